@@ -1,0 +1,89 @@
+import type { Currency, InvoiceCoin, Language, Processor } from './kernel.ts'
+import type { WireInvoice } from './invoices.ts'
+import type { WireUser } from './session.ts'
+
+/** What can go wrong with a call into the worker or with a call it made. `code` is a translation key. */
+export type Failure = { ok: false; code: string; fields?: Record<string, string> }
+export type Outcome<T> = { ok: true; value: T } | Failure
+
+/** Who is signed in, as the page tells the worker. `uid` null: a visitor. */
+export type Person = { uid: number | null; csrf: string; language: Language }
+
+/** A deposit the page asks for. The card is named by its saved id: numbers never reach the worker (FUND-19). */
+export type DepositOrder = {
+  id: string
+  account: string
+  amount: string
+  currency: Currency
+  bonus: boolean
+  fixed: boolean
+  card: string
+  stack: Processor[]
+}
+
+/** Where a deposit stands, for the stepper (FUND-37). Every variant that ends carries why. */
+export type DepositStage =
+  | { at: 'checking' }
+  | { at: 'contacting'; processor: Processor }
+  | { at: 'secure'; processor: Processor; redirect: string }
+  | { at: 'listening'; processor: Processor }
+  | { at: 'confirming'; processor: Processor } // outcome unknown: nothing else is tried
+  | { at: 'offline'; processor: Processor | null } // goes on by itself on reconnect
+  | { at: 'succeeded' }
+  | { at: 'failed'; code: string; message?: string }
+  | { at: 'cancelled' }
+
+export type DepositView = {
+  id: string
+  account: string
+  amount: string
+  currency: Currency
+  tried: { processor: Processor; code?: string }[]
+  stage: DepositStage
+  openedAt: number
+  changedAt: number
+}
+
+export type InvoiceView = { coin: InvoiceCoin; guid: string; invoice: WireInvoice; fetchedAt: number }
+
+export type JobView = { key: string; kind: string; nextAt: number | null; lastRunAt: number | null; lastResult: string | null; attempt: number }
+export type Diagnostics = { leader: boolean; epoch: number; now: number; jobs: JobView[]; stores: Record<string, number>; storage: 'kept' | 'memory' }
+
+export type Snapshot = {
+  user: { value: WireUser; at: number } | null
+  deposits: DepositView[]
+  invoices: InvoiceView[]
+}
+
+/** What the page may ask of the background worker. Every method settles; none throws across the border. */
+export interface BackgroundApi {
+  ping(): Promise<'pong'>
+  /** Called once after start and again when the person, token or language changes. Answers what is kept for them. */
+  attach(person: Person): Promise<Outcome<Snapshot>>
+  setOnline(online: boolean): Promise<void>
+  setVisible(visible: boolean): Promise<void>
+  startDeposit(order: DepositOrder): Promise<Outcome<DepositView>>
+  resumeDeposit(id: string): Promise<Outcome<DepositView>>
+  cancelDeposit(id: string): Promise<Outcome<DepositView>>
+  /** Called by the listen page: the bank sent the person back (APP-05). */
+  returnedFromBank(processor: string, transactionId: string): Promise<Outcome<DepositView | null>>
+  watchInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>>
+  refreshInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>>
+  refreshUser(): Promise<Outcome<WireUser>>
+  diagnostics(): Promise<Outcome<Diagnostics>>
+  runNow(jobKey: string): Promise<Outcome<null>>
+  /** Purges everything kept for the person, on the word of a chosen logout (SES-14). */
+  forget(uid: number): Promise<Outcome<null>>
+}
+
+/** What the worker tells the page, unasked. */
+export type BackgroundFact =
+  | { topic: 'user'; user: WireUser; at: number }
+  | { topic: 'deposit'; deposit: DepositView }
+  | { topic: 'invoice'; view: InvoiceView }
+  | { topic: 'signedOut' } // a call answered 401
+  | { topic: 'leader'; leader: boolean; epoch: number }
+  | { topic: 'storage'; storage: 'kept' | 'memory' }
+
+/** One-way and sequenced: a gap in `seq` makes the page ask for a snapshot. `batch`: all changes of one cycle at once (W5). */
+export type BackgroundEvent = { v: 1; source: string; seq: number; epoch: number; batch: BackgroundFact[] }

@@ -1,0 +1,41 @@
+import type { ZodMiniType } from 'zod/mini'
+import type { Area } from './kernel.ts'
+
+/** A schema that reads `T` from the wire. */
+export type Schema<T = unknown> = ZodMiniType<T, unknown>
+
+/** What an answer is when it is not JSON. */
+export type Document = 'html' | 'redirect' | 'file'
+
+/** One call of the contract: server, page, worker, OpenAPI and tests all read this. */
+export type Route<Body = unknown, Answer = unknown> = {
+  area: Area
+  /** `platform`: the call goes to the trading platform's origin, not to ours. */
+  origin: 'app' | 'platform'
+  method: 'GET' | 'POST'
+  /** Fastify's spelling: `/api/:coin/check`. */
+  path: string
+  /** Who may call it. `person`: 401 without a session. */
+  access: 'anyone' | 'person'
+  /** `idempotent`: can move money, so it honours Idempotency-Key (SRV-04, FUND-43). */
+  money: 'none' | 'idempotent'
+  encoding: 'json' | 'form' | 'multipart'
+  params?: Schema
+  query?: Schema
+  body?: Schema<Body>
+  answer: Schema<Answer> | Document
+  /** `original`: named in section 7 of the original. `ours`: an addition a back end may leave out (SRV-12). */
+  source: 'original' | 'ours'
+  /** What the original leaves open and we decided, with the reason. */
+  why?: string
+}
+
+type Given<Body, Answer> = Pick<Route<Body, Answer>, 'area' | 'path' | 'answer'> & Partial<Omit<Route<Body, Answer>, 'answer'>>
+
+/** A POST of JSON to our own origin by a signed-in person, unless said otherwise: most calls are that. */
+export function route<Body = undefined, Answer = unknown>(given: Given<Body, Answer>): Route<Body, Answer> {
+  return { origin: 'app', method: 'POST', access: 'person', money: 'none', encoding: 'json', source: 'original', ...given }
+}
+
+export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never
+export type AnswerOf<R> = R extends Route<infer _Body, infer Answer> ? Answer : never
