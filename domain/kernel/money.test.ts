@@ -34,7 +34,9 @@ test.each([
 })
 
 test('[ACC-07] every amount survives the wire unchanged', () => {
-  fc.assert(fc.property(anyAmount, (amount) => expect(parseMoney(moneyToDecimal(amount), amount.currency)).toEqual({ ok: true, value: amount })))
+  fc.assert(
+    fc.property(anyAmount, (amount) => expect(parseMoney(moneyToDecimal(amount), amount.currency)).toEqual({ ok: true, value: amount })),
+  )
 })
 
 test('[ACC-07] adding and taking away again changes nothing', () => {

@@ -8,6 +8,13 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     react(),
-    VitePWA({ strategies: 'injectManifest', srcDir: '.', filename: 'serviceWorker.ts', injectRegister: false, registerType: 'prompt', manifest: { name: 'Floor', short_name: 'Floor', icons: [] } }),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'serviceWorker.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: { name: 'Floor', short_name: 'Floor', icons: [] },
+    }),
   ],
 })
