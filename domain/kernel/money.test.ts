@@ -35,7 +35,9 @@ test.each([
 
 test('[ACC-07] every amount survives the wire unchanged', () => {
   fc.assert(
-    fc.property(anyAmount, (amount) => expect(parseMoney(moneyToDecimal(amount), amount.currency)).toEqual({ ok: true, value: amount })),
+    fc.property(anyAmount, (amount) => {
+      expect(parseMoney(moneyToDecimal(amount), amount.currency)).toEqual({ ok: true, value: amount })
+    }),
   )
 })
 
