@@ -46,8 +46,22 @@ export type DepositView = {
 
 export type InvoiceView = { coin: InvoiceCoin; guid: string; invoice: WireInvoice; fetchedAt: number }
 
-export type JobView = { key: string; kind: string; nextAt: number | null; lastRunAt: number | null; lastResult: string | null; attempt: number }
-export type Diagnostics = { leader: boolean; epoch: number; now: number; jobs: JobView[]; stores: Record<string, number>; storage: 'kept' | 'memory' }
+export type JobView = {
+  key: string
+  kind: string
+  nextAt: number | null
+  lastRunAt: number | null
+  lastResult: string | null
+  attempt: number
+}
+export type Diagnostics = {
+  leader: boolean
+  epoch: number
+  now: number
+  jobs: JobView[]
+  stores: Record<string, number>
+  storage: 'kept' | 'memory'
+}
 
 export type Snapshot = {
   user: { value: WireUser; at: number } | null

@@ -6,11 +6,14 @@ const short = z.string().check(z.maxLength(40))
 
 /** FUND-16, in the original's spelling. `cnu` is digits alone. */
 export const cardForm = z.object({
-  cu: short, cur: short, cty: short,
+  cu: short,
+  cur: short,
+  cty: short,
   cnu: z.string().check(z.regex(/^\d{12,19}$/)),
   emm: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
   eyy: z.string().check(z.regex(/^\d{4}$/)),
-  fn: z.string().check(z.maxLength(80)), ln: z.string().check(z.maxLength(80)),
+  fn: z.string().check(z.maxLength(80)),
+  ln: z.string().check(z.maxLength(80)),
   card_type: z.optional(short),
   /** Ours: only where a processor of the stack needs one; handed to the vault and forgotten. */
   cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
@@ -18,10 +21,26 @@ export const cardForm = z.object({
 export type CardFormBody = z.infer<typeof cardForm>
 
 /** A saved card as a person may see it (FUND-19). */
-export const savedCard = z.object({ id: z.string(), brand: z.string(), last4: z.string().check(z.regex(/^\d{4}$/)), expires: z.string().check(z.regex(/^\d{4}-\d{2}$/)), entropay: z.boolean() })
+export const savedCard = z.object({
+  id: z.string(),
+  brand: z.string(),
+  last4: z.string().check(z.regex(/^\d{4}$/)),
+  expires: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
+  entropay: z.boolean(),
+})
 export type SavedCard = z.infer<typeof savedCard>
 
-export const saveCard = route({ area: 'cards', path: '/api/card/save', body: cardForm, answer: z.extend(plainAnswer, { data: z.optional(savedCard) }),
-  why: 'The number goes straight to the vault; what is kept is its token, brand, last four digits and expiry.' })
-export const triggerCards = route({ area: 'cards', path: '/api/triggers/cards', body: z.object({ card: z.optional(z.string()), can_load: z.optional(z.boolean()) }), answer: z.extend(plainAnswer, { data: z.optional(z.array(savedCard)) }),
-  why: '`card` is the saved card’s id, `can_load` whether it may be charged again; the answer lists the cards (ours).' })
+export const saveCard = route({
+  area: 'cards',
+  path: '/api/card/save',
+  body: cardForm,
+  answer: z.extend(plainAnswer, { data: z.optional(savedCard) }),
+  why: 'The number goes straight to the vault; what is kept is its token, brand, last four digits and expiry.',
+})
+export const triggerCards = route({
+  area: 'cards',
+  path: '/api/triggers/cards',
+  body: z.object({ card: z.optional(z.string()), can_load: z.optional(z.boolean()) }),
+  answer: z.extend(plainAnswer, { data: z.optional(z.array(savedCard)) }),
+  why: '`card` is the saved card’s id, `can_load` whether it may be charged again; the answer lists the cards (ours).',
+})

@@ -58,23 +58,43 @@ export type ChargeBody = z.infer<typeof chargeBody>
 export const fastProcessors = ['pfs', 'orange', 'earth', 'finity', 'zoom', 'orangeppl', 'skrill', 'vload'] as const
 
 export const fast = route({
-  area: 'cascade', path: '/api/card/fast/:proc', money: 'idempotent',
+  area: 'cascade',
+  path: '/api/card/fast/:proc',
+  money: 'idempotent',
   params: z.object({ proc: z.enum(fastProcessors) }),
-  body: chargeBody, answer: paymentAnswer,
+  body: chargeBody,
+  answer: paymentAnswer,
   why: 'The Idempotency-Key is the attempt: `{deposit}.{seq}`. A repeat answers what the first came to and charges nothing.',
 })
 
+/** Asks what an attempt came to, by the processor's transaction or by our key of the attempt. */
+export const listenBody = z.object({
+  transaction_id: z.optional(z.string().check(z.maxLength(100))),
+  key: z.optional(z.string().check(z.maxLength(255))),
+})
+
 export const listen = route({
-  area: 'cascade', path: '/api/card/listen/:proc',
+  area: 'cascade',
+  path: '/api/card/listen/:proc',
   params: z.object({ proc: z.string().check(z.regex(/^[a-z_0-9]{2,20}$/)) }),
-  body: z.object({ transaction_id: z.optional(z.string().check(z.maxLength(100))), key: z.optional(z.string().check(z.maxLength(255))) }),
+  body: listenBody,
   answer: paymentAnswer,
   why: 'The original names pfs, orange, skrill and ezpay; every processor may be asked, since an unknown outcome must be resolvable for each. `key` asks by the attempt when no transaction id came back.',
 })
 
 export const fraudCard = route({
-  area: 'cascade', path: '/api/fraud/card', money: 'none',
-  body: z.object({ amount: z.optional(decimal), currency: z.optional(currency), card: z.optional(z.string()), deposit: z.optional(z.uuid()), account: z.optional(z.string()), fixed: z.optional(z.boolean()), bonus: z.optional(z.boolean()) }),
+  area: 'cascade',
+  path: '/api/fraud/card',
+  money: 'none',
+  body: z.object({
+    amount: z.optional(decimal),
+    currency: z.optional(currency),
+    card: z.optional(z.string()),
+    deposit: z.optional(z.uuid()),
+    account: z.optional(z.string()),
+    fixed: z.optional(z.boolean()),
+    bonus: z.optional(z.boolean()),
+  }),
   answer: z.extend(refusal, {
     return: flag,
     fail_limit: z.optional(z.boolean()),
@@ -85,15 +105,46 @@ export const fraudCard = route({
   why: 'A check that charges nothing (FUND-22).',
 })
 
-export const secureRedirect = route({ area: 'cascade', method: 'GET', path: '/api/card/secure/pfs/:code', params: z.object({ code: z.string().check(z.regex(/^[\w-]{8,64}$/)) }), answer: 'redirect' })
+export const secureRedirect = route({
+  area: 'cascade',
+  method: 'GET',
+  path: '/api/card/secure/pfs/:code',
+  params: z.object({ code: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+  answer: 'redirect',
+})
 
-export const vloadPrepareRedirect = route({ area: 'cascade', method: 'GET', path: '/api/vload/prepare', answer: 'redirect', why: 'Changes nothing: it leads to /api/vload/start for the deposit that is open.' })
-export const vloadPrepare = route({ area: 'cascade', path: '/api/vload/prepare', money: 'idempotent', body: chargeBody, answer: paymentAnswer, why: 'Answers the same as the GET, as data (FUND-30).' })
-export const vloadStart = route({ area: 'cascade', method: 'GET', path: '/api/vload/start', query: z.object({ guid: z.string().check(z.regex(/^[\w-]{8,64}$/)) }), answer: 'redirect' })
+export const vloadPrepareRedirect = route({
+  area: 'cascade',
+  method: 'GET',
+  path: '/api/vload/prepare',
+  answer: 'redirect',
+  why: 'Changes nothing: it leads to /api/vload/start for the deposit that is open.',
+})
+export const vloadPrepare = route({
+  area: 'cascade',
+  path: '/api/vload/prepare',
+  money: 'idempotent',
+  body: chargeBody,
+  answer: paymentAnswer,
+  why: 'Answers the same as the GET, as data (FUND-30).',
+})
+export const vloadStart = route({
+  area: 'cascade',
+  method: 'GET',
+  path: '/api/vload/start',
+  query: z.object({ guid: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+  answer: 'redirect',
+})
 export const vloadCard = route({ area: 'cascade', method: 'GET', path: '/api/vload/card', answer: 'html' })
 
-export const cancelDeposit = route({ area: 'cascade', path: '/api/deposit/cancel', source: 'ours', body: z.object({ deposit: z.uuid() }), answer: plainAnswer,
-  why: 'Ends a deposit none of whose attempts can have charged; refused otherwise (FUND-37).' })
+export const cancelDeposit = route({
+  area: 'cascade',
+  path: '/api/deposit/cancel',
+  source: 'ours',
+  body: z.object({ deposit: z.uuid() }),
+  answer: plainAnswer,
+  why: 'Ends a deposit none of whose attempts can have charged; refused otherwise (FUND-37).',
+})
 
 /** A deposit as our server keeps it, so that another device can show and resume it (FUND-36). */
 export const wireDeposit = z.object({
@@ -103,8 +154,16 @@ export const wireDeposit = z.object({
   account: z.string(),
   status: z.enum(['open', 'succeeded', 'failed', 'cancelled']),
   stack: z.array(processor),
-  attempts: z.array(z.object({ key: z.string(), processor, status: paymentStatus, error: z.optional(errorCode), redirect: z.optional(z.string()) })),
+  attempts: z.array(
+    z.object({ key: z.string(), processor, status: paymentStatus, error: z.optional(errorCode), redirect: z.optional(z.string()) }),
+  ),
   openedAt: moment,
 })
 export type WireDeposit = z.infer<typeof wireDeposit>
-export const openDeposits = route({ area: 'cascade', path: '/api/deposit/open', source: 'ours', body: z.optional(z.object({})), answer: z.extend(plainAnswer, { data: z.optional(z.array(wireDeposit)) }) })
+export const openDeposits = route({
+  area: 'cascade',
+  path: '/api/deposit/open',
+  source: 'ours',
+  body: z.optional(z.object({})),
+  answer: z.extend(plainAnswer, { data: z.optional(z.array(wireDeposit)) }),
+})

@@ -5,7 +5,8 @@ import { order } from './trading.ts'
 /** The version of the protocol between the shell and the embedded platform (TRD-01). */
 export const frameVersion = 1
 
-const of = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) => z.object({ v: z.literal(frameVersion), type: z.literal(type), ...shape })
+const of = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
+  z.object({ v: z.literal(frameVersion), type: z.literal(type), ...shape })
 
 /** Shell to platform. */
 export const toPlatform = z.discriminatedUnion('type', [
@@ -20,7 +21,12 @@ export type ToPlatform = z.infer<typeof toPlatform>
 /** Platform to shell. */
 export const fromPlatform = z.discriminatedUnion('type', [
   of('ready', {}),
-  of('balance', { account: z.string(), available: decimal, currency, all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))) }),
+  of('balance', {
+    account: z.string(),
+    available: decimal,
+    currency,
+    all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
+  }),
   of('order', { event: z.enum(['opened', 'settled']), order }),
   of('needLogin', {}),
   of('openFunding', {}),

@@ -24,22 +24,66 @@ export const invoiceFields = {
 
 const coinParams = z.object({ coin: invoiceCoin })
 
-export const checkInvoice = route({ area: 'invoices', path: '/api/:coin/check', params: coinParams, body: z.object({ guid: invoiceGuid }), answer: z.extend(refusal, invoiceFields) })
+export const checkInvoice = route({
+  area: 'invoices',
+  path: '/api/:coin/check',
+  params: coinParams,
+  body: z.object({ guid: invoiceGuid }),
+  answer: z.extend(refusal, invoiceFields),
+})
 export type WireInvoice = AnswerOf<typeof checkInvoice>
 
 export const payCoin = route({
-  area: 'invoices', path: '/api/:coin/pay', params: coinParams, money: 'idempotent',
-  body: z.object({ amount: decimal, bonus: z.boolean(), fixed: z.boolean(), currency, is_erc20: z.optional(z.boolean()), token: z.optional(z.string().check(z.maxLength(40))), account: z.optional(z.string()) }),
+  area: 'invoices',
+  path: '/api/:coin/pay',
+  params: coinParams,
+  money: 'idempotent',
+  body: z.object({
+    amount: decimal,
+    bonus: z.boolean(),
+    fixed: z.boolean(),
+    currency,
+    is_erc20: z.optional(z.boolean()),
+    token: z.optional(z.string().check(z.maxLength(40))),
+    account: z.optional(z.string()),
+  }),
   answer: z.extend(z.partial(z.object(invoiceFields)), { ...refusal.shape, return: flag, guid: z.optional(invoiceGuid) }),
   why: 'amount is in the account’s currency; with `fixed` it is in the coin itself. Opens an invoice and charges nothing.',
 })
-export const openInvoices = route({ area: 'invoices', path: '/api/invoices/open', source: 'ours', body: z.optional(z.object({})),
-  answer: z.extend(plainAnswer, { data: z.optional(z.array(z.object({ coin: invoiceCoin, guid: invoiceGuid, ...invoiceFields }))) }) })
+export const openInvoices = route({
+  area: 'invoices',
+  path: '/api/invoices/open',
+  source: 'ours',
+  body: z.optional(z.object({})),
+  answer: z.extend(plainAnswer, { data: z.optional(z.array(z.object({ coin: invoiceCoin, guid: invoiceGuid, ...invoiceFields }))) }),
+})
 
-export const bitcoinCurrency = route({ area: 'invoices', path: '/api/bitcoin/currency', body: z.optional(z.object({})), answer: z.extend(plainAnswer, { rates: z.optional(z.record(z.string(), decimal)), data: z.optional(z.unknown()) }),
-  why: 'rates: what one coin costs in each fiat currency, as decimals.' })
-export const bitcoinSave = route({ area: 'invoices', path: '/api/bitcoin/save', body: z.object({ amount: decimal, currency: z.optional(currency) }), answer: plainAnswer })
-export const bitcoinDeposit = route({ area: 'invoices', path: '/api/bitcoin/deposit', body: z.object({ guid: z.optional(invoiceGuid) }), answer: plainAnswer })
+export const bitcoinCurrency = route({
+  area: 'invoices',
+  path: '/api/bitcoin/currency',
+  body: z.optional(z.object({})),
+  answer: z.extend(plainAnswer, { rates: z.optional(z.record(z.string(), decimal)), data: z.optional(z.unknown()) }),
+  why: 'rates: what one coin costs in each fiat currency, as decimals.',
+})
+export const bitcoinSave = route({
+  area: 'invoices',
+  path: '/api/bitcoin/save',
+  body: z.object({ amount: decimal, currency: z.optional(currency) }),
+  answer: plainAnswer,
+})
+export const bitcoinDeposit = route({
+  area: 'invoices',
+  path: '/api/bitcoin/deposit',
+  body: z.object({ guid: z.optional(invoiceGuid) }),
+  answer: plainAnswer,
+})
 
-export const invoicePage = route({ area: 'invoices', method: 'GET', path: '/api/:coin/invoice/:guid', access: 'anyone', params: z.object({ coin: invoiceCoin, guid: invoiceGuid }), answer: 'html',
-  why: 'A page of the app: the server answers its shell (INV-02, INV-08).' })
+export const invoicePage = route({
+  area: 'invoices',
+  method: 'GET',
+  path: '/api/:coin/invoice/:guid',
+  access: 'anyone',
+  params: z.object({ coin: invoiceCoin, guid: invoiceGuid }),
+  answer: 'html',
+  why: 'A page of the app: the server answers its shell (INV-02, INV-08).',
+})

@@ -17,7 +17,25 @@ export const fiats = ['USD', 'EUR', 'GBP', 'RUB'] as const
 export const accountCoins = ['BTC', 'LTC', 'ETH', 'DSH'] as const
 /** The app's one crypto list, in this order (ACC-06). */
 export const exchangeCurrencies = ['BTC', 'ETH', 'LTC', 'DASH', 'BCH', 'XRP', 'ZEC', 'XMR', 'ETC', 'NEO', 'USD', 'EUR'] as const
-export const currencies = ['USD', 'EUR', 'GBP', 'RUB', 'BTC', 'ETH', 'LTC', 'DSH', 'DASH', 'BCH', 'XRP', 'ZEC', 'XMR', 'ETC', 'NEO', 'USDT', 'TOKEN'] as const
+export const currencies = [
+  'USD',
+  'EUR',
+  'GBP',
+  'RUB',
+  'BTC',
+  'ETH',
+  'LTC',
+  'DSH',
+  'DASH',
+  'BCH',
+  'XRP',
+  'ZEC',
+  'XMR',
+  'ETC',
+  'NEO',
+  'USDT',
+  'TOKEN',
+] as const
 export const currency = z.enum(currencies)
 export type Currency = z.infer<typeof currency>
 
@@ -27,7 +45,21 @@ export const invoiceCoin = z.enum(invoiceCoins)
 export type InvoiceCoin = z.infer<typeof invoiceCoin>
 
 /** All processors of the cascade (FUND-20). */
-export const processors = ['PFS', 'ORANGE', 'ORANGE_NOT3D', 'CONCEPT', 'FRAUD', 'ZOOM', 'EZPAY', 'ENTROPAY', 'SHAPE', 'VLOAD', 'AGNI', 'EARTH', 'FINITY'] as const
+export const processors = [
+  'PFS',
+  'ORANGE',
+  'ORANGE_NOT3D',
+  'CONCEPT',
+  'FRAUD',
+  'ZOOM',
+  'EZPAY',
+  'ENTROPAY',
+  'SHAPE',
+  'VLOAD',
+  'AGNI',
+  'EARTH',
+  'FINITY',
+] as const
 export const processor = z.enum(processors)
 export type Processor = z.infer<typeof processor>
 
@@ -35,7 +67,28 @@ export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'tr', 'ar', 
 export const language = z.enum(languages)
 export type Language = z.infer<typeof language>
 
-export const areas = ['session', 'trading', 'accounts', 'funding', 'cards', 'cascade', 'invoices', 'withdrawals', 'verification', 'security', 'promotions', 'tournaments', 'signals', 'notifications', 'support', 'news', 'history', 'referral'] as const
+export const areas = [
+  'session',
+  'trading',
+  'accounts',
+  'funding',
+  'cards',
+  'cascade',
+  'invoices',
+  'withdrawals',
+  'verification',
+  'security',
+  'promotions',
+  'tournaments',
+  'signals',
+  'notifications',
+  'support',
+  'news',
+  'history',
+  'referral',
+  'quiz',
+  'pages',
+] as const
 export type Area = (typeof areas)[number]
 
 /** What every refusal carries beside its HTTP status: a code for the whole and one for each field (SRV-01). */

@@ -119,7 +119,12 @@ export const rpcMethods = {
 } as const
 export type RpcMethod = keyof typeof rpcMethods
 
-const rpcCall = z.object({ jsonrpc: z.literal('2.0'), id: z.union([z.int(), z.string()]), method: z.string().check(z.maxLength(40)), params: z.optional(z.unknown()) })
+const rpcCall = z.object({
+  jsonrpc: z.literal('2.0'),
+  id: z.union([z.int(), z.string()]),
+  method: z.string().check(z.maxLength(40)),
+  params: z.optional(z.unknown()),
+})
 const rpcReply = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.nullable(z.union([z.int(), z.string()])),
@@ -128,22 +133,37 @@ const rpcReply = z.object({
 })
 
 export const rpc = route({
-  area: 'session', path: '/api/rpc', access: 'anyone',
+  area: 'session',
+  path: '/api/rpc',
+  access: 'anyone',
   body: z.union([rpcCall, z.array(rpcCall).check(z.minLength(1), z.maxLength(20))]),
   answer: z.union([rpcReply, z.array(rpcReply)]),
   why: 'The original names the call alone. JSON-RPC 2.0, batched, read-only methods: one request starts the shell. Exempt from the CSRF token, since it issues it; the Origin check still holds.',
 })
 
 export const platformLogin = route({
-  area: 'session', origin: 'platform', path: '/api/login', access: 'anyone', encoding: 'form',
+  area: 'session',
+  origin: 'platform',
+  path: '/api/login',
+  access: 'anyone',
+  encoding: 'form',
   body: z.object({ login: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(200)) }),
   answer: z.extend(plainAnswer, { token: z.optional(z.string()) }),
   why: 'The token it answers is what /api/login carries; it opens nothing before that call succeeded (SES-05).',
 })
-export const platformLogout = route({ area: 'session', origin: 'platform', path: '/api/logout', access: 'anyone', body: z.optional(z.object({})), answer: plainAnswer })
+export const platformLogout = route({
+  area: 'session',
+  origin: 'platform',
+  path: '/api/logout',
+  access: 'anyone',
+  body: z.optional(z.object({})),
+  answer: plainAnswer,
+})
 
 export const login = route({
-  area: 'session', path: '/api/login', access: 'anyone',
+  area: 'session',
+  path: '/api/login',
+  access: 'anyone',
   body: z.object({
     email: z.string().check(z.maxLength(254)),
     password: z.string().check(z.maxLength(200)),
@@ -154,11 +174,19 @@ export const login = route({
   }),
   answer: z.extend(plainAnswer, { factor: z.optional(z.enum(['email', 'google', 'sms'])), url: z.optional(z.string()) }),
 })
-export const loginFail = route({ area: 'session', path: '/api/notify/login_fail', access: 'anyone', body: z.object({ email: z.string().check(z.maxLength(254)) }), answer: plainAnswer,
-  why: 'Answers the same whatever the address: it must not tell who is registered, and mails at most once a day.' })
+export const loginFail = route({
+  area: 'session',
+  path: '/api/notify/login_fail',
+  access: 'anyone',
+  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  answer: plainAnswer,
+  why: 'Answers the same whatever the address: it must not tell who is registered, and mails at most once a day.',
+})
 
 export const register = route({
-  area: 'session', path: '/api/register', access: 'anyone',
+  area: 'session',
+  path: '/api/register',
+  access: 'anyone',
   body: z.object({
     country: z.string().check(z.maxLength(2)),
     currency: z.string().check(z.maxLength(5)),
@@ -176,12 +204,42 @@ export const register = route({
   answer: z.extend(plainAnswer, { data: z.optional(z.object({ userId: z.number() })) }),
   why: '`login` is the e-mail address. Domain errors come in `fields` with return false, so that each stands at its field.',
 })
-export const challenge = route({ area: 'session', path: '/api/challenge', access: 'anyone', body: z.object({}), source: 'ours',
+export const challenge = route({
+  area: 'session',
+  path: '/api/challenge',
+  access: 'anyone',
+  body: z.object({}),
+  source: 'ours',
   answer: z.object({ csprint: z.string(), bits: z.int() }),
-  why: 'Issues `csprint`: the browser finds a nonce whose SHA-256 with it starts with `bits` zero bits and sends it as `cshex` (SES-09).' })
-export const forget = route({ area: 'session', path: '/api/forget', access: 'anyone', body: z.object({ email: z.string().check(z.maxLength(254)) }), answer: plainAnswer })
+  why: 'Issues `csprint`: the browser finds a nonce whose SHA-256 with it starts with `bits` zero bits and sends it as `cshex` (SES-09).',
+})
+export const forget = route({
+  area: 'session',
+  path: '/api/forget',
+  access: 'anyone',
+  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  answer: plainAnswer,
+})
 export const logout = route({ area: 'session', method: 'GET', path: '/api/logout', access: 'anyone', answer: 'redirect' })
-export const info = route({ area: 'session', path: '/api/info', access: 'anyone',
-  body: z.object({ email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(z.string().check(z.maxLength(30))) }), answer: plainAnswer,
-  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10).' })
-export const userRefresh = route({ area: 'session', path: '/api/fraud/user', body: z.optional(z.object({})), answer: z.extend(refusal, { return: flag, data: z.optional(user) }) })
+export const info = route({
+  area: 'session',
+  path: '/api/info',
+  access: 'anyone',
+  body: z.object({ email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(z.string().check(z.maxLength(30))) }),
+  answer: plainAnswer,
+  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10).',
+})
+export const userRefresh = route({
+  area: 'session',
+  path: '/api/fraud/user',
+  body: z.optional(z.object({})),
+  answer: z.extend(refusal, { return: flag, data: z.optional(user) }),
+})
+export const mobile = route({
+  area: 'session',
+  path: '/api/triggers/mobile',
+  access: 'anyone',
+  body: z.optional(z.object({})),
+  answer: plainAnswer,
+  why: 'Once per session on a phone (SES-20).',
+})

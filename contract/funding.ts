@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { chargeBody, paymentAnswer } from './cascade.ts'
+import { currency, decimal, plainAnswer } from './kernel.ts'
+import { route } from './route.ts'
+
+const email = z.string().check(z.maxLength(254))
+const account = z.optional(z.string().check(z.maxLength(40)))
+
+export const purchaseLeft = route({
+  area: 'funding',
+  path: '/api/triggers/not_finish_purchase',
+  body: z.object({ amount: decimal, currency }),
+  answer: plainAnswer,
+  why: 'Sent when a begun deposit is left. A note for the desk; it never charges (FUND-43).',
+})
+
+export const purchaseTried = route({
+  area: 'funding',
+  path: '/api/triggers/purchase_try',
+  body: z.optional(z.object({})),
+  answer: plainAnswer,
+})
+
+export const neteller = route({
+  area: 'funding',
+  path: '/api/neteller',
+  money: 'idempotent',
+  body: z.object({
+    account: z.string().check(z.minLength(1), z.maxLength(254)),
+    secure_id: z.string().check(z.regex(/^\d{6}$/)),
+    amount: decimal,
+    currency: z.optional(currency),
+    bonus: z.optional(z.boolean()),
+    fixed: z.optional(z.boolean()),
+    deposit: z.optional(z.uuid()),
+    credit: account,
+  }),
+  answer: paymentAnswer,
+  why: 'The original names account, secure id and amount without their spelling. `account` is Neteller’s own, so the account to credit is `credit` here.',
+})
+
+export const payMethod = route({
+  area: 'funding',
+  path: '/api/pay/:method',
+  money: 'idempotent',
+  params: z.object({ method: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,30}$/)) }),
+  body: chargeBody,
+  answer: paymentAnswer,
+  why: 'PayPal and whatever else has no call of its own; a method that is not offered is refused by rule (FUND-39).',
+})
+
+export const reportBank = route({
+  area: 'funding',
+  path: '/api/report/bank',
+  body: z.object({
+    amount: decimal,
+    currency,
+    email: z.optional(email),
+    bonus: z.optional(z.boolean()),
+    fixed: z.optional(z.boolean()),
+    account,
+  }),
+  answer: z.extend(paymentAnswer, {
+    bank: z.optional(z.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), bank: z.string(), reference: z.string() })),
+  }),
+  why: 'Announces a transfer and answers where to send it; `reference` ties the money to the person.',
+})
+
+export const reportQuick = route({
+  area: 'funding',
+  path: '/api/report/quick',
+  body: z.object({ amount: decimal, fixed: z.boolean(), bonus: z.boolean(), deposit: z.optional(z.uuid()), account }),
+  answer: paymentAnswer,
+  why: 'Opens the deposit of a quick top-up without charging; the cascade charges the saved card (TRD-12).',
+})
+
+export const reportMethod = route({
+  area: 'funding',
+  path: '/api/report/:method',
+  params: z.object({ method: z.string().check(z.regex(/^(?!(?:bank|quick)$)[a-z][a-z0-9_]{1,30}$/)) }),
+  body: z.object({
+    email,
+    amount: decimal,
+    currency,
+    random: z.string().check(z.minLength(8), z.maxLength(64)),
+    bonus: z.boolean(),
+    fixed: z.boolean(),
+    bitcoin: z.optional(decimal),
+    account,
+  }),
+  answer: paymentAnswer,
+  why: '`random` is the report’s idempotency key: the same one is recorded once. `bitcoin` is the amount in the coin. It never charges (FUND-43).',
+})

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { currency, decimal, moment, refusal } from './kernel.ts'
+import { route } from './route.ts'
+
+/** Rows of one answer (spec §9). */
+export const historyLimit = 999
+export const reportsLimit = 100
+
+const range = {
+  DateFrom: z.optional(moment),
+  DateTo: z.optional(moment),
+  offset: z.optional(z.int().check(z.nonnegative())),
+  Status: z.optional(z.string().check(z.maxLength(30))),
+}
+
+export const historyRow = z.object({
+  id: z.string(),
+  account: z.string(),
+  trType: z.string(),
+  amount: decimal,
+  currency,
+  status: z.string(),
+  method: z.optional(z.string()),
+  at: moment,
+})
+export type WireHistoryRow = z.infer<typeof historyRow>
+
+export const history = route({
+  area: 'history',
+  path: '/api/us/history',
+  body: z.object({
+    ...range,
+    limit: z.optional(z.int().check(z.positive(), z.maximum(historyLimit))),
+    trType: z.optional(z.string().check(z.maxLength(30))),
+    exchange: z.optional(z.boolean()),
+  }),
+  answer: z.extend(refusal, { hits: z.array(historyRow), total: z.int() }),
+  why: 'Times are milliseconds like everywhere on the wire; `exchange` asks for the exchange account alone.',
+})
+
+export const reportRow = z.object({
+  id: z.string(),
+  account: z.string(),
+  symbol: z.string(),
+  amount: decimal,
+  result: decimal,
+  currency,
+  status: z.string(),
+  openedAt: moment,
+  closedAt: z.nullable(moment),
+})
+export type WireReportRow = z.infer<typeof reportRow>
+
+export const reports = route({
+  area: 'history',
+  path: '/api/us/reports',
+  body: z.object({
+    ...range,
+    limit: z.optional(z.int().check(z.positive(), z.maximum(reportsLimit))),
+    Sumbol: z.optional(z.string().check(z.maxLength(20))),
+    skip: z.optional(z.boolean()),
+  }),
+  answer: z.extend(refusal, { hits: z.array(reportRow), total: z.int() }),
+  why: '`skip` is sent instead of `Sumbol` when no symbol is chosen (SUP-06).',
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { moment, refusal } from './kernel.ts'
+import { route } from './route.ts'
+
+export const newsItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  link: z.optional(z.string()),
+  summary: z.optional(z.string()),
+  at: moment,
+})
+export type WireNewsItem = z.infer<typeof newsItem>
+
+export const newsFeed = route({
+  area: 'news',
+  path: '/api/news/rss',
+  access: 'anyone',
+  body: z.optional(z.object({ kind: z.optional(z.enum(['news', 'analysis'])) })),
+  answer: z.extend(refusal, { list: z.array(newsItem) }),
+  why: 'The feed is read by the server and answered as data, so that the page never parses a stranger’s XML.',
+})
+export const newsPage = route({
+  area: 'news',
+  path: '/api/news/html',
+  access: 'anyone',
+  body: z.optional(z.object({ id: z.optional(z.string().check(z.maxLength(80))), kind: z.optional(z.enum(['article', 'calendar'])) })),
+  answer: z.extend(refusal, { html: z.string() }),
+  why: 'An article or the economic calendar, as a fragment in JSON: it is sanitised before it is shown (APP-13).',
+})

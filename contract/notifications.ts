@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { moment, plainAnswer, refusal } from './kernel.ts'
+import { route } from './route.ts'
+
+export const notification = z.object({
+  id: z.string(),
+  read: z.union([z.literal(0), z.literal(1)]),
+  title: z.optional(z.string()),
+  text: z.optional(z.string()),
+  /** A hash route of this app. */
+  link: z.optional(z.string().check(z.startsWith('#/'))),
+  at: z.optional(moment),
+})
+export type WireNotification = z.infer<typeof notification>
+
+export const notifications = route({
+  area: 'notifications',
+  path: '/api/us/notifications',
+  body: z.optional(z.object({})),
+  answer: z.extend(refusal, { list: z.array(notification), new: z.int() }),
+  why: 'The new count is `new`; the texts are ours, since the original shows only id and read.',
+})
+export const readNotification = route({
+  area: 'notifications',
+  path: '/api/us/notifications_read',
+  body: z.object({ id: z.string().check(z.maxLength(64)) }),
+  answer: plainAnswer,
+})
+export const readAllNotifications = route({
+  area: 'notifications',
+  path: '/api/us/notifications_read_all',
+  body: z.optional(z.object({})),
+  answer: plainAnswer,
+})
