@@ -1,0 +1,76 @@
+import type { Currency, InvoiceCoin } from '../../contract/kernel.ts'
+
+/** How a coin of an invoice is written, named and confirmed. */
+export type Coin = {
+  currency: Currency
+  /** What stands behind an amount: `0.04412 BTC`. */
+  ticker: string
+  /** Digits after the point that the coin itself can carry; amounts keep 8 at most. */
+  digits: number
+  /** Blocks on top of a payment before it is credited: about an hour of work against a reorganisation, less where blocks are final sooner. */
+  confirmations: number
+  /** The scheme of a payment URI: BIP21 and its likes, or EIP-681. */
+  scheme: string
+  networks: { main: string; test: string }
+}
+
+/** The eight coins of INV-02. `token` is a dollar stable coin on Ethereum (FUND-40). */
+export const coins: Record<InvoiceCoin, Coin> = {
+  bch: {
+    currency: 'BCH',
+    ticker: 'BCH',
+    digits: 8,
+    confirmations: 6,
+    scheme: 'bitcoincash',
+    networks: { main: 'bitcoincash', test: 'bitcoincash-testnet' },
+  },
+  btc: {
+    currency: 'BTC',
+    ticker: 'BTC',
+    digits: 8,
+    confirmations: 2,
+    scheme: 'bitcoin',
+    networks: { main: 'bitcoin', test: 'bitcoin-testnet' },
+  },
+  dash: { currency: 'DASH', ticker: 'DASH', digits: 8, confirmations: 6, scheme: 'dash', networks: { main: 'dash', test: 'dash-testnet' } },
+  eth: {
+    currency: 'ETH',
+    ticker: 'ETH',
+    digits: 8,
+    confirmations: 12,
+    scheme: 'ethereum',
+    networks: { main: 'ethereum', test: 'ethereum-sepolia' },
+  },
+  ltc: {
+    currency: 'LTC',
+    ticker: 'LTC',
+    digits: 8,
+    confirmations: 6,
+    scheme: 'litecoin',
+    networks: { main: 'litecoin', test: 'litecoin-testnet' },
+  },
+  token: {
+    currency: 'TOKEN',
+    ticker: 'USDC',
+    digits: 6,
+    confirmations: 12,
+    scheme: 'ethereum',
+    networks: { main: 'ethereum', test: 'ethereum-sepolia' },
+  },
+  usdt: {
+    currency: 'USDT',
+    ticker: 'USDT',
+    digits: 6,
+    confirmations: 12,
+    scheme: 'ethereum',
+    networks: { main: 'ethereum', test: 'ethereum-sepolia' },
+  },
+  zcash: {
+    currency: 'ZEC',
+    ticker: 'ZEC',
+    digits: 8,
+    confirmations: 10,
+    scheme: 'zcash',
+    networks: { main: 'zcash', test: 'zcash-testnet' },
+  },
+}
