@@ -1,0 +1,92 @@
+import { int, oneOf, type Problems, url } from './configFields.ts'
+
+export type Config = {
+  mode: 'sandbox' | 'production'
+  /** `original`: only what the original names is offered (SRV-12). */
+  contract: 'full' | 'original'
+  host: string
+  port: number
+  platformPort: number
+  /** Null: the sandbox world is not run by this process. */
+  sandboxPort: number | null
+  /** Origins, without a slash at the end. */
+  appUrl: string
+  platformUrl: string
+  /** Null in production. */
+  sandboxUrl: string | null
+  /** Null: PGlite in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  secret: string
+  quoteSeed: number
+  logLevel: (typeof logLevels)[number]
+  /** Off for load tests alone; production refuses it. */
+  rateLimits: boolean
+  /** How many proxies stand in front, so that a caller's address is the caller's. */
+  trustedProxies: number
+  /** The built page; null where only the API is wanted. */
+  distDir: string | null
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+/** Known to everybody who reads this file: production refuses it. */
+const sandboxSecret = 'openfloor-sandbox-secret-known-to-everybody'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks every variable. Each problem is one line that names the variable, what is wrong and what would be right (SRV-10). */
+export function readConfig(env: Env): { ok: true; value: Config } | { ok: false; problems: string[] } {
+  const problems: Problems = []
+  const mode = oneOf(env, 'MODE', ['sandbox', 'production'], 'sandbox', problems)
+  const port = int(env, 'PORT', 4100, [0, 65_535], problems)
+  const platformPort = int(env, 'PLATFORM_PORT', 4200, [0, 65_535], problems)
+  const sandboxPort = int(env, 'SANDBOX_PORT', 4300, [0, 65_535], problems)
+  const elsewhere = env['SANDBOX_URL'] !== undefined
+  const config: Config = {
+    mode,
+    contract: oneOf(env, 'CONTRACT', ['full', 'original'], 'full', problems),
+    host: env['HOST'] ?? '127.0.0.1',
+    port,
+    platformPort,
+    sandboxPort: mode === 'production' || elsewhere ? null : sandboxPort,
+    appUrl: url(env, 'APP_URL', `http://localhost:${port}`, problems),
+    platformUrl: url(env, 'PLATFORM_URL', `http://127.0.0.1:${platformPort}`, problems),
+    sandboxUrl: mode === 'production' ? null : url(env, 'SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`, problems),
+    databaseUrl: env['DATABASE_URL'] ?? null,
+    dataDir: env['DATA_DIR'] ?? 'data',
+    secret: env['SECRET'] ?? sandboxSecret,
+    quoteSeed: int(env, 'QUOTE_SEED', 1, [0, 4_294_967_295], problems),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info', problems),
+    rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on', problems) === 'on',
+    trustedProxies: int(env, 'TRUSTED_PROXIES', 0, [0, 10], problems),
+    distDir: env['DIST_DIR'] ?? 'dist',
+  }
+  problems.push(...conflicts(config), ...(mode === 'production' ? productionProblems(config, env) : []))
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: config }
+}
+
+function conflicts(config: Config): string[] {
+  const problems: string[] = []
+  const ports = [config.port, config.platformPort, config.sandboxPort].filter((port) => port !== null && port !== 0)
+  if (new Set(ports).size < ports.length) problems.push('PORT, PLATFORM_PORT and SANDBOX_PORT must differ')
+  if (config.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) problems.push('DATABASE_URL must start with postgres://')
+  if (config.secret.length < 32) problems.push('SECRET is too short: give at least 32 characters')
+  // A cookie knows no port: on one host name the platform's page would be sent the session.
+  if (config.appUrl && config.platformUrl && new URL(config.appUrl).hostname === new URL(config.platformUrl).hostname) {
+    problems.push('APP_URL and PLATFORM_URL must be on different host names: the platform must not be sent the session cookie')
+  }
+  return problems
+}
+
+function productionProblems(config: Config, env: Env): string[] {
+  const problems: string[] = []
+  if (config.secret === sandboxSecret) problems.push('SECRET must be set when MODE=production: give at least 32 random characters')
+  if (env['SANDBOX_URL'] !== undefined || env['SANDBOX_PORT'] !== undefined) problems.push('SANDBOX_URL and SANDBOX_PORT must not be set when MODE=production')
+  // PGlite runs without fsync: a power cut loses money that was acknowledged.
+  if (config.databaseUrl === null) problems.push('DATABASE_URL must be set when MODE=production: the embedded database may lose acknowledged payments')
+  if (!config.rateLimits) problems.push('RATE_LIMITS must not be off when MODE=production')
+  for (const name of ['APP_URL', 'PLATFORM_URL'] as const) {
+    if (!env[name]?.startsWith('https://')) problems.push(`${name} must be set to an https:// address when MODE=production`)
+  }
+  return problems
+}

@@ -1,0 +1,27 @@
+import { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+import { openPglite } from './openPglite.ts'
+import { openPostgres } from './openPostgres.ts'
+
+/** Plain SQL in one transaction, several statements at once: what migrations need and Kysely does not give. */
+export type Script = { run(sql: string): Promise<void>; rows(sql: string): Promise<Record<string, unknown>[]> }
+
+/** An open database. Close it last: it ends the connections that jobs use too. */
+export type OpenDatabase = {
+  kind: 'pglite' | 'postgres'
+  db: Kysely<Database>
+  /** All of `work` or none of it. */
+  script<T>(work: (tx: Script) => Promise<T>): Promise<T>
+  /** How pg-boss reaches the same database. */
+  forJobs: JobsConnection
+  close(): Promise<void>
+}
+export type JobsConnection = { backend: 'pglite' | 'postgres'; executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
+
+export type DatabaseChoice = { url: string } | { dataDir: string } | 'memory'
+
+/** Opens PostgreSQL by its URL, else PGlite in its folder (one process only: throws `FolderInUse`). Throws when it cannot be reached. */
+export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
+  if (choice !== 'memory' && 'url' in choice) return openPostgres(choice.url)
+  return openPglite(choice === 'memory' ? null : choice.dataDir)
+}

@@ -1,0 +1,29 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Currency } from '../../contract/kernel.ts'
+
+/** Whoever can hold money. `balance` is kept by a trigger for customers and null for the house, whose sums are taken when asked. */
+export type LedgerAccountTable = { id: string; kind: 'customer' | 'house'; currency: Currency; balance: number | null }
+
+/** One movement. `reference` is unique: what is posted twice counts once. */
+export type LedgerEntryTable = { id: GeneratedAlways<number>; kind: string; reference: string; at: number }
+
+/** One side of a movement, in minor units, signed. Never changed, never deleted. */
+export type LedgerPostingTable = { id: GeneratedAlways<number>; entry_id: number; account_id: string; currency: Currency; amount: number }
+
+/** A customer's account (ACC-01). Its money is the ledger account of the same id. */
+export type AccountTable = {
+  id: string
+  customer_id: number
+  currency: Currency
+  type: 'real' | 'demo' | 'exchange'
+  account_group: string
+  opened_at: number
+  closed: Generated<boolean>
+}
+
+export type LedgerTables = {
+  account: AccountTable
+  ledger_account: LedgerAccountTable
+  ledger_entry: LedgerEntryTable
+  ledger_posting: LedgerPostingTable
+}

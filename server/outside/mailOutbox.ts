@@ -1,0 +1,11 @@
+import type { Db } from '../db/database.ts'
+import type { MailPort } from './mail.ts'
+
+/** The sandbox adapter of mail: letters are kept in the database, where the sandbox page shows them (SRV-06). */
+export function mailOutbox(db: Db): MailPort {
+  return {
+    async send({ to, letter, params, at }) {
+      await db.insertInto('mail_outbox').values({ recipient: to, letter, params: JSON.stringify(params), written_at: at }).execute()
+    },
+  }
+}

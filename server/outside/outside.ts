@@ -1,0 +1,6 @@
+import type { ChainPort } from './chains.ts'
+import type { MailPort } from './mail.ts'
+import type { ProcessorPort } from './processors.ts'
+
+/** Every party outside the house, behind a port (SRV-06). */
+export type Outside = { processors: ProcessorPort; chains: ChainPort; mail: MailPort }
