@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moneyToDecimal, parseMoney } from '../kernel/money.ts'
+import type { Currency } from '../../contract/kernel.ts'
+import { expiriesMs, orderErrors, stakeErrors, stakeOf } from './orderRules.ts'
+import { decimalToPoints, pointsToDecimal } from './priceText.ts'
+import { settle, winReturn } from './settlement.ts'
+
+const amount = (text: string, currency: Currency = 'EUR') => {
+  const parsed = parseMoney(text, currency)
+  if (!parsed.ok) throw new Error(parsed.code)
+  return parsed.value
+}
+
+test.each([
+  ['5', 'EUR', undefined],
+  ['4.99', 'EUR', 'order.stakeRange'],
+  ['5000.00', 'EUR', undefined],
+  ['5000.01', 'EUR', 'order.stakeRange'],
+  ['-5', 'EUR', 'order.stakeRange'],
+  ['5.001', 'EUR', 'order.stakeInvalid'],
+  ['5e3', 'EUR', 'order.stakeInvalid'],
+  ['', 'EUR', 'order.stakeInvalid'],
+  ['0.0001', 'BTC', undefined],
+  ['0.00009999', 'BTC', 'order.stakeRange'],
+  ['10', 'XRP', 'order.currency'],
+] as const)('[SRV-07] a stake of "%s" %s is refused with %s', (stake, currency, code) => {
+  expect(stakeErrors(stake, currency)[0]?.code).toBe(code)
+})
+
+test('[SRV-07] an order on an unknown symbol or for an unknown time is refused, each at its field', () => {
+  const draft = { symbol: 'EUR/USD', expiryMs: 60_000, stake: '50', currency: 'EUR' as const }
+  expect(orderErrors(draft)).toEqual([])
+  expect(stakeOf(draft)).toEqual(amount('50'))
+  expect(orderErrors({ ...draft, symbol: 'ABC' })).toEqual([{ field: 'symbol', code: 'order.symbolUnknown' }])
+  expect(orderErrors({ ...draft, expiryMs: 61_000 })).toEqual([{ field: 'expiryMs', code: 'order.expiryUnknown' }])
+  for (const expiryMs of expiriesMs) expect(orderErrors({ ...draft, expiryMs })).toEqual([])
+})
+
+test.each([
+  ['up', 101, 'won', '91.00'],
+  ['up', 99, 'lost', '0.00'],
+  ['up', 100, 'tie', '50.00'],
+  ['down', 99, 'won', '91.00'],
+  ['down', 101, 'lost', '0.00'],
+  ['down', 100, 'tie', '50.00'],
+] as const)('[SRV-07] an order %s from 100 that closes at %i is %s and returns %s', (direction, close, status, returned) => {
+  const end = settle({ direction, stake: amount('50'), payoutPercent: 82, openPoints: 100 }, close)
+  expect([end.status, moneyToDecimal(end.returned)]).toEqual([status, returned])
+})
+
+test('[SRV-07] a payout is rounded down to a whole minor unit', () => {
+  expect(moneyToDecimal(winReturn(amount('5.03'), 82))).toBe('9.15') // 5.03 + 4.1246
+  expect(moneyToDecimal(winReturn(amount('0.00010003', 'BTC'), 78))).toBe('0.00017805') // + 0.0000780234
+})
+
+test('[SRV-07] of up and down on the same prices at most one wins, and they tie together', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 500, max: 500_000 }),
+      fc.integer({ min: 1, max: 100 }),
+      fc.nat(1_000),
+      fc.nat(1_000),
+      (cents, payoutPercent, openPoints, close) => {
+        const stake = amount((cents / 100).toFixed(2))
+        const up = settle({ direction: 'up', stake, payoutPercent, openPoints }, close)
+        const down = settle({ direction: 'down', stake, payoutPercent, openPoints }, close)
+        expect([up.status, down.status].toSorted().join()).toBe(close === openPoints ? 'tie,tie' : 'lost,won')
+        expect(up.returned.minor + down.returned.minor).toBeLessThanOrEqual(2 * stake.minor)
+      },
+    ),
+  )
+})
+
+test('[SRV-07] points and their decimal text are the same price', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(100_000_000),
+      fc.integer({ min: 0, max: 8 }),
+      (points, digits) => decimalToPoints(pointsToDecimal(points, digits), digits) === points,
+    ),
+  )
+  expect(pointsToDecimal(108_426, 5)).toBe('1.08426')
+  expect(pointsToDecimal(7, 2)).toBe('0.07')
+  expect(decimalToPoints('1.084261', 5)).toBeNull()
+  expect(decimalToPoints('1,08', 5)).toBeNull()
+})

@@ -1,0 +1,36 @@
+import type { WireQuote } from '../../contract/trading.ts'
+import type { Moment } from '../kernel/time.ts'
+import type { HashKey } from './halfSipHash.ts'
+import { pointsToDecimal } from './priceText.ts'
+import { priceAt, tickMs, tickStart } from './quoteWalk.ts'
+import type { TradedSymbol } from './symbols.ts'
+
+/** The quote in force at a moment, as it stands on the wire. */
+export const quoteAt = (key: HashKey, traded: TradedSymbol, at: Moment): WireQuote => ({
+  symbol: traded.symbol,
+  price: pointsToDecimal(priceAt(key, traded, at), traded.digits),
+  at: tickStart(at),
+})
+
+/** More points than a chart shows on the widest screen; a longer range is asked for in parts. */
+export const historyLimit = 2_000
+
+/** Prices at each whole multiple of `stepMs` (itself a multiple of a tick) from `from` to `to`, oldest first, the newest `historyLimit` of them. */
+export function quoteRange(key: HashKey, traded: TradedSymbol, from: Moment, to: Moment, stepMs: number): Omit<WireQuote, 'symbol'>[] {
+  const step = Math.max(tickMs, tickStart(stepMs))
+  const last = Math.floor(to / step)
+  const first = Math.max(Math.ceil(from / step), last - historyLimit + 1, 0)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const at = (first + index) * step
+    return { at, price: pointsToDecimal(priceAt(key, traded, at), traded.digits) }
+  })
+}
+
+/** An order names the price that the person saw; after 5 s that price says nothing about the market any more. */
+export const seenPriceMs = 5_000
+
+/** Whether `points` was a price of the stream within the last five seconds: the page that shows it is not stale. */
+export function wasQuoted(key: HashKey, traded: TradedSymbol, points: number, now: Moment): boolean {
+  for (let at = now; at >= now - seenPriceMs; at -= tickMs) if (priceAt(key, traded, at) === points) return true
+  return false
+}

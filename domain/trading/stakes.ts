@@ -1,0 +1,22 @@
+import type { Currency } from '../../contract/kernel.ts'
+import { parseMoney, type Money } from '../kernel/money.ts'
+
+export type StakeRange = { min: Money; max: Money }
+
+function range(currency: Currency, min: string, max: string): StakeRange {
+  const [low, high] = [parseMoney(min, currency), parseMoney(max, currency)]
+  if (!low.ok || !high.ok) throw new RangeError(`no stake range: ${min} to ${max} ${currency}`)
+  return { min: low.value, max: high.value }
+}
+
+/** Smallest and largest stake of one order, for the currencies an account can have (ACC-05); about 5 to 5,000 euros each. */
+export const stakeRanges: Readonly<Partial<Record<Currency, StakeRange>>> = {
+  USD: range('USD', '5', '5000'),
+  EUR: range('EUR', '5', '5000'),
+  GBP: range('GBP', '5', '5000'),
+  RUB: range('RUB', '500', '500000'),
+  BTC: range('BTC', '0.0001', '0.1'),
+  LTC: range('LTC', '0.05', '50'),
+  ETH: range('ETH', '0.002', '2'),
+  DSH: range('DSH', '0.15', '150'),
+}
