@@ -76,6 +76,8 @@ export interface BackgroundApi {
   attach(person: Person): Promise<Outcome<Snapshot>>
   setOnline(online: boolean): Promise<void>
   setVisible(visible: boolean): Promise<void>
+  /** The page is being left or frozen: leadership and database are given up at once. `setVisible` takes them up again. */
+  suspend(): Promise<void>
   startDeposit(order: DepositOrder): Promise<Outcome<DepositView>>
   resumeDeposit(id: string): Promise<Outcome<DepositView>>
   cancelDeposit(id: string): Promise<Outcome<DepositView>>
@@ -98,6 +100,7 @@ export type BackgroundFact =
   | { topic: 'signedOut' } // a call answered 401
   | { topic: 'leader'; leader: boolean; epoch: number }
   | { topic: 'storage'; storage: 'kept' | 'memory' }
+  | { topic: 'outdated' } // a newer version changed the database: this tab has to reload (BG-02)
 
 /** One-way and sequenced: a gap in `seq` makes the page ask for a snapshot. `batch`: all changes of one cycle at once (W5). */
 export type BackgroundEvent = { v: 1; source: string; seq: number; epoch: number; batch: BackgroundFact[] }
