@@ -1,0 +1,39 @@
+import { createAction } from '@reduxjs/toolkit'
+import { createApi, type EndpointBuilder, type QueryReturnValue } from '@reduxjs/toolkit/query/react'
+import type { AnswerOf } from '../../contract/route.ts'
+import type { CallError } from './callError.ts'
+import { type AnyRoute, type Call, callRoute, type Credentials } from './transport.ts'
+
+/** A call answered 401: the session is over (SES-16). */
+export const callUnauthorised = createAction('api/callUnauthorised')
+
+/** What the store passes to every thunk, so that calls know who makes them without knowing the session's slice. */
+export type ApiExtra = { credentials: () => Credentials }
+
+type RouteCall = { route: AnyRoute; call: Call<AnyRoute> }
+type BaseQuery = (
+  args: RouteCall,
+  api: { signal: AbortSignal; extra: unknown; dispatch: (action: { type: string }) => unknown },
+) => Promise<QueryReturnValue<unknown, CallError, object>>
+
+export const tagTypes = ['user', 'cards', 'deposits', 'invoices', 'countries'] as const
+export type TagType = (typeof tagTypes)[number]
+
+const baseQuery: BaseQuery = async ({ route, call }, { signal, extra, dispatch }) => {
+  const result = await callRoute(route, call, (extra as ApiExtra).credentials(), signal)
+  if ('error' in result && result.error.status === 401 && route.origin === 'app' && route.access === 'person') dispatch(callUnauthorised())
+  return result
+}
+
+/** The one API of the page; each area injects its endpoints in `features/<area>/<area>Api.ts`. */
+export const baseApi = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) })
+
+export type Build = EndpointBuilder<BaseQuery, TagType, 'api'>
+
+/** A mutation out of a route: `saveCard: fromRoute(build, saveCard)`. Call it with `{ body, params?, query?, key? }`; errors are CallErrors. */
+export const fromRoute = <R extends AnyRoute>(build: Build, route: R, tags: readonly TagType[] = []) =>
+  build.mutation<AnswerOf<R>, Call<R>>({ query: (call) => ({ route, call }), invalidatesTags: tags })
+
+/** The same for a call that only reads: a cached query, refetched when one of its tags is invalidated. */
+export const queryFromRoute = <R extends AnyRoute>(build: Build, route: R, tags: readonly TagType[] = []) =>
+  build.query<AnswerOf<R>, Call<R>>({ query: (call) => ({ route, call }), providesTags: tags })

@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+/** Every dialog of the app, with what it needs to open. Plain data: a dialog can be opened from anywhere, also from the worker's facts. */
+export type DialogRequest =
+  | { name: 'registerPrompt'; reason: 'trade' | 'funding' } // SES-01
+  | { name: 'signOut' } // SES-14
+  | { name: 'message'; code: string } // APP-09
+
+export type DialogName = DialogRequest['name']
+/** The request of one dialog: the props of its component. */
+export type DialogProps<Name extends DialogName> = Extract<DialogRequest, { name: Name }>
+
+type DialogsSlice = { stack: DialogRequest[] }
+const initialState: DialogsSlice = { stack: [] }
+
+/** Open dialogs, the top one last (APP-14). One of a name at a time: asking again brings the new request to the top. */
+export const dialogsSlice = createSlice({
+  name: 'dialogs',
+  initialState,
+  reducers: {
+    dialogOpened(state, { payload }: PayloadAction<DialogRequest>) {
+      state.stack = [...state.stack.filter(({ name }) => name !== payload.name), payload]
+    },
+    /** Without a name: the top one. */
+    dialogClosed(state, { payload }: PayloadAction<DialogName | undefined>) {
+      state.stack = payload ? state.stack.filter(({ name }) => name !== payload) : state.stack.slice(0, -1)
+    },
+    allDialogsClosed(state) {
+      state.stack = []
+    },
+  },
+  selectors: { selectDialogs: (state) => state.stack },
+})
+
+export const { dialogOpened, dialogClosed, allDialogsClosed } = dialogsSlice.actions
+export const { selectDialogs } = dialogsSlice.selectors

@@ -1,0 +1,35 @@
+import { languages, type Language } from '../../contract/kernel.ts'
+import { isLanguage } from './routes.ts'
+
+/** BCP 47 tags for Intl and `lang`, where they differ from the address's word (APP-23). */
+export const languageTag = (language: Language): string => (language === 'cn' ? 'zh-Hans' : language)
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
+const storageKey = 'language'
+
+/** The first of the device's languages that the app speaks; English where none is (APP-06). */
+export function bestLanguage(preferred: readonly string[]): Language {
+  for (const tag of preferred) {
+    const base = tag.toLowerCase().split('-')[0]
+    if (base === 'zh') return 'cn'
+    if (isLanguage(base)) return base
+  }
+  return 'en'
+}
+
+/** The visitor's language where the address names none: the one they used last, else the device's. */
+export function visitorLanguage(): Language {
+  const kept = localStorage.getItem(storageKey) ?? undefined
+  return isLanguage(kept) ? kept : bestLanguage(navigator.languages)
+}
+
+export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language)
+
+/** A language's name in that language, for the choice of languages. */
+export function languageName(language: Language): string {
+  const tag = languageTag(language)
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+export { languages }

@@ -1,0 +1,41 @@
+import { languages, type Language } from '../../contract/kernel.ts'
+
+/** The hash routes inside `/{lang}/trading`, each spelled once (APP-02 to APP-05). */
+export const patterns = {
+  home: '/home',
+  show: '/show/:page/:add?',
+  sw: '/sw/:page',
+  listen: '/listen/:page/:proc/:id/:uid',
+} as const
+
+const segment = encodeURIComponent
+
+/** Paths for the router: `navigate(paths.show('funding', 'payment_success'))`. */
+export const paths = {
+  home: () => '/home',
+  show: (page: string, add?: string) => `/show/${segment(page)}${add === undefined ? '' : `/${segment(add)}`}`,
+  sw: (page: string) => `/sw/${segment(page)}`,
+  listen: (page: string, proc: string, id: string, uid: string | number) =>
+    `/listen/${segment(page)}/${segment(proc)}/${segment(id)}/${segment(String(uid))}`,
+} as const
+
+export const documentAreas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto'] as const
+export type DocumentArea = (typeof documentAreas)[number]
+
+/** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
+export const documents = {
+  trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
+  login: (language: Language, redirect?: string) => `/${language}/login${redirect === undefined ? '' : `?rd=${segment(redirect)}`}`,
+  register: (language: Language) => `/${language}/register`,
+  forgot: (language: Language) => `/${language}/forgot`,
+  invoice: (coin: string, guid: string) => `/api/${segment(coin)}/invoice/${segment(guid)}`,
+} as const
+
+export const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)
+
+const hashRoute = /^#?(\/(?:home|show\/[a-z0-9_-]{1,40}(?:\/[\w-]{1,40})?|sw\/[a-z0-9_-]{1,40}))$/
+
+/** Reads `rd`: a hash route of this app, or null. Whatever else stands there is no place to go to (APP-07). */
+export function redirectRoute(text: string | null): string | null {
+  return hashRoute.exec(text ?? '')?.[1] ?? null
+}
