@@ -1,0 +1,27 @@
+/** A schema of contract/frame.ts as the gate needs it. */
+export type MessageSchema<Message> = { safeParse(data: unknown): { success: true; data: Message } | { success: false } }
+
+/** The parts of a message event that decide whether it is heard. */
+export type HeardEvent = { origin: string; source: unknown; data: unknown }
+
+/** More than the busiest frame sends: 20 quotes a second and a few answers beside them. */
+export const messagesPerSecond = 100
+
+/**
+ * The gate of one end of the frame protocol (TRD-01): lets a message through when it comes from exactly the expected
+ * origin and window, has a known shape, and the sender stays below `messagesPerSecond`. All else is null and leaves no
+ * trace. `now` is any clock in milliseconds that does not go back.
+ */
+export function frameGate<Message>(schema: MessageSchema<Message>, expected: { origin: string; source: () => unknown }, now: () => number): (event: HeardEvent) => Message | null {
+  let windowStart = -Infinity
+  let heard = 0
+  return ({ origin, source, data }) => {
+    if (origin !== expected.origin || source === null || source !== expected.source()) return null
+    const at = now()
+    if (at - windowStart >= 1_000) [windowStart, heard] = [at, 0]
+    if (heard >= messagesPerSecond) return null
+    heard += 1
+    const parsed = schema.safeParse(data)
+    return parsed.success ? parsed.data : null
+  }
+}

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '../../contract/kernel.ts'
+import type { WireOrder } from '../../contract/trading.ts'
+
+/** One up/down order. Amounts in minor units, prices in points, moments in milliseconds since 1970 by the server's clock. */
+export type TradeOrderRow = {
+  id: string
+  customer_id: number
+  account: string
+  symbol: string
+  direction: WireOrder['direction']
+  stake: number
+  currency: Currency
+  payout_percent: number
+  open_points: number
+  close_points: Generated<number | null>
+  opened_at: number
+  expires_at: number
+  settled_at: Generated<number | null>
+  status: Generated<WireOrder['status']>
+  returned: Generated<number | null>
+  /** Which quote stream priced it: an order is never settled by another one. */
+  stream: string
+}
+
+export interface TradingTables {
+  trade_order: TradeOrderRow
+}
