@@ -1,0 +1,33 @@
+import type { Currency } from '../../contract/kernel.ts'
+import { addMoney, isFiat, type Money, money, parseMoney } from '../kernel/money.ts'
+import type { RuleError } from '../kernel/ruleError.ts'
+import { amountErrors } from './amountRules.ts'
+import { type BonusLimits, bonusFor, turnoverFor } from './bonus.ts'
+import { type TierName, tierOf } from './tiers.ts'
+
+/** The amount as it was typed, and whether the bonus is wanted. */
+export type DepositForm = { amount: string; bonus: boolean }
+/** What decides beside the form: the account's currency, the minimum and what the settings allow. `promotion` in hundredths of a percent. */
+export type DepositTerms = { currency: Currency; minimum: Money; promotion: number; limits: BonusLimits }
+
+export type DepositSummary = { pay: Money; fee: Money; bonus: Money; credited: Money; turnover: Money; tier: TierName }
+
+/** Reads what a person types: spaces and a comma for the point are theirs to use. */
+export function typedAmount(text: string, currency: Currency): Money | null {
+  const parsed = parseMoney(text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'), currency)
+  return parsed.ok ? parsed.value : null
+}
+
+/** What a deposit comes to, in words for the summary (FUND-08, FUND-14). Cards and coins carry no fee of ours. An unreadable amount counts as nothing. */
+export function depositSummary(form: DepositForm, terms: DepositTerms): DepositSummary {
+  const none = money(0, terms.currency)
+  const pay = typedAmount(form.amount, terms.currency) ?? none
+  const bonus = form.bonus && isFiat(terms.currency) ? bonusFor(pay, terms.promotion, terms.limits) : none
+  return { pay, fee: none, bonus, credited: addMoney(pay, bonus), turnover: turnoverFor(bonus), tier: tierOf(pay).name }
+}
+
+/** FUND-12. */
+export function depositErrors(form: DepositForm, terms: DepositTerms): RuleError[] {
+  const amount = typedAmount(form.amount, terms.currency)
+  return amount === null ? [{ field: 'amount', code: 'funding.wrong_amount' }] : amountErrors(amount, terms.minimum)
+}

@@ -1,0 +1,70 @@
+import type { InvoiceCoin } from '../../contract/kernel.ts'
+
+/** The tabs of the funding screen (FUND-02), in the order they stand when nothing else decides. */
+export const methods = [
+  'card',
+  'bitcoin',
+  'ethereum',
+  'tether',
+  'litecoin',
+  'altcoin',
+  'stable',
+  'fiat',
+  'bank',
+  'skrill',
+  'neteller',
+  'paypal',
+  'shape',
+  'vload',
+  'agni',
+] as const
+export type Method = (typeof methods)[number]
+
+/** The coins that a tab offers, the first one chosen (FUND-40). */
+export const coinsOf: Partial<Record<Method, readonly [InvoiceCoin, ...InvoiceCoin[]]>> = {
+  bitcoin: ['btc'],
+  ethereum: ['eth'],
+  tether: ['usdt'],
+  litecoin: ['ltc'],
+  altcoin: ['bch', 'dash', 'zcash'],
+  stable: ['token'],
+}
+
+/** FUND-04. */
+const skrillHidden: ReadonlySet<string> = new Set([
+  'DE',
+  'GB',
+  'BE',
+  'FR',
+  'ES',
+  'CN',
+  'HK',
+  'IL',
+  'MO',
+  'SG',
+  'AE',
+  'CA',
+  'TR',
+  'US',
+  'JP',
+])
+
+export type MethodPerson = { country: string; cardRisk: boolean; verification: string }
+
+const isMethod = (name: string): name is Method => methods.some((method) => method === name)
+
+/** FUND-03: a person whose cards are a risk until they are fully verified. */
+export const isRiskPartner = (person: MethodPerson): boolean => person.cardRisk && person.verification !== 'Full'
+
+/**
+ * The tabs that a person is shown, in order (FUND-02 to FUND-04). `offered` are the settings' names, in their order; an empty list offers
+ * all. `served` are the tabs that this page can show.
+ */
+export function shownMethods(offered: readonly string[], served: readonly Method[], person: MethodPerson): Method[] {
+  const named = offered.filter(isMethod)
+  const shown = (named.length > 0 ? named : methods)
+    .filter((method) => served.includes(method))
+    .filter((method) => method !== 'skrill' || !skrillHidden.has(person.country))
+  if (!isRiskPartner(person) || !shown.includes('bitcoin')) return [...new Set(shown)]
+  return [...new Set<Method>(['bitcoin', ...shown])]
+}
