@@ -1,0 +1,42 @@
+import type { Currency } from '../../contract/kernel.ts'
+import { isFiat, type Money, moneyToDecimal, scaleOf } from './money.ts'
+
+/** How an amount is dressed (APP-22). The others carry their code. */
+const prefixes: Partial<Record<Currency, string>> = { USD: '$', EUR: '€', GBP: '£' }
+const suffixes: Partial<Record<Currency, string>> = { RUB: 'rub' }
+
+/** Digits shown: 2 for USD, RUB, GBP and EUR, else 5 (APP-21). */
+export const shownDigits = (currency: Currency): 2 | 5 => (isFiat(currency) ? 2 : 5)
+
+/** `short`: APP-21, rounded down. `exact`: every digit that matters, for what is paid, sent or copied. `whole`: no decimals where they are zero. */
+export type Precision = 'short' | 'exact' | 'whole'
+
+const formats = new Map<string, Intl.NumberFormat>()
+function numberFormat(tag: string, least: number, most: number): Intl.NumberFormat {
+  const key = `${tag} ${least} ${most}`
+  let format = formats.get(key)
+  if (!format) {
+    // `trunc`: towards zero, so that nobody is shown more than they have (APP-21).
+    format = new Intl.NumberFormat(tag, { minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'trunc' })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** The digits of an amount in a language (BCP 47), without its currency. Exact: formatted from the decimal text, never from a float. */
+export function formatDigits(amount: Money, tag: string, precision: Precision = 'short'): string {
+  const { currency } = amount
+  const shown = shownDigits(currency)
+  const least =
+    precision === 'whole' && amount.minor % 10 ** scaleOf(currency) === 0 ? 0 : precision === 'exact' ? Math.min(shown, 2) : shown
+  const most = precision === 'exact' ? scaleOf(currency) : shown
+  return numberFormat(tag, least, most).format(moneyToDecimal(amount) as `${number}`)
+}
+
+/** An amount with its currency: `$1,234.50`, `1 234,50 rub`, `0.04412 BTC` (APP-21, APP-22). */
+export function formatMoney(amount: Money, tag: string, precision: Precision = 'short'): string {
+  const prefix = prefixes[amount.currency]
+  const digits = formatDigits(amount, tag, precision)
+  if (prefix === undefined) return `${digits}\u00a0${suffixes[amount.currency] ?? amount.currency}`
+  return /^[-−]/.test(digits) ? `${digits[0]}${prefix}${digits.slice(1)}` : prefix + digits
+}

@@ -1,0 +1,27 @@
+import { formatMoney, type Precision } from '../../domain/kernel/moneyFormat.ts'
+import type { Money } from '../../domain/kernel/money.ts'
+import styles from './Amount.module.css'
+import { classes } from './className.ts'
+import { useLocale } from './locale.ts'
+
+export type AmountProps = {
+  value: Money
+  /** `exact` wherever it is to be paid, sent or copied (APP-21). */
+  precision?: Precision
+  size?: 'text' | 'large' | 'huge'
+  tone?: 'plain' | 'rise' | 'fall' | 'accent'
+  /** A plus before what is gained. */
+  signed?: boolean
+  className?: string
+}
+
+/** An amount of money, in figures of equal width. */
+export function Amount({ value, precision, size = 'text', tone = 'plain', signed = false, className }: AmountProps) {
+  const text = formatMoney(value, useLocale(), precision)
+  return (
+    <bdi className={classes(styles.amount, styles[size], styles[tone], className)}>
+      {signed && value.minor > 0 && '+'}
+      {text}
+    </bdi>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './Banner.module.css'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './iconPaths.ts'
+
+export type BannerProps = {
+  tone: 'warn' | 'info' | 'danger'
+  icon?: IconName
+  children: ReactNode
+  action?: ReactNode
+  role?: 'status' | 'alert'
+}
+
+/** A line across a screen about its state. */
+export function Banner({ tone, icon, children, action, role = 'status' }: BannerProps) {
+  return (
+    <div className={styles.banner} data-tone={tone} role={role}>
+      {icon && <Icon name={icon} />}
+      <span className={styles.text}>{children}</span>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { classes } from './className.ts'
+import styles from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+
+export type DialogProps = {
+  title: ReactNode
+  /** Names the button that closes. */
+  close: string
+  onClose: () => void
+  /** `guarded`: neither Escape nor a press outside closes it; only its own buttons do. */
+  dismiss?: 'free' | 'guarded'
+  size?: 'regular' | 'large'
+  /** The buttons, the main one last. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A modal dialog: a sheet at the bottom on phones, a card in the middle elsewhere. Mounted is open; give it in a lazy chunk. */
+export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, children }: DialogProps) {
+  return (
+    <BaseDialog.Root
+      open
+      disablePointerDismissal={dismiss === 'guarded'}
+      onOpenChange={(open, details) => {
+        if (!open && !(dismiss === 'guarded' && details.reason === 'escape-key')) onClose()
+      }}
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop ?? ''} />
+        <BaseDialog.Popup className={classes(styles.popup, size === 'large' && styles.large)}>
+          <header className={styles.head}>
+            <BaseDialog.Title className={styles.title ?? ''}>{title}</BaseDialog.Title>
+            <BaseDialog.Close className={styles.close ?? ''} aria-label={close}>
+              <Icon name="close" />
+            </BaseDialog.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

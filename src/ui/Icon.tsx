@@ -1,0 +1,20 @@
+import { iconPaths, type IconName } from './iconPaths.ts'
+
+export type IconProps = { name: IconName; size?: number }
+
+/** A drawing beside words: hidden from readers of the screen, so the words must be there. */
+export const Icon = ({ name, size = 20 }: IconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.7}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={iconPaths[name]} />
+  </svg>
+)

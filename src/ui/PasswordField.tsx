@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './PasswordField.module.css'
+
+export type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { reveal: string; conceal: string }
+
+/** A password that can be shown (SES-12). `reveal` and `conceal` name what the button does. */
+export function PasswordField({ reveal, conceal, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button type="button" className={styles.toggle} onClick={() => setShown(!isShown)}>
+          {isShown ? conceal : reveal}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Tabs as BaseTabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import styles from './Tabs.module.css'
+
+export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode }
+export type TabsProps<Value extends string> = { label: string; tabs: readonly Tab<Value>[]; value: Value; onChange: (value: Value) => void }
+
+/** Panels of which one is shown. Arrow keys move, Home and End jump; a panel that is not shown is not mounted. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  return (
+    <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>
+      <BaseTabs.List className={styles.list ?? ''} aria-label={label} activateOnFocus>
+        {tabs.map((tab) => (
+          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab ?? ''}>
+            {tab.label}
+          </BaseTabs.Tab>
+        ))}
+      </BaseTabs.List>
+      {tabs.map((tab) => (
+        <BaseTabs.Panel key={tab.value} value={tab.value} className={styles.panel ?? ''}>
+          {tab.panel}
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
+  )
+}

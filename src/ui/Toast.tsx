@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Toast.module.css'
+
+export type ToastProps = {
+  tone: 'info' | 'success' | 'warning' | 'error'
+  lastsMs: number
+  close: string
+  onClose: () => void
+  children: ReactNode
+}
+
+const icons = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const
+
+/** A short message that leaves by itself. Pointer or focus on it holds its time (APP-17). */
+export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latestClose = useRef(onClose)
+  useEffect(() => {
+    latestClose.current = onClose
+  })
+  const hold = () => clearTimeout(timer.current)
+  const run = () => {
+    hold()
+    timer.current = setTimeout(() => latestClose.current(), lastsMs)
+  }
+  useEffect(() => {
+    run()
+    return hold
+    // The time starts once, when the toast appears.
+  }, [])
+  return (
+    <div className={styles.toast} data-tone={tone} onPointerEnter={hold} onPointerLeave={run} onFocus={hold} onBlur={run}>
+      <span className={styles.mark}>
+        <Icon name={icons[tone]} />
+      </span>
+      <span className={styles.text}>{children}</span>
+      <button type="button" className={styles.close} aria-label={close} onClick={onClose}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  )
+}
