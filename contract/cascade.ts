@@ -31,6 +31,7 @@ export const paymentAnswer = z.object({
   next: z.optional(z.boolean()),
   error: z.optional(errorCode),
   message: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), errorCode)),
   transaction_id: z.optional(z.string()),
   session: z.optional(z.string()),
   data: z.optional(paymentData),
@@ -111,6 +112,7 @@ export const secureRedirect = route({
   path: '/api/card/secure/pfs/:code',
   params: z.object({ code: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
   answer: 'redirect',
+  why: 'The original gives the address alone: it leads to the bank’s page of the attempt that `code` names, for the person whose attempt it is.',
 })
 
 export const vloadPrepareRedirect = route({
@@ -134,8 +136,15 @@ export const vloadStart = route({
   path: '/api/vload/start',
   query: z.object({ guid: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
   answer: 'redirect',
+  why: 'The original gives the address alone: it leads to the provider’s page of the attempt that `guid` names.',
 })
-export const vloadCard = route({ area: 'cascade', method: 'GET', path: '/api/vload/card', answer: 'html' })
+export const vloadCard = route({
+  area: 'cascade',
+  method: 'GET',
+  path: '/api/vload/card',
+  answer: 'html',
+  why: 'The original’s page with `?amount`: a page of ours that starts a deposit by VLOAD alone (FUND-30).',
+})
 
 export const cancelDeposit = route({
   area: 'cascade',
@@ -166,4 +175,5 @@ export const openDeposits = route({
   source: 'ours',
   body: z.optional(z.object({})),
   answer: z.extend(plainAnswer, { data: z.optional(z.array(wireDeposit)) }),
+  why: 'The deposits that have not ended, so that another device can show and resume them (FUND-36).',
 })

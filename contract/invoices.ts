@@ -56,6 +56,7 @@ export const openInvoices = route({
   source: 'ours',
   body: z.optional(z.object({})),
   answer: z.extend(plainAnswer, { data: z.optional(z.array(z.object({ coin: invoiceCoin, guid: invoiceGuid, ...invoiceFields }))) }),
+  why: 'The invoices that still wait, so that another device lists them too (INV-07).',
 })
 
 export const bitcoinCurrency = route({

@@ -158,6 +158,7 @@ export const platformLogout = route({
   access: 'anyone',
   body: z.optional(z.object({})),
   answer: plainAnswer,
+  why: 'Answers true without a session too: there is nothing left to end.',
 })
 
 export const login = route({
@@ -173,6 +174,7 @@ export const login = route({
     csrf: z.string(),
   }),
   answer: z.extend(plainAnswer, { factor: z.optional(z.enum(['email', 'google', 'sms'])), url: z.optional(z.string()) }),
+  why: '`url` is where to go on to, taken only when it is a hash route of this app; with a second factor due, `factor` names it and no session is opened (SES-05).',
 })
 export const loginFail = route({
   area: 'session',
@@ -219,8 +221,16 @@ export const forget = route({
   access: 'anyone',
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
   answer: plainAnswer,
+  why: 'Answers the same whether or not the address exists, and as slowly (SES-13).',
 })
-export const logout = route({ area: 'session', method: 'GET', path: '/api/logout', access: 'anyone', answer: 'redirect' })
+export const logout = route({
+  area: 'session',
+  method: 'GET',
+  path: '/api/logout',
+  access: 'anyone',
+  answer: 'redirect',
+  why: 'A navigation, as the original has it. It only ends the session that the cookie names, so that a foreign page gains nothing by it.',
+})
 export const info = route({
   area: 'session',
   path: '/api/info',

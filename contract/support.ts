@@ -113,6 +113,7 @@ export const contact = route({
     name: z.string().check(z.minLength(1), z.maxLength(160)),
   }),
   answer: plainAnswer,
+  why: 'Open to visitors. A field that is not given is sent empty.',
 })
 export const callBack = route({
   area: 'support',

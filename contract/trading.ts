@@ -100,6 +100,7 @@ export const symbols = route({
     stake: z.record(z.string(), z.object({ min: decimal, max: decimal })),
     expiries: z.array(z.int()),
   }),
+  why: 'What can be traded and on what terms; guests see it too.',
 })
 export const quoteHistory = route({
   area: 'trading',
@@ -110,6 +111,7 @@ export const quoteHistory = route({
   source: 'ours',
   query: z.object({ symbol: symbolName, from: z.coerce.number(), to: z.coerce.number(), stepMs: z.coerce.number() }),
   answer: z.object({ symbol: symbolName, points: z.array(z.object({ at: moment, price: decimal })) }),
+  why: 'The points of the chart before the stream begins; guests see them too.',
 })
 export const quoteStream = route({
   area: 'trading',
@@ -138,5 +140,13 @@ export const openOrders = route({
   method: 'GET',
   path: '/v2/orders',
   source: 'ours',
-  answer: z.extend(refusal, { orders: z.array(order), balance: z.object({ account: z.string(), available: decimal, currency }) }),
+  /** Without an account: the session's current one. */
+  query: z.object({ account: z.optional(z.string().check(z.maxLength(80))) }),
+  answer: z.extend(refusal, {
+    orders: z.array(order),
+    /** The last that were settled, newest first: their result is shown for a while. */
+    settled: z.optional(z.array(order)),
+    balance: z.object({ account: z.string(), available: decimal, currency }),
+  }),
+  why: 'What the frame shows after a reload: the orders that still run, and the balance beside them.',
 })
