@@ -74,3 +74,7 @@ export const coins: Record<InvoiceCoin, Coin> = {
     networks: { main: 'zcash', test: 'zcash-testnet' },
   },
 }
+
+/** Is this currency of an account the coin itself, under either of its names? */
+export const isCoinItself = (coin: InvoiceCoin, currency: Currency): boolean =>
+  coins[coin].currency === currency || (coin === 'dash' && currency === 'DSH')

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { payCoin } from '../../../contract/invoices.ts'
+import type { InvoiceCoin } from '../../../contract/kernel.ts'
+import type { BodyOf } from '../../../contract/route.ts'
+import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { coins } from '../../../domain/invoices/coins.ts'
+import { priceInvoice } from '../../../domain/invoices/terms.ts'
+import { invoiceLifeMs } from '../../../domain/invoices/timing.ts'
+import { nextLook } from '../../../domain/invoices/watching.ts'
+import { isFiat, parseMoney } from '../../../domain/kernel/money.ts'
+import type { Caller } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { ChainUnreachable } from '../../outside/chains.ts'
+import type { InvoiceRow } from './wire.ts'
+
+type PayBody = BodyOf<typeof payCoin>
+
+/** Who pays into what: the account must be the caller's own, and no demo money meets a real coin (FUND-05). */
+async function payerOf({ db }: Deps, person: Caller, account: string) {
+  const payer = await db
+    .selectFrom('account')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
+    .select(['account.id', 'account.currency', 'account.type', 'customer.demo', 'customer.min_deposit', 'customer.country'])
+    .where('account.id', '=', account)
+    .where('account.customer_id', '=', person.customerId)
+    .where('account.closed', '=', false)
+    .executeTakeFirst()
+  if (!payer) throw new Refusal(404, 'account.unknown')
+  if (payer.demo || payer.type === 'demo') throw new Refusal(200, 'funding.demo')
+  return payer
+}
+
+/** Tokens live on Ethereum here; a network that we give no addresses on is refused before anybody can pay to it (FUND-40). */
+function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
+  if ((coin === 'usdt' || coin === 'token') && body.is_erc20 === false) throw new Refusal(200, 'invoices.no_network')
+  if (coin === 'token' && body.token !== undefined && body.token !== coins.token.ticker) throw new Refusal(200, 'invoices.no_network')
+  return coins[coin].networks[config.mode === 'production' ? 'main' : 'test']
+}
+
+/**
+ * Opens an invoice and charges nothing (FUND-38). The rate holds for an hour by this clock.
+ * Refusals: `account.unknown` 404, `funding.demo`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
+ */
+export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody): Promise<InvoiceRow> {
+  const payer = await payerOf(deps, person, body.account ?? person.accountId)
+  const network = networkOf(deps, coin, body)
+  const amount = parseMoney(body.amount, body.fixed ? coins[coin].currency : payer.currency)
+  if (!amount.ok) throw wrongAmount('funding.wrong_amount')
+  if (!body.fixed && body.currency !== payer.currency) throw new Refusal(200, 'account.currency')
+  const minimum = minimumDeposit({ min_deposit: payer.min_deposit }, payer.currency)
+  const guid = randomBytes(16).toString('base64url')
+  try {
+    const rates = isFiat(payer.currency) ? await deps.outside.chains.rates() : {}
+    const priced = priceInvoice({ coin, amount: amount.value, minimum, rate: rates[coin]?.[payer.currency] ?? null })
+    if (!priced.ok) throw priced.code === 'invoices.no_rate' ? new Refusal(200, priced.code) : wrongAmount(priced.code)
+    const address = await deps.outside.chains.newAddress(coin, network, guid)
+    const at = deps.now()
+    return await deps.db
+      .insertInto('invoice')
+      .values({
+        guid,
+        customer_id: person.customerId,
+        account: payer.id,
+        coin,
+        network,
+        address,
+        amount: priced.value.amount.minor,
+        worth: priced.value.worth.minor,
+        worth_currency: payer.currency,
+        bonus: body.bonus,
+        state: 'new',
+        opened_at: at,
+        deadline: at + invoiceLifeMs,
+        confirmations_needed: coins[coin].confirmations,
+        looked_at: at,
+        look_next_at: nextLook('new', at + invoiceLifeMs, at),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!(error instanceof ChainUnreachable)) throw error
+    deps.log.warn({ coin, reason: error.message }, 'an invoice could not be opened')
+    throw new Refusal(503, 'invoices.unavailable')
+  }
+}
+
+const wrongAmount = (code: string): Refusal => new Refusal(200, code, { amount: code })

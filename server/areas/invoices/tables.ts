@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { Currency, InvoiceCoin } from '../../../contract/kernel.ts'
+import type { InvoiceState } from '../../../domain/invoices/state.ts'
+
+/** Amounts in minor units: `amount`, `paid` and `credited_in_time` of the coin, `worth` and `credited` of the account. Moments by the server's clock. */
+export type InvoiceTable = {
+  guid: string
+  customer_id: number
+  account: string
+  coin: InvoiceCoin
+  network: string
+  address: string
+  amount: number
+  worth: number
+  worth_currency: Currency
+  bonus: boolean
+  state: InvoiceState
+  opened_at: number
+  deadline: number
+  paid: Generated<number>
+  credited_in_time: Generated<number>
+  credited: Generated<number>
+  hash: Generated<string | null>
+  confirmations: Generated<number>
+  confirmations_needed: number
+  looked_at: number
+  look_next_at: number | null
+  announced_at: Generated<number | null>
+}
+
+/** One transaction to an invoice's address. `credited` is null until it is confirmed and posted. */
+export type InvoicePaymentTable = {
+  invoice: string
+  txid: string
+  amount: number
+  seen_at: number
+  confirmations: number
+  credited: number | null
+  credited_at: number | null
+}
+
+/** The amount a person last chose on the Bitcoin tab. */
+export type BitcoinDraftTable = { customer_id: number; amount: string; currency: Currency; saved_at: number }
+
+export type InvoiceTables = { invoice: InvoiceTable; invoice_payment: InvoicePaymentTable; bitcoin_draft: BitcoinDraftTable }
