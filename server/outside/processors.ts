@@ -12,7 +12,7 @@ export type CheckVerdict =
   | { is: 'refused'; why: 'failLimit' | 'dayLimit' | 'badCard' | 'reason'; message?: string }
   | { is: 'unknown' }
 
-/** What is asked of a processor. `reference` is ours, and it charges one reference once. `returnTo`: where the browser goes after a bank's page. */
+/** What is asked of a processor. `reference` is ours, and it charges one reference once. `returnTo`: our origin, the only one that a bank's page may lead back to. */
 export type ChargeOrder = { reference: string; amount: Money; card: string | null; returnTo: string }
 
 /** What a charge came to. Only `declined` and `notSent` prove that no money moved. */

@@ -48,8 +48,28 @@ export type AttemptTable = {
   prepared_at: number
   sent_at: number | null
   settled_at: number | null
+  /** When the processor is asked next by ourselves; null: never again. */
+  ask_at: number | null
   /** Set when money was found taken after a recorded decline: it is given back (A5). */
   late: 'found' | 'returned' | null
 }
 
-export type CascadeTables = { deposit: DepositTable; payment_attempt: AttemptTable }
+/** A deposit cancelled before its first charge arrived. */
+export type ShutDepositTable = { id: string; customer_id: number; at: number }
+
+/** A check that passed, and what for. */
+export type CardCheckTable = {
+  deposit_id: string
+  customer_id: number
+  card_id: string
+  amount: number
+  currency: Currency
+  passed_at: number
+}
+
+export type CascadeTables = {
+  shut_deposit: ShutDepositTable
+  card_check: CardCheckTable
+  deposit: DepositTable
+  payment_attempt: AttemptTable
+}

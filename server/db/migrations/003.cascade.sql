@@ -31,6 +31,23 @@ create table deposit (
 create index deposit_by_customer on deposit (customer_id, opened_at desc);
 create index deposit_open on deposit (customer_id) where status = 'open';
 
+-- Cancelled by its person before its first charge arrived: a charge that is still under way is refused.
+create table shut_deposit (
+  id text primary key,
+  customer_id integer not null references customer,
+  at bigint not null
+);
+
+-- A passed check, so that no charge goes round it.
+create table card_check (
+  deposit_id text primary key,
+  customer_id integer not null references customer,
+  card_id text not null references card,
+  amount bigint not null,
+  currency text not null,
+  passed_at bigint not null
+);
+
 create table payment_attempt (
   reference text primary key,
   deposit_id text not null references deposit,
@@ -48,6 +65,8 @@ create table payment_attempt (
   prepared_at bigint not null,
   sent_at bigint,
   settled_at bigint,
+  -- When the processor is asked next by ourselves, with growing delays.
+  ask_at bigint,
   late text check (late in ('found', 'returned')),
   unique (deposit_id, seq),
   -- The bytes of a charge never leave before this row says so.
@@ -58,6 +77,6 @@ create table payment_attempt (
 -- A second charge cannot begin while one may still take money, or has (FUND-35): the database itself refuses it.
 create unique index payment_attempt_one_live on payment_attempt (deposit_id)
   where status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'approved');
-create index payment_attempt_unresolved on payment_attempt (sent_at) where status in ('sent', 'secure', 'waiting', 'unknown') or late = 'found';
+create index payment_attempt_to_ask on payment_attempt (ask_at) where ask_at is not null;
 create index payment_attempt_declines on payment_attempt (fingerprint, settled_at) where status = 'declined';
 create index payment_attempt_by_customer on payment_attempt (customer_id, sent_at);

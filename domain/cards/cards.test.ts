@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cardBody, cardErrors, type CardFields, cardSummary } from './cardForm.ts'
+import { type CardType, cardTypeNames, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
+import { isEntropayCard } from './entropay.ts'
+import { defaultExpiry, isExpired } from './expiry.ts'
+import { splitHolder } from './holder.ts'
+import { passesLuhn } from './luhn.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const good: CardFields = {
+  number: '4111 1111-1111 1111',
+  month: '07',
+  year: '2028',
+  holder: 'Ada King Lovelace',
+  country: 'FR',
+  currency: 'EUR',
+  cvv: null,
+}
+const codes = (changed: Partial<CardFields>) => cardErrors({ ...good, ...changed }, now).map(({ code }) => code)
+
+test.each<[string, CardType | null]>([
+  ['378282246310005', 'amex'],
+  ['30569309025904', 'diners'],
+  ['3530111333300000', 'jcb'],
+  ['6709000000000000', 'laser'],
+  ['4917300800000000', 'visa_electron'],
+  ['4111111111111111', 'visa'],
+  ['5555555555554444', 'mastercard'],
+  ['2221000000000009', 'mastercard'],
+  ['2720990000000007', 'mastercard'],
+  ['2721000000000000', null],
+  ['6759649826438453', 'maestro'],
+  ['6011111111111117', 'discover'],
+  ['9999999999999999', null],
+])('[FUND-15] the type of %s is %s', (number, type) => {
+  expect(cardTypeOf(number)).toBe(type)
+})
+
+test('[FUND-15] there are nine types', () => {
+  expect(cardTypeNames).toHaveLength(9)
+})
+
+test('[FUND-15] spaces and dashes are stripped before the number is saved', () => {
+  expect(normaliseCardNumber('4111-1111 1111\t1111')).toBe('4111111111111111')
+  expect(cardBody(good).cnu).toBe('4111111111111111')
+})
+
+test('[FUND-15] the Luhn check refuses every single wrong digit', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{11,18}$/), fc.nat(), fc.integer({ min: 1, max: 9 }), (stem, place, by) => {
+      const number = [...'0123456789'].map((check) => stem + check).find(passesLuhn) ?? ''
+      const index = place % number.length
+      const wrong = number.slice(0, index) + String((Number(number[index]) + by) % 10) + number.slice(index + 1)
+      return passesLuhn(number) && !passesLuhn(wrong)
+    }),
+  )
+})
+
+test('[FUND-17] errors come in order: required, type, length, then Luhn', () => {
+  expect(codes({ number: '', holder: ' ' })).toEqual(['cards.required', 'cards.required'])
+  expect(codes({ number: '378282246310005' })).toEqual(['cards.type'])
+  expect(codes({ number: '378282246310005', holder: '' })).toEqual(['cards.required'])
+  expect(codes({ number: '41111111111' })).toEqual(['cards.length_or'])
+  expect(codes({ number: '4111111111111112' })).toEqual(['cards.luhn'])
+  expect(codes({})).toEqual([])
+})
+
+test('[FUND-17] the length error names the lengths of the type', () => {
+  expect(cardErrors({ ...good, number: '4111' }, now)).toEqual([
+    { field: 'number', code: 'cards.length_or', params: { x: '13, 16', y: 19 } },
+  ])
+  expect(cardErrors({ ...good, number: '5555' }, now)).toEqual([{ field: 'number', code: 'cards.length', params: { x: 16 } }])
+})
+
+test('[FUND-16] the form says the type, the length and whether it is right', () => {
+  expect(cardSummary(good)).toEqual({ type: 'visa', card_type: 'visa', card_length: 16, card_length_valid: true })
+  expect(cardSummary({ ...good, number: '' })).toEqual({ type: null, card_type: 'all', card_length: 0, card_length_valid: false })
+  expect(cardSummary({ ...good, number: '3782822463' })).toMatchObject({ type: 'amex', card_type: 'all', card_length_valid: false })
+})
+
+test('[FUND-16] the holder is split into first and last name', () => {
+  expect(splitHolder('  Ada   King Lovelace ')).toEqual({ fn: 'Ada', ln: 'King Lovelace' })
+  expect(splitHolder('Ada')).toEqual({ fn: 'Ada', ln: '' })
+})
+
+test('[FUND-16] the expiry starts at 01 of the current year', () => {
+  expect(defaultExpiry(now)).toEqual({ emm: '01', eyy: '2026' })
+})
+
+test('a card is good to the end of its month everywhere', () => {
+  expect(isExpired('11', '2026', Date.UTC(2026, 11, 1, 11, 59))).toBe(false)
+  expect(isExpired('11', '2026', Date.UTC(2026, 11, 1, 12))).toBe(true)
+  expect(codes({ year: '2025' })).toEqual(['cards.expired'])
+})
+
+test('[FUND-16] a security code is asked for only where a processor needs one', () => {
+  expect(codes({ cvv: '' })).toEqual(['cards.required'])
+  expect(codes({ cvv: '12' })).toEqual(['cards.cvv'])
+  expect(cardBody(good)).not.toHaveProperty('cvv')
+})
+
+test('[FUND-16] Entropay-type prefixes are flagged', () => {
+  expect(isEntropayCard('4067 4212 3456 7890')).toBe(true)
+  expect(isEntropayCard('4111111111111111')).toBe(false)
+})
