@@ -12,7 +12,11 @@ export const messagesPerSecond = 100
  * origin and window, has a known shape, and the sender stays below `messagesPerSecond`. All else is null and leaves no
  * trace. `now` is any clock in milliseconds that does not go back.
  */
-export function frameGate<Message>(schema: MessageSchema<Message>, expected: { origin: string; source: () => unknown }, now: () => number): (event: HeardEvent) => Message | null {
+export function frameGate<Message>(
+  schema: MessageSchema<Message>,
+  expected: { origin: string; source: () => unknown },
+  now: () => number,
+): (event: HeardEvent) => Message | null {
   let windowStart = -Infinity
   let heard = 0
   return ({ origin, source, data }) => {

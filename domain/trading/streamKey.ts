@@ -1,4 +1,4 @@
-import type { HashKey } from './halfSipHash.ts'
+import { halfSipHash, type HashKey } from './halfSipHash.ts'
 
 /** One lane of FNV-1a with a closing avalanche; `start` sets the lanes apart. */
 function fold(text: string, start: number): number {
@@ -14,3 +14,9 @@ export const streamKey = (seed: string): HashKey => [fold(seed, 0x811c9dc5), fol
 
 /** A symbol as one word of the hash's input. */
 export const symbolWord = (symbol: string): number => fold(symbol, 0x51ed270b)
+
+/** A short name for a stream, for the orders priced by it. It tells nothing about the key. */
+export const streamName = (key: HashKey): string =>
+  halfSipHash(key, [0xffffffff])
+    .map((half) => half.toString(16).padStart(8, '0'))
+    .join('')

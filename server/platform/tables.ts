@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Currency } from '../../contract/kernel.ts'
 import type { WireOrder } from '../../contract/trading.ts'
 
@@ -22,6 +22,9 @@ export type TradeOrderRow = {
   /** Which quote stream priced it: an order is never settled by another one. */
   stream: string
 }
+
+/** An order as it is read. */
+export type TradeOrder = Selectable<TradeOrderRow>
 
 export interface TradingTables {
   trade_order: TradeOrderRow

@@ -1,27 +1,28 @@
--- Up/down orders of the embedded platform. Amounts are minor units, prices points, moments milliseconds since 1970.
-CREATE TABLE trade_order (
-  id text PRIMARY KEY,
-  customer_id bigint NOT NULL,
-  account text NOT NULL,
-  symbol text NOT NULL,
-  direction text NOT NULL CHECK (direction IN ('up', 'down')),
-  stake bigint NOT NULL CHECK (stake > 0),
-  currency text NOT NULL,
-  payout_percent integer NOT NULL CHECK (payout_percent > 0),
-  open_points bigint NOT NULL CHECK (open_points > 0),
+-- Up/down orders of the embedded platform (SRV-07). Amounts are minor units, prices points, moments milliseconds since 1970.
+create table trade_order (
+  id text primary key,
+  customer_id integer not null references customer,
+  account text not null references account,
+  symbol text not null,
+  direction text not null check (direction in ('up', 'down')),
+  stake bigint not null check (stake > 0),
+  currency text not null,
+  payout_percent integer not null check (payout_percent > 0),
+  open_points bigint not null check (open_points > 0),
   close_points bigint,
-  opened_at bigint NOT NULL,
-  expires_at bigint NOT NULL CHECK (expires_at > opened_at),
-  settled_at bigint,
-  status text NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'won', 'lost', 'tie')),
-  returned bigint CHECK (returned >= 0),
-  stream text NOT NULL,
+  opened_at bigint not null,
+  expires_at bigint not null check (expires_at > opened_at),
+  settled_at bigint check (settled_at >= expires_at),
+  status text not null default 'open' check (status in ('open', 'won', 'lost', 'tie')),
+  returned bigint check (returned >= 0),
+  stream text not null,
   -- An order is open, or it has its end in full: no row can be half settled.
-  CHECK ((status = 'open') = (returned IS NULL) AND (status = 'open') = (settled_at IS NULL)),
-  CHECK (status <> 'lost' OR returned = 0),
-  CHECK (status <> 'tie' OR returned = stake),
-  CHECK (status <> 'won' OR returned >= stake)
+  check ((status = 'open') = (returned is null) and (status = 'open') = (settled_at is null)),
+  check (status <> 'lost' or returned = 0),
+  check (status <> 'tie' or returned = stake),
+  check (status <> 'won' or returned >= stake)
 );
--- What the settlement loop asks for, many times a second.
-CREATE INDEX trade_order_due ON trade_order (expires_at) WHERE status = 'open';
-CREATE INDEX trade_order_history ON trade_order (customer_id, opened_at DESC);
+-- What the settlement asks for, many times a second.
+create index trade_order_due on trade_order (expires_at) where status = 'open';
+create index trade_order_history on trade_order (customer_id, opened_at desc);
+create index trade_order_by_account on trade_order (account, opened_at desc);

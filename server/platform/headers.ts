@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** The page's policy: nothing but its own files, framed by the app alone. Its chart makes no markup from text, so it needs no Trusted Types policy. */
+const framedPolicy = (appUrl: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${appUrl}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+/** What every answer of the platform's origin carries (SRV-08). */
+export function framedHeaders(app: FastifyInstance, { appUrl, platformUrl }: Config): void {
+  const always: Record<string, string> = {
+    'content-security-policy': framedPolicy(appUrl),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(platformUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(always))
+}

@@ -1,0 +1,21 @@
+import type { AnswerOf } from '../../contract/route.ts'
+import type { openOrders } from '../../contract/trading.ts'
+import { moneyToDecimal } from '../../domain/kernel/money.ts'
+import type { Db } from '../db/database.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { orderToWire } from './orderWire.ts'
+import { ownAccount } from './ownAccount.ts'
+
+/** Results shown beside the open orders. */
+const settledShown = 10
+
+/** What is open on a person's account, its last results, and what it holds. Throws Refusal `order.accountUnknown`. */
+export async function readOpenOrders(db: Db, customerId: number, account: string): Promise<AnswerOf<typeof openOrders>> {
+  const { id, currency } = await ownAccount(db, customerId, account)
+  const orders = db.selectFrom('trade_order').selectAll().where('account', '=', id)
+  // Orders before the balance: a balance that is newer than the list is right at the next look; an older one would show a payout twice missing.
+  const open = await orders.where('status', '=', 'open').orderBy('expires_at').execute()
+  const settled = await orders.where('status', '<>', 'open').orderBy('opened_at', 'desc').limit(settledShown).execute()
+  const available = moneyToDecimal(await balanceOf(db, id))
+  return { orders: open.map(orderToWire), settled: settled.map(orderToWire), balance: { account: id, available, currency } }
+}

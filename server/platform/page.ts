@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Stands in the built page where the shell's origin belongs: the page must not learn it from a message. */
+const originMark = '__SHELL_ORIGIN__'
+
+/** Serves the built page of the platform. Files under assets/ are named by their content and kept for ever. */
+export async function servePage(app: FastifyInstance, { appUrl, distDir }: Config): Promise<void> {
+  if (distDir === null) return
+  const folder = resolve(distDir, 'platform')
+  if (!existsSync(join(folder, 'assets'))) {
+    app.log.warn({ folder }, 'the page of the platform is not built; only its calls are served')
+    return
+  }
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', index: false, preCompressed: true })
+  app.get('/', async (_request, reply) => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(originMark, appUrl))
+  })
+}

@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { placeOrder } from '../../contract/trading.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import type { Currency } from '../../contract/kernel.ts'
+import { money } from '../../domain/kernel/money.ts'
+import { byField } from '../../domain/kernel/ruleError.ts'
+import { orderErrors, stakeOf } from '../../domain/trading/orderRules.ts'
+import { decimalToPoints } from '../../domain/trading/priceText.ts'
+import { wasQuoted } from '../../domain/trading/quotes.ts'
+import { priceAt } from '../../domain/trading/quoteWalk.ts'
+import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
+import type { Db } from '../db/database.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { post } from '../ledger/post.ts'
+import type { Market } from './market.ts'
+import { ownAccount } from './ownAccount.ts'
+import type { TradeOrder } from './tables.ts'
+
+export type OrderRequest = { customerId: number; key: string | null; order: BodyOf<typeof placeOrder> }
+
+/** One request makes one order, also when its answer was lost and the process died before it could be kept. */
+function orderId({ customerId, key }: OrderRequest): string {
+  return key === null ? randomUUID() : createHash('sha256').update(`${customerId}\n${key}`).digest('hex').slice(0, 32)
+}
+
+function checked({ order }: OrderRequest, currency: Currency, market: Market, now: number): { traded: TradedSymbol; stake: number } {
+  const draft = { ...order, currency }
+  const [first, ...rest] = orderErrors(draft)
+  const traded = findSymbol(order.symbol)
+  if (first || !traded) {
+    const fields = Object.values(byField(first ? [first, ...rest] : [])).map(({ field, code }) => [field, code])
+    throw new Refusal(200, first?.code ?? 'order.symbolUnknown', Object.fromEntries(fields) as Record<string, string>)
+  }
+  if (order.seenPrice !== undefined) {
+    const seen = decimalToPoints(order.seenPrice, traded.digits)
+    if (seen === null || !wasQuoted(market.key, traded, seen, now)) throw new Refusal(200, 'order.quoteStale')
+  }
+  return { traded, stake: stakeOf(draft).minor }
+}
+
+/**
+ * Opens an order at the server's clock and quote, and moves the stake from the account to the house, both or neither.
+ * Throws Refusal 200: `order.accountUnknown`, `order.quoteStale`, the codes of orderRules.ts, `funds.insufficient`.
+ */
+export async function openOrder(db: Db, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
+  const { order, customerId } = request
+  const { id: account, currency } = await ownAccount(db, customerId, order.account)
+  const { traded, stake } = checked(request, currency, market, now)
+  const id = orderId(request)
+  return db.transaction().execute(async (trx) => {
+    const opened = await trx
+      .insertInto('trade_order')
+      .values({
+        id,
+        customer_id: customerId,
+        account,
+        symbol: traded.symbol,
+        direction: order.direction,
+        stake,
+        currency,
+        payout_percent: traded.payoutPercent,
+        open_points: priceAt(market.key, traded, now),
+        opened_at: now,
+        expires_at: now + order.expiryMs,
+        stream: market.name,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!opened) return trx.selectFrom('trade_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await post(trx, {
+      kind: 'stake',
+      reference: `order:${id}:stake`,
+      lines: [
+        { holder: { of: 'account', account }, amount: money(-stake, currency) },
+        { holder: { of: 'house', name: 'stakes' }, amount: money(stake, currency) },
+      ],
+      at: now,
+    })
+    return opened
+  })
+}

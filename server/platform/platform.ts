@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../kernel/deps.ts'
+import { newServer } from '../kernel/newServer.ts'
+import { answerOpenRoutes } from '../kernel/notServed.ts'
+import { framedHeaders } from './headers.ts'
+import { openMarket } from './market.ts'
+import { servePage } from './page.ts'
+import { serveAccess } from './serveAccess.ts'
+import { serveMarket } from './serveMarket.ts'
+import { serveOrders } from './serveOrders.ts'
+import { settleDue } from './settleOrders.ts'
+import { startSettlement, type SettlementLoop } from './settlementLoop.ts'
+import { serveQuoteStream } from './streamQuotes.ts'
+
+/**
+ * The trading platform, a second origin (SRV-07). Listens to nothing yet; from when it does until it is closed it settles
+ * orders as their time comes. The minute job does so too, for a process whose loop has failed.
+ */
+export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
+  const app = await newServer(deps, 'platform')
+  const market = openMarket(deps.config)
+  framedHeaders(app, deps.config)
+  await servePage(app, deps.config)
+  serveAccess(app, deps)
+  serveMarket(app, deps, market)
+  serveQuoteStream(app, deps, market)
+  serveOrders(app, deps, market)
+  answerOpenRoutes(app)
+
+  await deps.jobs.every('trading.settle', '* * * * *', async () => void (await settleDue(deps.db, market, deps.now())))
+  let settlement: SettlementLoop | null = null
+  app.addHook('onListen', async () => {
+    settlement = startSettlement(deps, market)
+  })
+  app.addHook('preClose', async () => settlement?.stop())
+  return app
+}

@@ -1,0 +1,58 @@
+import type { WireQuote } from '../../contract/trading.ts'
+import { secondMs } from '../../domain/kernel/time.ts'
+import { quoteAt } from '../../domain/trading/quotes.ts'
+import { tickMs, tickStart } from '../../domain/trading/quoteWalk.ts'
+import type { TradedSymbol } from '../../domain/trading/symbols.ts'
+import type { Market } from './market.ts'
+
+/** A process that slept longer than this tells only the newest: nobody trades on the rest. */
+const mostCaughtUpMs = 5 * secondMs
+
+type Listener = { traded: TradedSymbol; hear: (quote: WireQuote) => void }
+export type QuoteHub = { subscribe(listener: Listener): () => void; stop(): void }
+
+/** Tells every listener each new quote of its symbol: one timer and one calculation however many listen, none while nobody does. */
+export function openQuoteHub(market: Market, now: () => number): QuoteHub {
+  const listeners = new Set<Listener>()
+  let timer: NodeJS.Timeout | undefined
+  let told = 0
+
+  const tellAt = (at: number): void => {
+    const quotes = new Map<TradedSymbol, WireQuote>()
+    for (const { traded, hear } of listeners) {
+      const quote = quotes.get(traded) ?? quoteAt(market.key, traded, at)
+      quotes.set(traded, quote)
+      hear(quote)
+    }
+  }
+  const tick = (): void => {
+    const newest = tickStart(now())
+    for (let at = Math.max(told + tickMs, newest - mostCaughtUpMs); at <= newest; at += tickMs) tellAt(at)
+    told = Math.max(told, newest)
+    schedule()
+  }
+  const schedule = (): void => {
+    timer = listeners.size > 0 ? setTimeout(tick, tickMs - (now() % tickMs)) : undefined
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      if (timer === undefined) {
+        told = tickStart(now())
+        schedule()
+      }
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        clearTimeout(timer)
+        timer = undefined
+      }
+    },
+    stop() {
+      listeners.clear()
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}

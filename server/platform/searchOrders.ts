@@ -1,0 +1,26 @@
+import type { WireOrder } from '../../contract/trading.ts'
+import type { Db } from '../db/database.ts'
+import { orderToWire } from './orderWire.ts'
+import { pageOf, wholeNumber } from './pageOf.ts'
+
+/** Query of `order/search` as text, checked by the contract; moments in milliseconds. */
+export type OrderQuery = Partial<Record<'startTimeStart' | 'startTimeEnd' | 'limit' | 'offset' | 'status' | 'symbol', string>>
+
+const statuses: readonly WireOrder['status'][] = ['open', 'won', 'lost', 'tie']
+
+/** A person's orders, the newest first (TRD-03). A status that no order has finds nothing. */
+export async function searchOrders(db: Db, customerId: number, query: OrderQuery): Promise<{ hits: WireOrder[]; total: number }> {
+  const status = statuses.find((known) => known === query.status)
+  if (query.status && !status) return { hits: [], total: 0 }
+  let found = db.selectFrom('trade_order').where('customer_id', '=', customerId)
+  if (query.startTimeStart !== undefined) found = found.where('opened_at', '>=', wholeNumber(query.startTimeStart, 0))
+  if (query.startTimeEnd !== undefined) found = found.where('opened_at', '<=', wholeNumber(query.startTimeEnd, 0))
+  if (query.symbol !== undefined) found = found.where('symbol', '=', query.symbol)
+  if (status) found = found.where('status', '=', status)
+  const { limit, offset } = pageOf(query)
+  const [rows, count] = await Promise.all([
+    found.selectAll().orderBy('opened_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    found.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { hits: rows.map(orderToWire), total: Number(count.total) }
+}

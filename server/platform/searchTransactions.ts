@@ -1,0 +1,46 @@
+import type { AnswerOf } from '../../contract/route.ts'
+import type { transactionSearch } from '../../contract/trading.ts'
+import { money, moneyToDecimal } from '../../domain/kernel/money.ts'
+import type { Db } from '../db/database.ts'
+import { pageOf, wholeNumber } from './pageOf.ts'
+
+/** Query of `transactions/search` as text, checked by the contract; moments in milliseconds. */
+export type TransactionQuery = Partial<Record<'executedStart' | 'executedEnd' | 'limit' | 'offset' | 'status' | 'trType', string>>
+type Found = Pick<AnswerOf<typeof transactionSearch>, 'hits' | 'total'>
+
+/** What is in the ledger has happened: there is no other state. */
+const status = 'done'
+
+/** What came to and went from a person's accounts, the newest first (TRD-03). `trType` is the ledger entry's kind. */
+export async function searchTransactions(db: Db, customerId: number, query: TransactionQuery): Promise<Found> {
+  if (query.status && query.status !== status) return { hits: [], total: 0 }
+  let found = db
+    .selectFrom('ledger_posting as posting')
+    .innerJoin('ledger_entry as entry', 'entry.id', 'posting.entry_id')
+    .innerJoin('account', 'account.id', 'posting.account_id')
+    .where('account.customer_id', '=', customerId)
+  if (query.executedStart !== undefined) found = found.where('entry.at', '>=', wholeNumber(query.executedStart, 0))
+  if (query.executedEnd !== undefined) found = found.where('entry.at', '<=', wholeNumber(query.executedEnd, 0))
+  if (query.trType) found = found.where('entry.kind', '=', query.trType)
+  const { limit, offset } = pageOf(query)
+  const [rows, count] = await Promise.all([
+    found
+      .select(['posting.id', 'posting.account_id', 'posting.amount', 'posting.currency', 'entry.kind', 'entry.reference', 'entry.at'])
+      .orderBy('posting.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const hits = rows.map((row) => ({
+    id: String(row.id),
+    account: row.account_id,
+    type: row.kind,
+    amount: moneyToDecimal(money(row.amount, row.currency)),
+    currency: row.currency,
+    executedAt: row.at,
+    reference: row.reference,
+    status,
+  }))
+  return { hits, total: Number(count.total) }
+}
