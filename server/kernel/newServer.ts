@@ -1,0 +1,35 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance } from 'fastify'
+import { crossOrigin } from '../plugins/crossOrigin.ts'
+import { answerErrors } from '../plugins/errors.ts'
+import { health } from '../plugins/health.ts'
+import { rateLimits } from '../plugins/rateLimits.ts'
+import { requestLog } from '../plugins/requestLog.ts'
+import type { Deps } from './deps.ts'
+
+/** Bodies of calls are small; uploads bring a limit of their own. In bytes. */
+const bodyLimit = 65_536
+
+/** A Fastify with all that `serve` needs, for our own origin or the platform's. */
+export async function newServer(deps: Deps, origin: 'app' | 'platform'): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
+    // A body that says less or more than it is read as: refused, never guessed at.
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  })
+  app.decorate('house', { deps, origin, served: [] })
+  requestLog(app)
+  answerErrors(app)
+  if (origin === 'platform') crossOrigin(app)
+  await app.register(cookie)
+  await app.register(formbody)
+  await rateLimits(app)
+  health(app)
+  return app
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, BodyOf, Route } from '../../contract/route.ts'
+import type { Call, Caller } from './call.ts'
+import { refuseCrossSite } from './crossSite.ts'
+import { once } from './idempotency.ts'
+import { rateLimitOf } from './rateClass.ts'
+import { readInput } from './readInput.ts'
+import { Refusal } from './refusal.ts'
+import { whoCalls } from './whoCalls.ts'
+
+export type { Call, Caller } from './call.ts'
+
+/**
+ * Serves one call of the contract. In this order: another site's POST is refused (403), then a call without a session where one
+ * is needed (401), then input that is not the contract's (400), then a money call's key is looked up (SRV-04).
+ * A handler of a money call may be run again after a crash with the same key: it must find what it had begun.
+ * In CONTRACT=original only the original's calls are served (SRV-12).
+ */
+export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Promise<AnswerOf<R>>): void {
+  const { house } = app
+  house.served.push(route)
+  if (house.deps.config.contract === 'original' && route.source === 'ours') return
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { rateLimit: rateLimitOf(house, route) },
+    async handler(request, reply) {
+      refuseCrossSite(house, route, request)
+      const person = await whoCalls(house, request)
+      if (route.access === 'person' && person === null) throw new Refusal(401, 'auth.required')
+      const call = readCall(route, request, reply, person)
+      const answer = await (route.money === 'idempotent' ? keyed(app, route, call, handle) : handle(call))
+      return reply.sent ? reply : answer
+    },
+  })
+}
+
+function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply, person: Caller | null): Call<R> {
+  const key = request.headers['idempotency-key']
+  return {
+    body: readInput(route.body, request.body ?? undefined) as BodyOf<R>,
+    params: (readInput(route.params, request.params) ?? {}) as Record<string, string>,
+    query: (readInput(route.query, request.query) ?? {}) as Record<string, string>,
+    person,
+    key: typeof key === 'string' ? key : null,
+    request,
+    reply,
+  }
+}
+
+const keyShape = /^[\w.:-]{1,255}$/
+
+async function keyed<R extends Route>(app: FastifyInstance, route: R, call: Call<R>, handle: (call: Call<R>) => Promise<AnswerOf<R>>): Promise<AnswerOf<R>> {
+  const { deps } = app.house
+  const { key, person, body, params } = call
+  if (person === null) throw new Refusal(401, 'auth.required')
+  if (key === null) {
+    if (deps.config.contract === 'original') return handle(call)
+    throw new Refusal(400, 'idempotency.missing')
+  }
+  if (!keyShape.test(key)) throw new Refusal(400, 'idempotency.malformed')
+  const input = { body, params }
+  return once(deps.db, { customerId: person.customerId, key, route: route.path, input, now: deps.now() }, () => handle(call))
+}

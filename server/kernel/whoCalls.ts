@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from './call.ts'
+import type { House } from './house.ts'
+import { findPlatformSession } from './platformSession.ts'
+import { readSid } from './sessionCookie.ts'
+import { findWebSession } from './webSession.ts'
+
+/** Who is signed in: by the cookie at our own origin, by the bearer token at the platform's. A visitor costs no query. */
+export async function whoCalls({ deps, origin }: House, request: FastifyRequest): Promise<Caller | null> {
+  if (origin === 'app') {
+    const sid = readSid(deps.config, request)
+    return sid?.startsWith('p') ? findWebSession(deps.db, sid, deps.now()) : null
+  }
+  const token = bearerToken(request)
+  return token === null ? null : findPlatformSession(deps.db, token, deps.now())
+}
+
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}

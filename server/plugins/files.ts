@@ -1,0 +1,39 @@
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { constants } from 'node:zlib'
+
+/** The built page's folder and text; `html` is empty where it is not built. */
+export type BuiltPage = { folder: string | null; html: string }
+
+export function findBuiltPage(distDir: string | null): BuiltPage {
+  const folder = distDir === null ? null : resolve(distDir)
+  const file = folder === null ? null : join(folder, 'index.html')
+  return file !== null && existsSync(file) ? { folder, html: readFileSync(file, 'utf8') } : { folder: null, html: '' }
+}
+
+/** Below this many bytes an answer grows by being compressed. */
+const compressFrom = 1_024
+
+/** Serves the built files, compressed beforehand where the build did so, and compresses what is made on the fly. */
+export async function files(app: FastifyInstance, { folder }: BuiltPage): Promise<void> {
+  await app.register(compress, {
+    threshold: compressFrom,
+    // The best quality costs a second for a large answer; 4 costs about as much as gzip.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  if (folder === null) return
+  const immutable = join(folder, 'assets')
+  await app.register(fastifyStatic, {
+    root: folder,
+    // One route for each file: an address that is no file falls through to the page's own routes.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    globIgnore: ['**/*.br', '**/*.gz'],
+  })
+}
