@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { DatabaseChoice } from '../../server/db/open.ts'
+
+/** The PostgreSQL server that the test command started, or null: the tests then run on the embedded database alone. */
+export const postgresUrl: string | null = process.env['TEST_DATABASE_URL'] ?? null
+
+/** A database of its own for a test file. `drop` ends it; what was opened must be closed before. */
+export type FreshDatabase = { choice: DatabaseChoice; kind: 'pglite' | 'postgres'; drop(): Promise<void> }
+
+async function asAdmin(sql: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database: on the PostgreSQL server where there is one, else in memory. Migrations are the caller's. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  if (postgresUrl === null) return { choice: 'memory', kind: 'pglite', drop: async () => undefined }
+  return freshPostgres(postgresUrl)
+}
+
+/** An empty database on the given PostgreSQL server. */
+export async function freshPostgres(server: string): Promise<FreshDatabase & { url: string }> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asAdmin(`create database ${name}`, server)
+  const address = new URL(server)
+  address.pathname = `/${name}`
+  return {
+    url: address.href,
+    choice: { url: address.href },
+    kind: 'postgres',
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`, server),
+  }
+}
