@@ -4,9 +4,9 @@ import type { InvoiceCoin } from '../../contract/kernel.ts'
 export const methods = [
   'card',
   'bitcoin',
-  'ethereum',
+  'eth',
   'tether',
-  'litecoin',
+  'ltc',
   'altcoin',
   'stable',
   'fiat',
@@ -23,9 +23,9 @@ export type Method = (typeof methods)[number]
 /** The coins that a tab offers, the first one chosen (FUND-40). */
 export const coinsOf: Partial<Record<Method, readonly [InvoiceCoin, ...InvoiceCoin[]]>> = {
   bitcoin: ['btc'],
-  ethereum: ['eth'],
+  eth: ['eth'],
   tether: ['usdt'],
-  litecoin: ['ltc'],
+  ltc: ['ltc'],
   altcoin: ['bch', 'dash', 'zcash'],
   stable: ['token'],
 }

@@ -12,6 +12,7 @@ import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ChainUnreachable } from '../../outside/chains.ts'
+import { settingsFor } from '../settings/rules.ts'
 import type { InvoiceRow } from './wire.ts'
 
 type PayBody = BodyOf<typeof payCoin>
@@ -21,7 +22,15 @@ async function payerOf({ db }: Deps, person: Caller, account: string) {
   const payer = await db
     .selectFrom('account')
     .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select(['account.id', 'account.currency', 'account.type', 'customer.demo', 'customer.min_deposit', 'customer.country'])
+    .select([
+      'account.id',
+      'account.currency',
+      'account.type',
+      'customer.demo',
+      'customer.min_deposit',
+      'customer.country',
+      'customer.affiliate_id',
+    ])
     .where('account.id', '=', account)
     .where('account.customer_id', '=', person.customerId)
     .where('account.closed', '=', false)
@@ -29,6 +38,11 @@ async function payerOf({ db }: Deps, person: Caller, account: string) {
   if (!payer) throw new Refusal(404, 'account.unknown')
   if (payer.demo || payer.type === 'demo') throw new Refusal(200, 'funding.demo')
   return payer
+}
+
+async function openedWith({ db }: Deps, person: Caller, key: string | null): Promise<InvoiceRow | undefined> {
+  if (key === null) return undefined
+  return db.selectFrom('invoice').selectAll().where('customer_id', '=', person.customerId).where('key', '=', key).executeTakeFirst()
 }
 
 /** Tokens live on Ethereum here; a network that we give no addresses on is refused before anybody can pay to it (FUND-40). */
@@ -39,16 +53,20 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 }
 
 /**
- * Opens an invoice and charges nothing (FUND-38). The rate holds for an hour by this clock.
+ * Opens an invoice and charges nothing (FUND-38). The rate holds for an hour by this clock. `key`: the call's Idempotency-Key; an invoice
+ * that it opened before a crash is answered again.
  * Refusals: `account.unknown` 404, `funding.demo`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
  */
-export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody): Promise<InvoiceRow> {
+export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
+  const earlier = await openedWith(deps, person, key)
+  if (earlier) return earlier
   const payer = await payerOf(deps, person, body.account ?? person.accountId)
   const network = networkOf(deps, coin, body)
   const amount = parseMoney(body.amount, body.fixed ? coins[coin].currency : payer.currency)
   if (!amount.ok) throw wrongAmount('funding.wrong_amount')
   if (!body.fixed && body.currency !== payer.currency) throw new Refusal(200, 'account.currency')
-  const minimum = minimumDeposit({ min_deposit: payer.min_deposit }, payer.currency)
+  const settings = settingsFor({ country: payer.country, affiliate: payer.affiliate_id, customer: person.customerId })
+  const minimum = minimumDeposit({ min_deposit: payer.min_deposit, ranger: settings.minDeposit }, payer.currency)
   const guid = randomBytes(16).toString('base64url')
   try {
     const rates = isFiat(payer.currency) ? await deps.outside.chains.rates() : {}
@@ -62,6 +80,7 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
         guid,
         customer_id: person.customerId,
         account: payer.id,
+        key,
         coin,
         network,
         address,

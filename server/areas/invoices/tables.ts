@@ -7,6 +7,8 @@ export type InvoiceTable = {
   guid: string
   customer_id: number
   account: string
+  /** The Idempotency-Key it was opened with. */
+  key: string | null
   coin: InvoiceCoin
   network: string
   address: string

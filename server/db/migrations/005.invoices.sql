@@ -4,6 +4,8 @@ create table invoice (
   guid text primary key,
   customer_id integer not null references customer,
   account text not null,
+  -- The Idempotency-Key it was opened with: a repeat after a crash finds it (SRV-04).
+  key text,
   coin text not null check (coin in ('bch', 'btc', 'dash', 'eth', 'ltc', 'token', 'usdt', 'zcash')),
   network text not null,
   -- Never used twice: a payment to it can belong to one invoice alone.
@@ -28,6 +30,7 @@ create table invoice (
   look_next_at bigint,
   -- The person said that it is sent.
   announced_at bigint,
+  unique (customer_id, key),
   foreign key (account, worth_currency) references ledger_account (id, currency)
 );
 create index invoice_by_customer on invoice (customer_id, opened_at desc);

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { bitcoinCurrency, bitcoinDeposit, bitcoinSave } from '../../../contract/invoices.ts'
+import type { Currency } from '../../../contract/kernel.ts'
+import { moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { type Caller, serve } from '../../kernel/serve.ts'
+import { type ChainRates, ChainUnreachable } from '../../outside/chains.ts'
+import { checkedInvoice, ownInvoice } from './check.ts'
+import type { InvoiceRow } from './wire.ts'
+
+const done = { return: 'true' } as const
+
+async function currentRates({ outside, log }: Deps): Promise<ChainRates> {
+  try {
+    return await outside.chains.rates()
+  } catch (error) {
+    if (!(error instanceof ChainUnreachable)) throw error
+    log.warn({ reason: error.message }, 'no rates')
+    throw new Refusal(503, 'invoices.unavailable')
+  }
+}
+
+/** The invoice that a person says they paid: the one they name, else their newest open one. */
+async function meantInvoice(deps: Deps, person: Caller, guid: string | undefined): Promise<InvoiceRow> {
+  if (guid !== undefined) return ownInvoice(deps, person, guid, 'btc')
+  const newest = await deps.db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('customer_id', '=', person.customerId)
+    .where('coin', '=', 'btc')
+    .where('state', 'in', ['new', 'partial', 'confirming'])
+    .orderBy('opened_at', 'desc')
+    .executeTakeFirst()
+  if (!newest) throw new Refusal(404, 'invoices.unknown')
+  return newest
+}
+
+/** The three moments of the Bitcoin tab (FUND-38): it opens, an amount is set, the person says it is sent. */
+export function serveBitcoinCalls(app: FastifyInstance, deps: Deps): void {
+  serve(app, bitcoinCurrency, async () => {
+    const rates = Object.values((await currentRates(deps)).btc ?? {}).map((price) => [price.currency, moneyToDecimal(price)])
+    return { ...done, rates: Object.fromEntries(rates) as Record<string, string> }
+  })
+
+  serve(app, bitcoinSave, async ({ body, person }) => {
+    if (!person) throw new Refusal(401, 'auth.required')
+    const currency: Currency = body.currency ?? (await accountCurrency(deps, person))
+    const amount = parseMoney(body.amount, currency)
+    if (!amount.ok || amount.value.minor <= 0) throw new Refusal(200, 'funding.wrong_amount', { amount: 'funding.wrong_amount' })
+    const draft = { amount: moneyToDecimal(amount.value), currency, saved_at: deps.now() }
+    await deps.db
+      .insertInto('bitcoin_draft')
+      .values({ customer_id: person.customerId, ...draft })
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(draft))
+      .execute()
+    return done
+  })
+
+  serve(app, bitcoinDeposit, async ({ body, person }) => {
+    if (!person) throw new Refusal(401, 'auth.required')
+    const invoice = await meantInvoice(deps, person, body.guid)
+    await deps.db.updateTable('invoice').set({ announced_at: deps.now() }).where('guid', '=', invoice.guid).execute()
+    await checkedInvoice(deps, invoice)
+    return done
+  })
+}
+
+async function accountCurrency({ db }: Deps, { accountId }: Caller): Promise<Currency> {
+  return (await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirstOrThrow()).currency
+}
