@@ -1,3 +1,4 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { newToken, sign } from './secrets.ts'
@@ -17,8 +18,8 @@ export function readSid(config: Config, request: FastifyRequest): string | null 
 /** Gives the browser a new value. Login and logout both do: a value known before is worth nothing after (SRV-08). */
 export function setSid(config: Config, reply: FastifyReply, kind: 'v' | 'p'): string {
   const sid = kind + newToken()
-  const secure = config.appUrl.startsWith('https:')
-  void reply.setCookie(nameOf(config), sid, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.appUrl.startsWith('https:') }
+  void reply.setCookie(nameOf(config), sid, options)
   return sid
 }
 

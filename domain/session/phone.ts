@@ -1,0 +1,8 @@
+/** The digits of a number as typed, without spaces, dots, dashes and brackets. */
+export const plainPhone = (text: string): string => text.replace(/[\s().\-/]/g, '')
+
+/** 4 to 14 digits after the country's code (ITU E.164 allows 15 in all). */
+export const isPhone = (text: string): boolean => /^\d{4,14}$/.test(plainPhone(text))
+
+/** 1 to 4 digits, with or without a plus. */
+export const isPhonePrefix = (text: string): boolean => /^\+?\d{1,4}$/.test(text)
