@@ -35,6 +35,7 @@ export type ProcessorPort = {
   save(card: PlainCard): Promise<{ is: 'saved'; card: VaultCard } | { is: 'refused'; code: string } | { is: 'unknown' }>
   check(processor: Processor, order: Omit<ChargeOrder, 'returnTo' | 'reference'>): Promise<CheckVerdict>
   charge(processor: Processor, order: ChargeOrder): Promise<ChargeVerdict>
-  status(processor: Processor, reference: string): Promise<StatusVerdict>
+  /** An approval of another amount than `amount` is `unknown`. */
+  status(processor: Processor, reference: string, amount: Money): Promise<StatusVerdict>
   void(processor: Processor, reference: string): Promise<VoidVerdict>
 }

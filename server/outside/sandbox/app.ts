@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance } from 'fastify'
+import { registerBankPages } from './bankPages.ts'
+import { registerSandboxChain } from './chain/chain.ts'
+import { registerCharges } from './charges.ts'
+import { registerIndexPage } from './indexPage.ts'
+import { registerVault } from './vault.ts'
+
+/** What every party of the sandbox world is given: the world's own database and its clock. */
+export type World = { file: DatabaseSync; now: () => number }
+
+/** The parties of the sandbox world. */
+const parties: readonly ((app: FastifyInstance, world: World) => void)[] = [
+  registerVault,
+  registerCharges,
+  registerBankPages,
+  registerIndexPage,
+  registerSandboxChain,
+]
+
+/**
+ * The outside world of the sandbox (SRV-06), reached over HTTP alone. It has its own database in `dbFile` (`:memory:` for none that lasts),
+ * so that it goes on when the server is killed. Listens to nothing yet.
+ */
+export async function buildSandbox({ dbFile, now }: { dbFile: string; now: () => number }): Promise<FastifyInstance> {
+  const file = new DatabaseSync(dbFile)
+  // A charge that was answered must still be there after a kill of this process; the operating system keeps what was written.
+  file.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
+  const app = fastify({ bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
+  app.addHook('onClose', () => file.close())
+  await app.register(formbody)
+  for (const register of parties) register(app, { file, now })
+  return app
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from './app.ts'
+import { type Charge, chargeStore } from './chargeStore.ts'
+import { page, text } from './html.ts'
+import { testCards } from './testCards.ts'
+
+const button = (charge: Charge, decision: string, label: string): string =>
+  `<button name="decision" value="${decision}" aria-label="${label} ${text(charge.reference)}">${label}</button>`
+
+/** A declined charge can be approved after all: that is the late approval which has to be given back. */
+function row(charge: Charge): string {
+  const undecided = charge.status === 'open' || charge.status === 'late'
+  const buttons = `${undecided || charge.status === 'declined' ? button(charge, 'approve', 'Approve') : ''}${undecided ? button(charge, 'decline', 'Decline') : ''}`
+  return `<tr><td>${text(charge.processor)}</td><td>${text(charge.reference)}</td><td>${text(charge.amount)} ${text(charge.currency)}</td>
+<td>${text(charge.status)}${charge.returned > 0 ? ', given back' : ''}</td><td><form method="post" action="/charges/${charge.id}">${buttons}</form></td></tr>`
+}
+
+/** The sandbox page (SRV-09): test cards, and every charge with the ways it can still go. */
+export function registerIndexPage(app: FastifyInstance, { file, now }: World): void {
+  const store = chargeStore(file, now)
+  app.get('/', (_request, reply) => {
+    const cards = testCards.map(({ number, brand, scenario }) => `<tr><td>${number}</td><td>${brand}</td><td>${scenario}</td></tr>`)
+    const charges = store.all().map(row)
+    const table = (head: string, rows: string[]) => `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+    return reply.type('text/html; charset=utf-8').send(
+      page(
+        'Sandbox',
+        `<nav><a href="/chain">Coin chains</a></nav><h2>Charges</h2>${charges.length === 0 ? '<p>Nothing has been charged yet.</p>' : table('<th>Processor</th><th>Reference</th><th>Amount</th><th>Status</th><th>Decide</th>', charges)}
+<h2>Test cards</h2>${table('<th>Number</th><th>Brand</th><th>What happens</th>', cards)}`,
+      ),
+    )
+  })
+  app.post<{ Params: { id: string }; Body: { decision?: string } | undefined }>('/charges/:id', (request, reply) => {
+    store.decide(
+      request.params.id,
+      request.body?.decision === 'approve' ? { status: 'approved' } : { status: 'declined', code: 'do_not_honor' },
+    )
+    return reply.redirect('/', 303)
+  })
+}
