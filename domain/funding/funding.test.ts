@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { money } from '../kernel/money.ts'
+import { readAdd } from './add.ts'
+import { amountErrors, raisedAmount } from './amountRules.ts'
+import { basisPointsOf, bonusFor, defaultBonusLimits } from './bonus.ts'
+import { depositErrors, depositSummary } from './depositForm.ts'
+import { minimumDeposit } from './minimum.ts'
+import { shownMethods } from './methods.ts'
+import { tierOf } from './tiers.ts'
+
+const eur = (units: number) => money(Math.round(units * 100), 'EUR')
+const rub = (units: number) => money(Math.round(units * 100), 'RUB')
+
+test.each([
+  [999.99, 'start', 0],
+  [1000, 'bronze', 20],
+  [2000, 'bronze', 24],
+  [2999.99, 'bronze', 35.99],
+  [3000, 'silver', 50],
+  [5000, 'silver', 75],
+  [9999.99, 'silver', 149.99],
+  [10_000, 'gold', 200],
+  [50_000, 'gold', 200],
+] as const)('[FUND-08] %d is tier %s and earns %d', (amount, tier, bonus) => {
+  expect(tierOf(eur(amount)).name).toBe(tier)
+  expect(bonusFor(eur(amount))).toEqual(eur(bonus))
+})
+
+test.each([
+  [500, 100, 5],
+  [500, 1000, 17.5],
+  [1000, 100, 30],
+  [1000, 350, 55],
+  [1000, 900, 55],
+  [10_000, 350, 200],
+] as const)('[FUND-08] [FUND-11] %d with a promotion of %d hundredths of a percent earns %d', (amount, promotion, bonus) => {
+  expect(bonusFor(eur(amount), promotion)).toEqual(eur(bonus))
+})
+
+test('[FUND-11] a bonus never passes the cap and never falls when more is paid', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 5_000_000 }),
+      fc.integer({ min: 0, max: 5_000_000 }),
+      fc.integer({ min: 0, max: 2000 }),
+      (a, b, promotion) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)].map((minor) => bonusFor(money(minor, 'USD'), promotion).minor) as [
+          number,
+          number,
+        ]
+        expect(more).toBeLessThanOrEqual(20_000)
+        expect(less).toBeLessThanOrEqual(more)
+      },
+    ),
+  )
+})
+
+test('[FUND-10] in roubles every threshold, value and limit is 60 times as much, so the bonus is too', () => {
+  expect(minimumDeposit({}, 'RUB')).toEqual(rub(15_000))
+  expect(tierOf(rub(59_999)).name).toBe('start')
+  expect(tierOf(rub(60_000)).name).toBe('bronze')
+  expect(bonusFor(rub(1_000_000))).toEqual(rub(12_000))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3_000_000 }), (minor) => {
+      const roubles = bonusFor(money(minor * 60, 'RUB')).minor
+      // A percentage is rounded down to the kopeck there and to the cent here.
+      expect(Math.floor(roubles / 60)).toBe(bonusFor(money(minor, 'USD')).minor)
+    }),
+  )
+})
+
+test.each([
+  [{}, 250],
+  [{ ranger: '100' }, 100],
+  [{ country: '120', ranger: '100' }, 120],
+  [{ affiliate: '130', country: '120' }, 130],
+  [{ min_deposit: '140', affiliate: '130' }, 140],
+  [{ mdps: '150', min_deposit: '140' }, 150],
+  [{ md: '160', mdps: '150' }, 160],
+  [{ md: null, mdps: '0', min_deposit: 'none', affiliate: '-5' }, 250],
+] as const)('[FUND-09] of %o the minimum is %d', (sources, minimum) => {
+  expect(minimumDeposit(sources, 'EUR')).toEqual(eur(minimum))
+})
+
+test('[FUND-09] the slider is raised to the minimum on leaving it, a fixed amount is not', () => {
+  expect(raisedAmount(eur(100), eur(250), false)).toEqual(eur(250))
+  expect(raisedAmount(eur(300), eur(250), false)).toEqual(eur(300))
+  expect(raisedAmount(eur(100), eur(250), true)).toEqual(eur(100))
+})
+
+test('[FUND-12] a coin amount must be above zero, a fiat amount must reach the minimum', () => {
+  expect(amountErrors(money(0, 'BTC'), money(0, 'BTC'))).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
+  expect(amountErrors(money(1, 'BTC'), money(0, 'BTC'))).toEqual([])
+  expect(amountErrors(eur(249.99), eur(250))).toEqual([{ field: 'amount', code: 'funding.below_minimum', params: { minimum: '250' } }])
+  expect(amountErrors(eur(250), eur(250))).toEqual([])
+})
+
+const terms = { currency: 'EUR', minimum: eur(250), promotion: 0, limits: defaultBonusLimits } as const
+
+test('[FUND-14] the summary says what is paid, what is credited and what frees the bonus', () => {
+  expect(depositSummary({ amount: '3 000,00', bonus: true }, terms)).toEqual({
+    pay: eur(3000),
+    fee: eur(0),
+    bonus: eur(50),
+    credited: eur(3050),
+    turnover: eur(1000),
+    tier: 'silver',
+  })
+  expect(depositSummary({ amount: '3000', bonus: false }, terms)).toMatchObject({ bonus: eur(0), credited: eur(3000) })
+})
+
+test.each(['', 'abc', '1.234', '1e3', '--5'])('[FUND-12] the amount %j is wrong', (amount) => {
+  expect(depositErrors({ amount, bonus: false }, terms)).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
+})
+
+test('[FUND-03] the bitcoin tab comes first while a person’s cards are a risk', () => {
+  const person = { country: 'PT', cardRisk: true, verification: 'Partial' }
+  expect(shownMethods(['card', 'bitcoin'], ['card', 'bitcoin'], person)).toEqual(['bitcoin', 'card'])
+  expect(shownMethods(['card', 'bitcoin'], ['card', 'bitcoin'], { ...person, verification: 'Full' })).toEqual(['card', 'bitcoin'])
+})
+
+test('[FUND-02] [FUND-04] settings, country and what the page serves decide the tabs', () => {
+  const person = { country: 'PT', cardRisk: false, verification: 'None' }
+  expect(shownMethods(['skrill', 'card', 'unheard'], ['card', 'skrill'], person)).toEqual(['skrill', 'card'])
+  expect(shownMethods(['skrill', 'card'], ['card', 'skrill'], { ...person, country: 'FR' })).toEqual(['card'])
+  expect(shownMethods([], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
+})
+
+test('[FUND-01] the address opens a result, a promotion or a tab, and nothing else', () => {
+  expect(readAdd('payment_error')).toEqual({ kind: 'result', result: 'payment_error' })
+  expect(readAdd('promo')).toEqual({ kind: 'promo' })
+  expect(readAdd('bitcoin')).toEqual({ kind: 'method', method: 'bitcoin' })
+  expect(readAdd('toString')).toEqual({ kind: 'none' })
+  expect(readAdd(undefined)).toEqual({ kind: 'none' })
+})
+
+test.each([
+  ['3.5', 350],
+  ['0', 0],
+  ['-1', 0],
+  ['x', 0],
+] as const)('a percent of %s is %d hundredths', (percent, points) => {
+  expect(basisPointsOf(percent)).toBe(points)
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../kernel/time.ts'
+import { invoiceStates, nextState, type SeenPayment, stateOf, wireStatus } from './state.ts'
+import { clockOffset, nextPoll, timeLeft } from './timing.ts'
+import { nextLook } from './watching.ts'
+
+const terms = { amount: 100, deadline: hourMs, confirmations: 2 }
+const paid = (amount: number, confirmations: number, seenAt = 1000): SeenPayment => ({ amount, confirmations, seenAt })
+
+test.each([
+  ['new', [], 0],
+  ['partial', [paid(60, 9)], 0],
+  ['confirming', [paid(60, 2), paid(40, 1)], 0],
+  ['settled', [paid(60, 2), paid(40, 2)], 0],
+  ['over', [paid(60, 2), paid(41, 2)], 0],
+  ['over', [paid(100, 2), paid(1, 0, hourMs + 1)], hourMs + 2],
+  ['expired', [], hourMs],
+  ['short', [paid(60, 2)], hourMs],
+  ['late', [paid(100, 2, hourMs + 1)], hourMs + 2],
+  ['late', [paid(60, 2), paid(40, 2, hourMs + 1)], hourMs + 2],
+  ['confirming', [paid(100, 0, hourMs)], 2 * hourMs],
+] as const)('[INV-06] an invoice is %s', (state, payments, now) => {
+  expect(stateOf(terms, payments, now)).toBe(state)
+})
+
+test('[INV-01] an invoice goes from wt to su or ex and never back', () => {
+  const payment = fc.record({
+    amount: fc.integer({ min: 1, max: 150 }),
+    confirmations: fc.integer({ min: 0, max: 3 }),
+    seenAt: fc.integer({ min: 0, max: 2 * hourMs }),
+  })
+  const look = fc.record({ payments: fc.array(payment, { maxLength: 4 }), now: fc.integer({ min: 0, max: 3 * hourMs }) })
+  fc.assert(
+    fc.property(fc.array(look, { maxLength: 8 }), (looks) => {
+      let state = invoiceStates[0] as (typeof invoiceStates)[number]
+      for (const { payments, now } of looks) {
+        const ended = wireStatus(state)
+        state = nextState(state, terms, payments, now)
+        if (ended !== 'wt') expect(wireStatus(state)).toBe(ended)
+      }
+    }),
+  )
+})
+
+test('[INV-06] an ended invoice that is paid after all is late, never plainly expired', () => {
+  expect(nextState('expired', terms, [paid(100, 2)], 2 * hourMs)).toBe('late')
+  expect(nextState('settled', terms, [], 2 * hourMs)).toBe('settled')
+})
+
+test('[INV-03] a waiting invoice is polled after a minute, and at its deadline', () => {
+  expect(nextPoll({ status: 'wt', deadline: hourMs }, 0)).toBe(minuteMs)
+  expect(nextPoll({ status: 'wt', deadline: hourMs }, hourMs - 5000)).toBe(hourMs)
+  expect(nextPoll({ status: 'wt', deadline: hourMs }, hourMs)).toBe(hourMs + minuteMs)
+  expect(nextPoll({ status: 'wt' }, 7)).toBe(7 + minuteMs)
+})
+
+test('[INV-01] [INV-03] polling stops at su and ex', () => {
+  expect(nextPoll({ status: 'su', deadline: hourMs }, 0)).toBeNull()
+  expect(nextPoll({ status: 'ex', deadline: hourMs }, 0)).toBeNull()
+})
+
+test('[INV-04] the countdown is the server’s on a device whose clock is two hours wrong either way', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2 * hourMs, max: 2 * hourMs }), fc.integer({ min: 0, max: 2 * hourMs }), (skew, passed) => {
+      const offset = clockOffset({ now: 10 * hourMs }, 10 * hourMs + skew)
+      expect(timeLeft(11 * hourMs, 10 * hourMs + skew + passed, offset)).toBe(Math.max(0, hourMs - passed))
+    }),
+  )
+})
+
+test('[INV-06] the server keeps watching an address for 90 days after its deadline', () => {
+  const day = 24 * hourMs
+  expect(nextLook('expired', 0, 60_000)).toBe(2 * minuteMs)
+  expect(nextLook('expired', 0, 2 * day)).toBe(2 * day + hourMs)
+  expect(nextLook('settled', 0, 89 * day)).toBe(89 * day + hourMs)
+  expect(nextLook('late', 0, 91 * day)).toBeNull()
+})
