@@ -1,0 +1,31 @@
+import { readConfig } from '../server/config.ts'
+import { BuildFailed, ensureBuilt, root } from './build/build.ts'
+import { portsOf, takenPorts } from './process/ports.ts'
+
+/** What stands in the way is said before anything is built or opened: a bad value, then a port that is taken (SRV-10). */
+async function problems(): Promise<string[]> {
+  const config = readConfig(process.env)
+  return config.ok ? takenPorts(portsOf(config.value), config.value.host, 'npm start') : config.problems
+}
+
+async function start(): Promise<void> {
+  process.chdir(root)
+  process.env['NODE_ENV'] ??= 'production'
+  const found = await problems()
+  if (found.length > 0) {
+    for (const line of found) console.error(line)
+    process.exitCode = 1
+    return
+  }
+  if (process.env['DIST_DIR'] === undefined) {
+    console.log('Building the page, if its sources changed …')
+    await ensureBuilt()
+  }
+  await import('../server/main.ts')
+}
+
+await start().catch((error: unknown) => {
+  if (!(error instanceof BuildFailed)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+})

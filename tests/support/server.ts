@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, root } from '../../scripts/build/build.ts'
+import { freePort } from '../../scripts/process/freePort.ts'
+import { waitFor } from './waitFor.ts'
+
+export type RunningServer = {
+  appUrl: string
+  platformUrl: string
+  sandboxUrl: string
+  dataDir: string
+  /** What it wrote so far, for a test that looks for what must not be logged. */
+  log(): string
+  /** A graceful stop. Answers the exit code; the data folder stays until `remove`. */
+  stop(): Promise<number | null>
+  /** kill -9: nothing is said to it. */
+  kill(): Promise<void>
+  remove(): void
+}
+
+export type ServerOptions = {
+  /** Missing: a new one. Give an earlier one to start again on the same data. */
+  dataDir?: string
+  /** Missing: free ones. Give an earlier server's to come back at the same addresses. */
+  ports?: { app: number; platform: number; sandbox: number }
+  env?: Record<string, string | undefined>
+  /** False where no page is asked for: nothing is built. */
+  page?: boolean
+}
+
+const startedWithinMs = 60_000
+
+/** Starts the whole thing, app, platform and sandbox, as a process of its own on free ports, and waits until it is ready. */
+export async function startServer({ dataDir, ports, env, page = true }: ServerOptions = {}): Promise<RunningServer> {
+  if (page) await ensureBuilt()
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'openfloor-'))
+  const { app, platform, sandbox } = ports ?? { app: await freePort(), platform: await freePort(), sandbox: await freePort() }
+  const appUrl = `http://localhost:${app}`
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      // Each test signs in from the same address, far more often than a person does.
+      RATE_LIMITS: 'off',
+      PORT: String(app),
+      PLATFORM_PORT: String(platform),
+      SANDBOX_PORT: String(sandbox),
+      DATA_DIR: folder,
+      ...env,
+    },
+  })
+  const log = collect(child)
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  await untilReady(appUrl, child, log)
+  return {
+    appUrl,
+    platformUrl: `http://127.0.0.1:${platform}`,
+    sandboxUrl: `http://127.0.0.1:${sandbox}`,
+    dataDir: folder,
+    log,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  const parts: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part: string) => parts.push(part))
+  return () => parts.join('')
+}
+
+async function untilReady(appUrl: string, child: ChildProcess, log: () => string): Promise<void> {
+  const ask = async (): Promise<boolean> => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${log()}`)
+    const answer = await fetch(`${appUrl}/ready`).catch(() => null)
+    return answer?.ok === true
+  }
+  try {
+    await waitFor('the server to be ready', ask, startedWithinMs)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const stepMs = 50
+
+/** Asks until the answer is truthy, and gives it back. Throws after `timeoutMs`, saying what was waited for. */
+export async function waitFor<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  timeoutMs = 30_000,
+): Promise<T> {
+  const until = performance.now() + timeoutMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (performance.now() > until) throw new Error(`waited ${timeoutMs} ms for ${what}`)
+    await wait(stepMs)
+  }
+}
