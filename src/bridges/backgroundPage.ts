@@ -4,16 +4,26 @@ type Told = { tell(news: { online?: boolean; visible?: boolean }): void; suspend
 export function watchPage(worker: Told): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const visible = () => worker.tell({ visible: document.visibilityState === 'visible' })
+  let left = false
+  // A page that is left turns hidden after `pagehide`: saying so would take the worker up again.
+  const visible = () => !left && worker.tell({ visible: document.visibilityState === 'visible' })
   const online = () => worker.tell({ online: navigator.onLine })
   addEventListener('online', online, { signal })
   addEventListener('offline', online, { signal })
   document.addEventListener('visibilitychange', visible, { signal })
   // A frozen page keeps its Web Locks: another tab would wait for them in vain.
-  addEventListener('pagehide', () => worker.suspend(), { signal })
+  const leave = () => {
+    left = true
+    worker.suspend()
+  }
+  const comeBack = () => {
+    left = false
+    visible()
+  }
+  addEventListener('pagehide', leave, { signal })
   document.addEventListener('freeze', () => worker.suspend(), { signal })
   document.addEventListener('resume', visible, { signal })
-  addEventListener('pageshow', (event) => event.persisted && visible(), { signal })
+  addEventListener('pageshow', (event) => event.persisted && comeBack(), { signal })
   online()
   visible()
   return () => stop.abort()

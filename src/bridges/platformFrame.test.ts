@@ -52,11 +52,37 @@ test('[TRD-01] wrong origins, wrong windows and malformed messages change nothin
   connection.send({ type: 'session', token: 'secret', account: 'eur-1' })
   const balance = { v: 1, type: 'balance', account: 'eur-1', available: '9.00', currency: 'EUR' }
   const malformed: unknown[] = [
-    null, undefined, 7, 'ready', [], {}, { type: 'ready' }, { v: 2, type: 'ready' }, { v: '1', type: 'ready' }, { v: 1, type: 'Ready' }, { v: 1, type: '__proto__' },
-    { v: 1, type: 'balance' }, { ...balance, available: 9 }, { ...balance, available: '9e3' }, { ...balance, available: 'NaN' }, { ...balance, currency: 'XXX' },
-    { ...balance, account: null }, { ...balance, all: [{}] }, { v: 1, type: 'order', event: 'opened', order: {} }, { v: 1, type: 'session', token: 'x', account: null },
+    null,
+    undefined,
+    7,
+    'ready',
+    [],
+    {},
+    { type: 'ready' },
+    { v: 2, type: 'ready' },
+    { v: '1', type: 'ready' },
+    { v: 1, type: 'Ready' },
+    { v: 1, type: '__proto__' },
+    { v: 1, type: 'balance' },
+    { ...balance, available: 9 },
+    { ...balance, available: '9e3' },
+    { ...balance, available: 'NaN' },
+    { ...balance, currency: 'XXX' },
+    { ...balance, account: null },
+    { ...balance, all: [{}] },
+    { v: 1, type: 'order', event: 'opened', order: {} },
+    { v: 1, type: 'session', token: 'x', account: null },
   ]
-  const outside = ['http://127.0.0.1:4201', 'http://127.0.0.1', 'https://127.0.0.1:4200', 'null', '', '*', `${platform}.example.com`, `${platform}/`]
+  const outside = [
+    'http://127.0.0.1:4201',
+    'http://127.0.0.1',
+    'https://127.0.0.1:4200',
+    'null',
+    '',
+    '*',
+    `${platform}.example.com`,
+    `${platform}/`,
+  ]
   for (let round = 0; round < 100_000; round++) {
     clock.now += 50
     const kind = round % 3

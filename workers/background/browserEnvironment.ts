@@ -1,0 +1,28 @@
+import type { Environment, Locks } from './environment.ts'
+import { openStore } from './store/openStore.ts'
+
+const databaseName = 'openfloor'
+const lineName = 'openfloor-background'
+
+/** The worker's real surroundings. */
+export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environment {
+  return {
+    id: crypto.randomUUID(),
+    clock: {
+      now: () => Date.now(),
+      setTimer: (run, ms) => setTimeout(run, ms),
+      clearTimer: (timer) => clearTimeout(timer as number),
+    },
+    random: () => Math.random(),
+    fetch: (address, init) => fetch(address, init),
+    locks: 'locks' in scope.navigator ? (scope.navigator.locks as Locks) : null,
+    openLine(heard) {
+      const channel = new BroadcastChannel(lineName)
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data))
+      return { send: (message) => channel.postMessage(message), close: () => channel.close() }
+    },
+    openStore: (heard) => openStore(databaseName, heard),
+    online: () => scope.navigator.onLine,
+    post: (event) => scope.postMessage(event),
+  }
+}

@@ -1,0 +1,94 @@
+import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/background.ts'
+import type { Environment } from './environment.ts'
+import { type LeaderCommandName, readLine } from './leader/line.ts'
+import { createReporter } from './reporter.ts'
+import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
+import type { Store } from './store/store.ts'
+import { createTenure, type Tenure } from './tenure.ts'
+
+const nobody: Outcome<never> = { ok: false, code: 'auth.signed_out' }
+
+/** The background worker (BG-01), out of whatever surrounds it. Nothing runs before somebody is attached. */
+export function createBackground(environment: Environment): BackgroundApi {
+  const { clock, id } = environment
+  const report = createReporter(`${id}:storage`, environment.post)
+  const storing: Promise<Store> = environment.openStore({
+    memoryOnly: () => report(epoch(), [{ topic: 'storage', storage: 'memory' }]),
+    outdated() {
+      report(epoch(), [{ topic: 'outdated' }])
+      tenure?.stop()
+    },
+  })
+  const line = environment.openLine((message) => {
+    const read = readLine(message)
+    if (read && read.uid === uid) tenure?.hear(read)
+  })
+  let uid: number | null = null
+  let tenure: Tenure | null = null
+  let visible = false
+  let saidOnline: boolean | null = null
+  let attaching: Promise<unknown> = Promise.resolve()
+
+  const online = () => saidOnline ?? environment.online()
+  const epoch = () => tenure?.epoch() ?? 0
+  const ask = async <T>(command: LeaderCommandName, ...args: unknown[]) =>
+    (tenure ? tenure.ask(command, args) : nobody) as Promise<Outcome<T>>
+
+  async function take(person: Person): Promise<Outcome<Snapshot>> {
+    const store = await storing
+    if (tenure && person.uid === uid && !tenure.isStopped()) tenure.renew(person.csrf)
+    else {
+      tenure?.stop()
+      tenure = null
+      uid = person.uid
+      if (uid !== null) {
+        // Somebody else than before: what was kept for them is gone (SES-14, BG-08).
+        await store.purge({ exceptOf: uid })
+        tenure = createTenure({ environment, store, line, uid, person, online, visible })
+        tenure.start()
+      }
+    }
+    return { ok: true, value: uid === null ? emptySnapshot : await readSnapshot(store, uid) }
+  }
+
+  return {
+    ping: async () => 'pong',
+    attach(person) {
+      const turn = attaching.then(() => take(person)).catch((): Outcome<Snapshot> => ({ ok: false, code: 'background.storage' }))
+      attaching = turn
+      return turn
+    },
+    async setOnline(now) {
+      saidOnline = now
+      await tenure?.setOnline(now)
+    },
+    async setVisible(now) {
+      visible = now
+      tenure?.setVisible(now)
+    },
+    async suspend() {
+      tenure?.suspend()
+      // Frozen with an open connection, this tab would block another version's upgrade; it is opened again when used.
+      ;(await storing).close()
+    },
+    startDeposit: (order) => ask('startDeposit', order),
+    resumeDeposit: (deposit) => ask('resumeDeposit', deposit),
+    cancelDeposit: (deposit) => ask('cancelDeposit', deposit),
+    returnedFromBank: (processor, transactionId) => ask('returnedFromBank', processor, transactionId),
+    watchInvoice: (coin, guid) => ask('watchInvoice', coin, guid),
+    refreshInvoice: (coin, guid) => ask('refreshInvoice', coin, guid),
+    refreshUser: () => ask('refreshUser'),
+    runNow: (jobKey) => ask('runNow', jobKey),
+    async diagnostics() {
+      return {
+        ok: true,
+        value: await readDiagnostics(await storing, uid, { leader: tenure?.leads() ?? false, epoch: epoch(), now: clock.now() }),
+      }
+    },
+    async forget(whose) {
+      if (whose === uid) tenure?.forgotten()
+      await (await storing).purge({ of: whose })
+      return { ok: true, value: null }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Diagnostics, InvoiceView, Snapshot } from '../../contract/background.ts'
+import type { WireUser } from '../../contract/session.ts'
+import { viewOf } from '../../domain/cascade/stage.ts'
+import type { Moment } from '../../domain/kernel/time.ts'
+import type { Store } from './store/store.ts'
+
+export const emptySnapshot: Snapshot = { user: null, deposits: [], invoices: [] }
+
+/** All that is kept for a person, with its age. */
+export async function readSnapshot(store: Store, uid: number): Promise<Snapshot> {
+  const [snapshots, deposits] = await Promise.all([store.all('snapshots', uid), store.all('deposits', uid)])
+  const user = snapshots.find(({ topic }) => topic === 'user')
+  return {
+    user: user ? { value: user.value as WireUser, at: user.at } : null,
+    deposits: deposits.map(({ deposit }) => viewOf(deposit)),
+    invoices: snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView),
+  }
+}
+
+/** What QA sees (BG-09). */
+export async function readDiagnostics(
+  store: Store,
+  uid: number | null,
+  here: { leader: boolean; epoch: number; now: Moment },
+): Promise<Diagnostics> {
+  const jobs = uid === null ? [] : await store.all('jobs', uid)
+  return {
+    ...here,
+    jobs: jobs.map(({ key, kind, nextAt, lastRunAt, lastResult, attempt }) => ({ key, kind, nextAt, lastRunAt, lastResult, attempt })),
+    stores: uid === null ? {} : await store.counts(uid),
+    storage: store.storage,
+  }
+}

@@ -1,0 +1,97 @@
+import { type IDBPDatabase, openDB } from 'idb'
+import type { Migration, Schema } from './migrations.ts'
+import { Outdated } from './store.ts'
+
+export type Database = IDBPDatabase<Schema>
+export type Connection = { use<T>(run: (database: Database) => Promise<T>): Promise<T>; close(): void }
+
+/** A blocked upgrade says so once and then nothing, for as long as another tab keeps the old version open. */
+const blockedMs = 3_000
+
+const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
+/** How browsers say that a connection has died under us; iOS does so after every suspension. */
+const lostNames = new Set(['InvalidStateError', 'UnknownError', 'AbortError'])
+
+/**
+ * One connection to the database, opened at first use. A connection that died is opened again once and the work repeated,
+ * so `run` must be safe to repeat. Throws `Outdated` when a newer version owns the database.
+ */
+export function createConnection(name: string, migrations: readonly Migration[], outdated: () => void): Connection {
+  let opened: Promise<Database> | null = null
+  let isOutdated = false
+
+  function giveWay(database: IDBDatabase): void {
+    isOutdated = true
+    opened = null
+    database.close()
+    outdated()
+  }
+
+  async function open(): Promise<Database> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let late = false
+    const opening = openDB<Schema>(name, migrations.length, {
+      upgrade(database, from, _to, transaction) {
+        const run = async () => {
+          for (const migrate of migrations.slice(from)) await migrate(database, transaction)
+        }
+        // A half migrated database must not come to be: the version before stays.
+        run().catch(() => transaction.abort())
+      },
+      blocked: () => {
+        timer = setTimeout(() => {
+          late = true
+          refuse(new DOMException('another tab holds an older version open', 'BlockedError'))
+        }, blockedMs)
+      },
+      blocking: (_current, _wanted, event) => giveWay(event.target as IDBDatabase),
+      terminated: () => {
+        opened = null
+      },
+    })
+    let refuse: (reason: unknown) => void = () => undefined
+    const refused = new Promise<never>((_resolve, reject) => {
+      refuse = reject
+    })
+    try {
+      return await Promise.race([opening, refused])
+    } catch (error) {
+      if (late) void opening.then((database) => database.close()).catch(() => undefined)
+      if (nameOf(error) !== 'VersionError') throw error
+      isOutdated = true
+      outdated()
+      throw new Outdated()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function handle(): Promise<Database> {
+    if (isOutdated) throw new Outdated()
+    const opening = (opened ??= open())
+    try {
+      return await opening
+    } catch (error) {
+      if (opened === opening) opened = null
+      throw error
+    }
+  }
+
+  return {
+    async use(run) {
+      const database = await handle()
+      try {
+        return await run(database)
+      } catch (error) {
+        if (!lostNames.has(nameOf(error))) throw error
+        database.close()
+        opened = null
+        return run(await handle())
+      }
+    },
+    close() {
+      void opened?.then((database) => database.close()).catch(() => undefined)
+      opened = null
+    },
+  }
+}

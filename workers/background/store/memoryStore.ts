@@ -1,0 +1,41 @@
+import { type Change, keyFields, type Rows, type StoreName, storeNames } from './rows.ts'
+import { FencedOff, type Store } from './store.ts'
+
+type AnyRow = Rows[StoreName]
+
+/** Keeps rows until the worker ends: for private modes and broken storage (BG-07), and for tests of what is not storage. */
+export function createMemoryStore(): Store {
+  const stores = Object.fromEntries(storeNames.map((name) => [name, new Map<string, AnyRow>()])) as Record<StoreName, Map<string, AnyRow>>
+  const keyOf = (uid: number, key: string) => `${uid} ${key}`
+  const rowsOf = (name: StoreName, uid: number) => [...stores[name].values()].filter((row) => row.uid === uid)
+  const epochOf = (uid: number) => (stores.epochs.get(keyOf(uid, 'epoch')) as Rows['epochs'] | undefined)?.epoch ?? 0
+
+  function apply(uid: number, change: Change): void {
+    const rows = stores[change.in]
+    if ('remove' in change) rows.delete(keyOf(uid, change.remove))
+    else rows.set(keyOf(uid, String(change.put[keyFields[change.in] as keyof typeof change.put])), structuredClone(change.put))
+  }
+
+  return {
+    storage: 'memory',
+    get: async <S extends StoreName>(name: S, uid: number, key: string) =>
+      structuredClone(stores[name].get(keyOf(uid, key))) as Rows[S] | undefined,
+    all: async <S extends StoreName>(name: S, uid: number) => structuredClone(rowsOf(name, uid)) as Rows[S][],
+    async write(uid, changes, options = {}) {
+      if (options.fence && options.fence.epoch !== epochOf(uid)) throw new FencedOff()
+      for (const change of changes) apply(uid, change)
+    },
+    async nextEpoch(uid) {
+      const epoch = epochOf(uid) + 1
+      apply(uid, { in: 'epochs', put: { uid, name: 'epoch', epoch } })
+      return epoch
+    },
+    counts: async (uid) => Object.fromEntries(storeNames.map((name) => [name, rowsOf(name, uid).length])),
+    async purge(whose) {
+      for (const rows of Object.values(stores)) {
+        for (const [key, row] of rows) if ('of' in whose ? row.uid === whose.of : row.uid !== whose.exceptOf) rows.delete(key)
+      }
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,26 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import type { Rows } from './rows.ts'
+
+/** The database as the newest version has it. */
+export interface Schema extends DBSchema {
+  epochs: { key: [number, string]; value: Rows['epochs'] }
+  jobs: { key: [number, string]; value: Rows['jobs'] }
+  deposits: { key: [number, string]; value: Rows['deposits'] }
+  snapshots: { key: [number, string]; value: Rows['snapshots'] }
+}
+
+type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
+export type Migration = (database: IDBPDatabase<Schema>, transaction: Transaction) => void | Promise<void>
+
+/**
+ * Migration n brings the database from version n to n + 1. Never edit one that was released; only append, and only add:
+ * tabs of the version before run on until they are reloaded. A migration may await requests of its transaction alone.
+ */
+export const migrations: readonly Migration[] = [
+  (database) => {
+    database.createObjectStore('epochs', { keyPath: ['uid', 'name'] })
+    database.createObjectStore('jobs', { keyPath: ['uid', 'key'] })
+    database.createObjectStore('deposits', { keyPath: ['uid', 'id'] })
+    database.createObjectStore('snapshots', { keyPath: ['uid', 'topic'] })
+  },
+]
