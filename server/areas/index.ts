@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../kernel/deps.ts'
+import { registerInvoices } from './invoices/invoices.ts'
+import { registerSession } from './session/session.ts'
 
 /** Every area of our own origin. */
 export function registerAreas(app: FastifyInstance, deps: Deps): void {
+  registerSession(app, deps)
+  registerInvoices(app, deps)
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AnswerOf, BodyOf, Route } from '../../contract/route.ts'
+import type { BodyOf, Route } from '../../contract/route.ts'
 import type { Call, Caller } from './call.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { once } from './idempotency.ts'
@@ -10,13 +10,16 @@ import { whoCalls } from './whoCalls.ts'
 
 export type { Call, Caller } from './call.ts'
 
+/** What the contract answers is read off the route, so that a handler is held to it. */
+type Handler<Body, Answer> = (call: Call<Route<Body, Answer>>) => Promise<Answer>
+
 /**
  * Serves one call of the contract. In this order: another site's POST is refused (403), then a call without a session where one
  * is needed (401), then input that is not the contract's (400), then a money call's key is looked up (SRV-04).
  * A handler of a money call may be run again after a crash with the same key: it must find what it had begun.
  * In CONTRACT=original only the original's calls are served (SRV-12).
  */
-export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (call: Call<R>) => Promise<AnswerOf<R>>): void {
+export function serve<Body, Answer>(app: FastifyInstance, route: Route<Body, Answer>, handle: Handler<Body, Answer>): void {
   const { house } = app
   house.served.push(route)
   if (house.deps.config.contract === 'original' && route.source === 'ours') return
@@ -35,10 +38,10 @@ export function serve<R extends Route>(app: FastifyInstance, route: R, handle: (
   })
 }
 
-function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply, person: Caller | null): Call<R> {
+function readCall<Body, Answer>(route: Route<Body, Answer>, request: FastifyRequest, reply: FastifyReply, person: Caller | null): Call<Route<Body, Answer>> {
   const key = request.headers['idempotency-key']
   return {
-    body: readInput(route.body, request.body ?? undefined) as BodyOf<R>,
+    body: readInput(route.body, request.body ?? undefined) as BodyOf<Route<Body, Answer>>,
     params: (readInput(route.params, request.params) ?? {}) as Record<string, string>,
     query: (readInput(route.query, request.query) ?? {}) as Record<string, string>,
     person,
@@ -50,7 +53,7 @@ function readCall<R extends Route>(route: R, request: FastifyRequest, reply: Fas
 
 const keyShape = /^[\w.:-]{1,255}$/
 
-async function keyed<R extends Route>(app: FastifyInstance, route: R, call: Call<R>, handle: (call: Call<R>) => Promise<AnswerOf<R>>): Promise<AnswerOf<R>> {
+async function keyed<Body, Answer>(app: FastifyInstance, route: Route<Body, Answer>, call: Call<Route<Body, Answer>>, handle: Handler<Body, Answer>): Promise<Answer> {
   const { deps } = app.house
   const { key, person, body, params } = call
   if (person === null) throw new Refusal(401, 'auth.required')

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { login, loginFail } from '../../../contract/session.ts'
+import { plainEmail } from '../../../domain/session/email.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { openPlatformSession } from '../../kernel/platformSession.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { checkPassword } from './checkPassword.ts'
+import { noteFailedLogin } from './loginNotice.ts'
+import { signIn } from './signIn.ts'
+
+/** The second step of login (SES-02): the first was the platform's, whose token it opens. */
+export function serveLogin(app: FastifyInstance, deps: Deps): void {
+  serve(app, login, async ({ body, request, reply }) => {
+    const customer = await checkPassword(deps, { email: plainEmail(body.email), ip: request.ip }, body.password)
+    // No session until the factor is shown; the platform's stays pending (SES-05).
+    if (customer.two_factor !== null) return { return: 'true' as const, factor: customer.two_factor }
+    await deps.db.transaction().execute(async (trx) => {
+      const session = await signIn(trx, deps, request, reply, { id: customer.id, account: customer.current_account ?? '' })
+      if (body.token === undefined) return
+      if (!(await openPlatformSession(trx, body.token, customer.id, session, deps.now()))) throw new Refusal(200, 'login.expired')
+    })
+    return { return: 'true' as const }
+  })
+
+  // The same answer for every address: it must not tell who is registered (SES-03).
+  serve(app, loginFail, async ({ body }) => {
+    await noteFailedLogin(deps, plainEmail(body.email))
+    return { return: 'true' as const }
+  })
+}

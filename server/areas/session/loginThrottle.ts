@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+
+/** After `free` failures each next try waits twice as long as the one before, up to `longestMs`; `forgetMs` after the last all is forgotten. */
+type Guard = { free: number; longestMs: number; forgetMs: number }
+/** At most 10 tries in the first minute and 100 a day against one account, from wherever they come. */
+const account: Guard = { free: 5, longestMs: 20 * minuteMs, forgetMs: dayMs }
+/** At most 50 failures in 10 minutes from one address, over all accounts. */
+const address: Guard = { free: 40, longestMs: 10 * minuteMs, forgetMs: hourMs }
+
+export type Tried = { email: string; ip: string }
+
+/** The tables keep no addresses: only what they hash to. */
+const keyOf = (kind: string, text: string): string => `${kind}:${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+const accountKey = ({ email }: Tried): string => keyOf('account', email)
+const addressKey = ({ ip }: Tried): string => keyOf('address', ip)
+
+/**
+ * Counts a try before the password is looked at, so that many at once cannot slip through. An unknown account is counted as a
+ * known one is. Throws Refusal 429 `login.throttled` while a wait lasts; that try is not counted.
+ */
+export async function countLogin(db: Db, tried: Tried, now: number): Promise<void> {
+  if (!(await count(db, accountKey(tried), account, now)) || !(await count(db, addressKey(tried), address, now))) throw new Refusal(429, 'login.throttled')
+}
+
+/** The password was right: the account's failures are forgotten, and this try was none of the address. */
+export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
+  await db.deleteFrom('login_throttle').where('key', '=', accountKey(tried)).execute()
+  await db.deleteFrom('login_throttle').where('key', '=', addressKey(tried)).where('failures', '=', 1).execute()
+  await db
+    .updateTable('login_throttle')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
+    .where('key', '=', addressKey(tried))
+    .execute()
+}
+
+async function count(db: Db, key: string, { free, longestMs, forgetMs }: Guard, now: number): Promise<boolean> {
+  const failures = sql`(case when login_throttle.last_at <= ${now - forgetMs} then 1 else login_throttle.failures + 1 end)`
+  const wait = sql`(case when ${failures} < ${free} then 0 else least(${longestMs}, ${secondMs} * power(2, least(${failures} - ${free} + 1, 30))) end)`
+  const counted = await sql`
+    insert into login_throttle (key, failures, last_at, blocked_until) values (${key}, 1, ${now}, ${now})
+    on conflict (key) do update set failures = ${failures}, last_at = ${now}, blocked_until = (${now} + ${wait})::bigint
+    where login_throttle.blocked_until <= ${now} returning key`.execute(db)
+  return counted.rows.length > 0
+}

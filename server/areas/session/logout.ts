@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { logout } from '../../../contract/session.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { serve } from '../../kernel/serve.ts'
+import { readSid, setSid } from '../../kernel/sessionCookie.ts'
+import { closeWebSession } from '../../kernel/webSession.ts'
+import { visitorLanguage } from '../../plugins/visitorLanguage.ts'
+
+/**
+ * Ends the session and its platform sessions (SES-14). A navigation, as the original has it; so one that another site led to
+ * ends nothing.
+ */
+export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
+  serve(app, logout, async ({ request, reply }) => {
+    const site = request.headers['sec-fetch-site']
+    const sid = readSid(config, request)
+    if (sid !== null && (site === undefined || site === 'same-origin' || site === 'none')) {
+      await closeWebSession(db, sid)
+      setSid(config, reply, 'v')
+    }
+    return reply.header('cache-control', 'no-store').redirect(`/${visitorLanguage(request)}/trading#/home`)
+  })
+}

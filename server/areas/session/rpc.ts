@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { rpc, type RpcMethod, rpcMethods } from '../../../contract/session.ts'
+import type { AnswerOf, BodyOf } from '../../../contract/route.ts'
+import type { Caller } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { mintPlatformSession } from '../../kernel/platformSession.ts'
+import { serve } from '../../kernel/serve.ts'
+import { csrfToken, readSid, setSid } from '../../kernel/sessionCookie.ts'
+import { countries } from '../settings/countries.ts'
+import { defaultCountry, wireSettings } from '../settings/settings.ts'
+import { userView } from './userView.ts'
+
+type Asked = { deps: Deps; person: Caller | null; request: FastifyRequest; reply: FastifyReply }
+type Results = { [Method in RpcMethod]: z.infer<(typeof rpcMethods)[Method]> }
+type RpcCall = Exclude<BodyOf<typeof rpc>, readonly unknown[]>
+type RpcReply = Exclude<AnswerOf<typeof rpc>, readonly unknown[]>
+
+/** The start-up data of the shell (SES-19): methods that change nothing but the visitor's cookie. */
+const methods: { [Method in RpcMethod]: (asked: Asked) => Promise<Results[Method]> } = {
+  async session({ deps, person, request, reply }) {
+    const sid = sessionId(deps, person, request, reply)
+    const state = { csrf: csrfToken(deps.config, sid), now: deps.now() }
+    if (person === null) return { ...state, user: null, platformToken: null }
+    const user = await userView(deps, person.customerId, person.accountId)
+    return { ...state, user, platformToken: await mintPlatformSession(deps.db, deps.config.secret, person, deps.now()) }
+  },
+  async settings({ deps, person }) {
+    if (person === null) return wireSettings(deps.config, { country: defaultCountry, affiliate: null, customer: null })
+    const { country, affiliate_id: affiliate } = await deps.db.selectFrom('customer').select(['country', 'affiliate_id']).where('id', '=', person.customerId).executeTakeFirstOrThrow()
+    return wireSettings(deps.config, { country, affiliate, customer: person.customerId })
+  },
+  countries: async () => [...countries],
+  // Of areas that are not served yet: nothing is unread where nothing can be written.
+  counters: async () => ({ notifications: 0, tickets: 0 }),
+}
+
+/** The visitor's cookie, made where there is none or where it belonged to a session that has ended. */
+function sessionId({ config }: Deps, person: Caller | null, request: FastifyRequest, reply: FastifyReply): string {
+  const sid = readSid(config, request)
+  return sid !== null && (person !== null || sid.startsWith('v')) ? sid : setSid(config, reply, 'v')
+}
+
+const isMethod = (name: string): name is RpcMethod => Object.hasOwn(methods, name)
+
+export function serveRpc(app: FastifyInstance, deps: Deps): void {
+  serve(app, rpc, async ({ body, person, request, reply }) => {
+    const asked = { deps, person, request, reply }
+    void reply.header('cache-control', 'no-store')
+    if (!Array.isArray(body)) return answerOne(body as RpcCall, asked)
+    return Promise.all(body.map((call) => answerOne(call, asked)))
+  })
+}
+
+/** JSON-RPC 2.0's codes: -32601 no such method. */
+async function answerOne({ id, method }: RpcCall, asked: Asked): Promise<RpcReply> {
+  if (!isMethod(method)) return { jsonrpc: '2.0', id, error: { code: -32_601, message: 'rpc.unknownMethod' } }
+  return { jsonrpc: '2.0', id, result: await methods[method](asked) }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { userRefresh } from '../../../contract/session.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { serveLogin } from './login.ts'
+import { serveLogout } from './logout.ts'
+import { serveRegister } from './register.ts'
+import { serveRpc } from './rpc.ts'
+import { userView } from './userView.ts'
+
+export function registerSession(app: FastifyInstance, deps: Deps): void {
+  serveRpc(app, deps)
+  serveLogin(app, deps)
+  serveRegister(app, deps)
+  serveLogout(app, deps)
+  serve(app, userRefresh, async ({ person }) => {
+    if (person === null) throw new Refusal(401, 'auth.required')
+    return { return: 'true' as const, data: await userView(deps, person.customerId, person.accountId) }
+  })
+}
