@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { type CardFormBody, type SavedCard, saveCard, triggerCards } from '../../../contract/cards.ts'
+import { cardErrors } from '../../../domain/cards/cardForm.ts'
+import { isEntropayCard } from '../../../domain/cards/entropay.ts'
+import { expiryOf } from '../../../domain/cards/expiry.ts'
+import type { Caller } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import type { CardTable } from './tables.ts'
+
+/** What a person may see of a saved card (FUND-19). */
+const shown = ({ id, brand, last4, expires, entropay }: CardTable): SavedCard => ({ id, brand, last4, expires, entropay })
+
+function judge(body: CardFormBody, now: number): void {
+  const fields = {
+    number: body.cnu,
+    month: body.emm,
+    year: body.eyy,
+    holder: `${body.fn} ${body.ln}`,
+    country: body.cu,
+    currency: body.cur,
+    cvv: body.cvv ?? null,
+  }
+  const errors = cardErrors(fields, now)
+  const [first] = errors
+  if (first) throw new Refusal(200, first.code, Object.fromEntries(errors.map(({ field, code }) => [field, code])))
+}
+
+/**
+ * The number goes to the vault and is forgotten; the same card saved again is the same row with a new token and expiry (FUND-18).
+ * Refusals: the codes of `cardErrors`, `cards.<the vault's word>`; 503 `cards.vault` when the vault does not answer.
+ */
+async function save(deps: Deps, { customerId }: Caller, body: CardFormBody): Promise<SavedCard> {
+  const now = deps.now()
+  judge(body, now)
+  const expires = expiryOf(body.emm, body.eyy)
+  const plain = { number: body.cnu, expires, holder: `${body.fn} ${body.ln}`.trim(), ...(body.cvv === undefined ? {} : { cvv: body.cvv }) }
+  const vault = await deps.outside.processors.save(plain)
+  if (vault.is === 'refused') throw new Refusal(200, vault.code)
+  if (vault.is === 'unknown') throw new Refusal(503, 'cards.vault')
+  const { token, fingerprint, brand, last4 } = vault.card
+  const kept = { token, brand, last4, expires, entropay: isEntropayCard(body.cnu), saved_at: now }
+  const row = await deps.db
+    .insertInto('card')
+    .values({ id: randomBytes(12).toString('base64url'), customer_id: customerId, fingerprint, can_load: true, ...kept })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doUpdateSet(kept))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return shown(row)
+}
+
+/** Saving and listing cards. */
+export function registerCards(app: FastifyInstance, deps: Deps): void {
+  serve(app, saveCard, async ({ body, person }) => {
+    if (!person) throw new Refusal(401, 'auth.required')
+    return { return: 'true' as const, data: await save(deps, person, body) }
+  })
+  serve(app, triggerCards, async ({ body: { card, can_load }, person }) => {
+    if (!person) throw new Refusal(401, 'auth.required')
+    const { customerId } = person
+    if (card !== undefined && can_load !== undefined) {
+      await deps.db.updateTable('card').set({ can_load }).where('id', '=', card).where('customer_id', '=', customerId).execute()
+    }
+    const rows = await deps.db
+      .selectFrom('card')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('can_load', '=', true)
+      .orderBy('saved_at', 'desc')
+      .execute()
+    return { return: 'true' as const, data: rows.map(shown) }
+  })
+}

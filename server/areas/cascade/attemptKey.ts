@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Refusal } from '../../kernel/refusal.ts'
+
+export type AttemptName = { reference: string; deposit: string; seq: number }
+
+const ours = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9])$/
+
+/**
+ * Which attempt a charge is. Our clients name it: `{deposit}.{seq}`. Another key stands for a deposit with one attempt, the same one
+ * whenever it comes from the same person; without a key every call is a deposit of its own (SRV-12).
+ * Throws Refusal 422 `idempotency.reused` when the key names another deposit than the body.
+ */
+export function attemptName(customerId: number, key: string | null, deposit: string | undefined): AttemptName {
+  const match = key === null ? null : ours.exec(key)
+  if (match) {
+    const [reference = '', id = '', seq = ''] = match
+    if (deposit !== undefined && deposit !== id) throw new Refusal(422, 'idempotency.reused')
+    return { reference, deposit: id, seq: Number(seq) }
+  }
+  if (deposit !== undefined) throw new Refusal(422, 'idempotency.reused')
+  const id = key === null ? randomUUID() : uuidOf(`${customerId}\n${key}`)
+  return { reference: `${id}.1`, deposit: id, seq: 1 }
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,57 @@
+import type { Caller } from '../../kernel/call.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { lockDeposit } from './lock.ts'
+import { resolve, takeBack } from './resolve.ts'
+import type { AttemptTable } from './tables.ts'
+import type { Till } from './till.ts'
+
+const taken = (attempt: AttemptTable): boolean => attempt.status === 'approved' || attempt.status === 'sent' || attempt.status === 'unknown'
+const free = (attempt: AttemptTable): boolean => attempt.status === 'declined' || attempt.status === 'voided'
+
+/**
+ * Ends a deposit none of whose attempts has charged or still can (FUND-37). One that waits at the bank is shut out there first.
+ * Also a deposit that never came is shut, so that a charge of it that is still under way is refused.
+ * Throws Refusal `deposit.not_cancellable` when money may be moving.
+ */
+export async function cancel(till: Till, person: Caller, deposit: string): Promise<void> {
+  const attempts = await till.db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('deposit_id', '=', deposit)
+    .where('customer_id', '=', person.customerId)
+    .execute()
+  for (const attempt of attempts) await shutOut(till, attempt)
+  await till.db.transaction().execute(async (trx) => {
+    await lockDeposit(trx, deposit)
+    const at = till.now()
+    const row = await trx.selectFrom('deposit').selectAll().where('id', '=', deposit).executeTakeFirst()
+    if (row && row.customer_id !== person.customerId) throw new Refusal(200, 'deposit.unknown')
+    const now = await trx.selectFrom('payment_attempt').selectAll().where('deposit_id', '=', deposit).execute()
+    if (row?.status === 'succeeded' || !now.every(free)) throw new Refusal(200, 'deposit.not_cancellable')
+    await trx
+      .insertInto('shut_deposit')
+      .values({ id: deposit, customer_id: person.customerId, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    if (row?.status === 'open')
+      await trx.updateTable('deposit').set({ status: 'cancelled', code: null, closed_at: at }).where('id', '=', deposit).execute()
+  })
+}
+
+async function shutOut(till: Till, attempt: AttemptTable): Promise<void> {
+  if (free(attempt)) return
+  if (attempt.status === 'prepared') {
+    const shut = { status: 'voided', code: 'deposit.cancelled', next: false, settled_at: till.now(), ask_at: null } as const
+    await till.db
+      .updateTable('payment_attempt')
+      .set(shut)
+      .where('reference', '=', attempt.reference)
+      .where('status', '=', 'prepared')
+      .execute()
+    return
+  }
+  // The bank may have said yes a moment ago: that is asked before anything is taken back.
+  const known = await resolve(till, attempt)
+  if (taken(known)) throw new Refusal(200, 'deposit.not_cancellable')
+  if (!free(known)) await takeBack(till, known, 'deposit.cancelled')
+}

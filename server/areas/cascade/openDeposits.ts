@@ -1,0 +1,48 @@
+import type { WireDeposit } from '../../../contract/cascade.ts'
+import { readStack } from '../../../domain/cascade/stack.ts'
+import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import type { Caller } from '../../kernel/call.ts'
+import { answerOf } from './answer.ts'
+import type { AttemptTable, DepositTable } from './tables.ts'
+import type { Till } from './till.ts'
+
+/** The person's deposits that have not ended, newest first, so that another device can show them (FUND-36). */
+export async function openDeposits({ db }: Till, { customerId }: Caller): Promise<WireDeposit[]> {
+  const deposits = await db
+    .selectFrom('deposit')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+    .orderBy('opened_at', 'desc')
+    .limit(20)
+    .execute()
+  if (deposits.length === 0) return []
+  const ids = deposits.map(({ id }) => id)
+  const attempts = await db.selectFrom('payment_attempt').selectAll().where('deposit_id', 'in', ids).orderBy('seq').execute()
+  return deposits.map((deposit) =>
+    wire(
+      deposit,
+      attempts.filter(({ deposit_id }) => deposit_id === deposit.id),
+    ),
+  )
+}
+
+const wire = (deposit: DepositTable, attempts: AttemptTable[]): WireDeposit => ({
+  id: deposit.id,
+  amount: moneyToDecimal(money(deposit.amount, deposit.currency)),
+  currency: deposit.currency,
+  account: deposit.account_id,
+  status: deposit.status,
+  stack: readStack(deposit.stack),
+  attempts: attempts.map((attempt) => {
+    const { status = 'unknown', error, data } = answerOf(attempt)
+    return {
+      key: attempt.reference,
+      processor: attempt.processor,
+      status,
+      ...(error === undefined ? {} : { error }),
+      ...(data?.redirect === undefined ? {} : { redirect: data.redirect }),
+    }
+  }),
+  openedAt: deposit.opened_at,
+})

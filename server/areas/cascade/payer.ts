@@ -1,0 +1,56 @@
+import type { ChargeBody } from '../../../contract/cascade.ts'
+import type { Processor } from '../../../contract/kernel.ts'
+import { processorTable } from '../../../domain/cascade/processorTable.ts'
+import { chooseStack } from '../../../domain/cascade/stack.ts'
+import { amountErrors } from '../../../domain/funding/amountRules.ts'
+import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { isFiat, type Money, parseMoney } from '../../../domain/kernel/money.ts'
+import type { Trx } from '../../db/database.ts'
+import type { Caller } from '../../kernel/call.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { CardTable } from '../cards/tables.ts'
+import { settingsFor } from '../settings/rules.ts'
+
+/** Who pays what, into which account, by which card and through which stack. */
+export type Payer = { customerId: number; account: string; amount: Money; stack: Processor[]; card: CardTable | null }
+
+/**
+ * Reads and judges a charge (FUND-05, FUND-09, FUND-12). Locks the person's row, so that two of their deposits are counted one after the other.
+ * Refusals: `account.unknown`, `funding.demo`, `account.currency`, `funding.wrong_amount`, `funding.below_minimum`, `cards.none`.
+ */
+export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<Payer> {
+  const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
+  const account = await trx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', body.account ?? person.accountId)
+    .where('customer_id', '=', person.customerId)
+    .where('closed', '=', false)
+    .executeTakeFirst()
+  if (!account) throw new Refusal(200, 'account.unknown')
+  if (customer.demo || account.type === 'demo') throw new Refusal(200, 'funding.demo')
+  if (account.currency !== body.currency || !isFiat(account.currency)) throw new Refusal(200, 'account.currency')
+  const amount = parseMoney(body.amount, account.currency)
+  if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })
+  const settings = settingsFor({ country: customer.country, affiliate: customer.affiliate_id, customer: customer.id })
+  const minimum = minimumDeposit({ min_deposit: customer.min_deposit, ranger: settings.minDeposit }, account.currency)
+  const [wrong] = amountErrors(amount.value, minimum)
+  if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })
+  const needsCard = processorTable[processor].needs.includes('card')
+  const card = needsCard ? await cardOf(trx, person.customerId, body.card) : null
+  return {
+    customerId: customer.id,
+    account: account.id,
+    amount: amount.value,
+    stack: chooseStack(customer.cascade, settings.cascade),
+    card,
+  }
+}
+
+/** The card by its id, else the newest. Another person's card does not exist for this one. */
+export async function cardOf(trx: Trx, customerId: number, id: string | undefined): Promise<CardTable> {
+  const cards = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId)
+  const card = await (id === undefined ? cards.orderBy('saved_at', 'desc').limit(1) : cards.where('id', '=', id)).executeTakeFirst()
+  if (!card?.can_load) throw new Refusal(200, 'cards.none')
+  return card
+}

@@ -1,0 +1,45 @@
+import { finalityMs, nextAsk, secureLifeMs } from '../../../domain/cascade/asking.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { post } from '../../ledger/post.ts'
+import { findingOf } from './charge.ts'
+import { lateMovement, record } from './record.ts'
+import type { AttemptTable } from './tables.ts'
+import type { Till } from './till.ts'
+
+/** Asks the processor what became of an attempt, by our reference, and writes it down. An answer that proves nothing changes nothing. */
+export async function resolve(till: Till, attempt: AttemptTable): Promise<AttemptTable> {
+  if (attempt.status === 'prepared' || attempt.sent_at === null) return attempt
+  const deposit = await till.db.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
+  const verdict = await till.processors.status(attempt.processor, attempt.reference, money(deposit.amount, deposit.currency))
+  till.faultPoint('asked the processor')
+  const age = till.now() - attempt.sent_at
+  if (verdict.is === 'notFound') {
+    // Within this time our own request may still be on its way: it has to be let arrive.
+    return age < finalityMs ? attempt : takeBack(till, attempt, 'cascade.not_sent')
+  }
+  if (verdict.is === 'secure' && age > secureLifeMs) return takeBack(till, attempt, 'decline.abandoned')
+  return record(till, attempt.reference, findingOf(verdict))
+}
+
+/** Shuts the attempt out at its processor. Only that done is it proven that nothing is charged; an approval that won the race is credited. */
+export async function takeBack(till: Till, attempt: AttemptTable, code: string): Promise<AttemptTable> {
+  const done = await till.processors.void(attempt.processor, attempt.reference)
+  if (done === 'unknown') return record(till, attempt.reference, { is: 'unknown' })
+  return record(till, attempt.reference, { is: 'free', as: 'voided', code })
+}
+
+/** Gives a late approval back and takes it out of suspense. Repeats do no harm: the processor takes back once, the movement is posted once. */
+export async function giveBack(till: Till, attempt: AttemptTable): Promise<void> {
+  const done = await till.processors.void(attempt.processor, attempt.reference)
+  const at = till.now()
+  await till.db.transaction().execute(async (trx) => {
+    const mine = trx.updateTable('payment_attempt').where('reference', '=', attempt.reference).where('late', '=', 'found')
+    if (done === 'unknown') {
+      await mine.set({ ask_at: nextAsk(attempt.settled_at ?? at, at) ?? at + 3_600_000 }).execute()
+      return
+    }
+    const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
+    await post(trx, lateMovement(deposit, attempt.reference, 'late:returned', at))
+    await mine.set({ late: 'returned', ask_at: null }).execute()
+  })
+}
