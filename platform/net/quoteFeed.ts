@@ -1,0 +1,87 @@
+import { quote as quoteSchema, quoteStream, type WireQuote } from '../../contract/trading.ts'
+import { secondMs } from '../../domain/kernel/time.ts'
+import { backOffMs } from './backOff.ts'
+import { eventReader } from './eventLines.ts'
+
+/** Quotes come four a second: after 3 s without one the price on the screen is old. */
+export const staleAfterMs = 3 * secondMs
+/** A line that said nothing for so long is dead, whatever the browser thinks: its heartbeat is 15 s. */
+const deadAfterMs = 20 * secondMs
+
+export type QuoteFeed = { close(): void; retryNow(): void }
+export type FeedEvents = {
+  quote(quote: WireQuote): void
+  /** A line was opened; `again`: after one before it, so that points may be missing. */
+  opened(again: boolean): void
+  lost(): void
+}
+
+async function readLine(
+  symbol: string,
+  lastId: string,
+  signal: AbortSignal,
+  hear: (quote: WireQuote, id: string) => void,
+  opened: () => void,
+): Promise<void> {
+  const answer = await fetch(`${quoteStream.path}?symbol=${encodeURIComponent(symbol)}`, {
+    headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
+    signal,
+    cache: 'no-store',
+  })
+  if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`)
+  opened()
+  const read = eventReader(({ id, data }) => {
+    const parsed = quoteSchema.safeParse(JSON.parse(data))
+    if (parsed.success) hear(parsed.data, id)
+  })
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    read(value)
+  }
+}
+
+/** Keeps a line to one symbol's quotes: after a break it comes back with growing patience and asks for what it missed. */
+export function openQuoteFeed(symbol: string, events: FeedEvents): QuoteFeed {
+  const closed = new AbortController()
+  let wake: () => void = () => undefined
+  let lastId = ''
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const run = async (): Promise<void> => {
+    let failures = 0
+    while (!closed.signal.aborted) {
+      const line = new AbortController()
+      const die = (): void => line.abort()
+      closed.signal.addEventListener('abort', die)
+      let watch = setTimeout(die, deadAfterMs)
+      const hear = (quote: WireQuote, id: string): void => {
+        clearTimeout(watch)
+        watch = setTimeout(die, deadAfterMs)
+        failures = 0
+        lastId = id
+        if (!closed.signal.aborted) events.quote(quote)
+      }
+      // Why the line ended does not matter: a refusal, a break and silence are all answered by coming back.
+      await readLine(symbol, lastId, line.signal, hear, () => events.opened(lastId !== '')).catch(() => undefined)
+      clearTimeout(watch)
+      closed.signal.removeEventListener('abort', die)
+      if (closed.signal.aborted) return
+      events.lost()
+      await pause(backOffMs(failures, Math.random()))
+      failures += 1
+    }
+  }
+  void run()
+
+  return { close: () => (closed.abort(), wake()), retryNow: () => wake() }
+}

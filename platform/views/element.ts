@@ -1,0 +1,23 @@
+type Attributes = Record<string, string | boolean | undefined>
+
+/** Makes an element. `true` is an attribute without a value, `false` and undefined are none. Text goes in as text, never as markup. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) setAttribute(made, key, value)
+  made.append(...children)
+  return made
+}
+
+export function setAttribute(on: Element, key: string, value: string | boolean | undefined): void {
+  if (value === undefined || value === false) on.removeAttribute(key)
+  else on.setAttribute(key, value === true ? '' : value)
+}
+
+/** Writes only what differs: an unchanged text is not told again by a screen reader, nor painted again. */
+export function setText(on: Element, text: string): void {
+  if (on.textContent !== text) on.textContent = text
+}

@@ -1,0 +1,48 @@
+import type { Currency, Language } from '../../contract/kernel.ts'
+import { parseMoney, type Money } from '../../domain/kernel/money.ts'
+import { formatMoney } from '../../domain/kernel/moneyFormat.ts'
+import { hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
+import type { Texts } from '../texts/texts.ts'
+
+/** The language tag that formats go by: `cn` is how addresses spell Chinese. */
+export const tagOf = (language: Language): string => (language === 'cn' ? 'zh' : language)
+
+/** An amount of the wire as it is shown, every digit that matters; the text itself when it is none. */
+export function shownAmount(decimal: string, currency: Currency, language: Language, whole = false): string {
+  const parsed = parseMoney(decimal, currency)
+  return parsed.ok ? shownMoney(parsed.value, language, whole) : decimal
+}
+export const shownMoney = (amount: Money, language: Language, whole = false): string =>
+  formatMoney(amount, tagOf(language), whole ? 'whole' : 'exact')
+
+/** `1 minute`, `15 seconds`: an expiry in words. */
+export function shownExpiry(ms: number, { text }: Texts): string {
+  if (ms >= hourMs) return text('expiry.hours', { count: ms / hourMs })
+  return ms >= minuteMs ? text('expiry.minutes', { count: ms / minuteMs }) : text('expiry.seconds', { count: ms / secondMs })
+}
+
+/** Time left as `0:42` or `1:00:00`, rounded up: it shows 0:00 only when the time has come. */
+export function shownLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / secondMs))
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+export function shownClock(at: number, language: Language): string {
+  const clock = clocks.get(language) ?? new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  clocks.set(language, clock)
+  return clock.format(at)
+}
+
+/** The change since `before` as `+0.31%`. For reading alone: nothing is decided by it. */
+export function shownChange(price: string, before: string, language: Language): string {
+  const share = Number(price) / Number(before) - 1
+  return new Intl.NumberFormat(tagOf(language), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: 'exceptZero',
+  }).format(share)
+}

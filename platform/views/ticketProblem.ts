@@ -1,0 +1,41 @@
+import { moneyToDecimal } from '../../domain/kernel/money.ts'
+import { stakeErrors } from '../../domain/trading/orderRules.ts'
+import { stakeRanges } from '../../domain/trading/stakes.ts'
+import { currencyOf, type PlatformState } from '../state/state.ts'
+import type { Actions } from './actions.ts'
+import { element, setAttribute, setText } from './element.ts'
+import { shownAmount } from './shown.ts'
+import { changed, type View } from './view.ts'
+
+/** The one thing that stands in the way of an order: what the server refused, else what is wrong with the stake. */
+function problemCode({ placing, stake, balance }: PlatformState): string | null {
+  if (placing.status === 'unclear') return 'order.unclear'
+  if (placing.status === 'refused') return placing.code
+  return stake === '' ? null : (stakeErrors(stake, currencyOf({ balance }))[0]?.code ?? null)
+}
+
+/** Says what is wrong at the ticket, and offers the way on where there is one. */
+export function ticketProblem(actions: Actions): View {
+  const text = element('span', {})
+  const funds = element('button', { type: 'button', class: 'quiet small', hidden: true })
+  funds.addEventListener('click', () => actions.addFunds())
+
+  return {
+    root: element('div', { class: 'problem', id: 'problem', role: 'alert' }, text, funds),
+    update(state, before) {
+      if (!changed(state, before, 'texts', 'placing', 'stake', 'balance')) return
+      const { texts, balance, language } = state
+      const code = problemCode(state)
+      const currency = currencyOf({ balance })
+      const range = stakeRanges[currency]
+      const limits = range && {
+        min: shownAmount(moneyToDecimal(range.min), currency, language, true),
+        max: shownAmount(moneyToDecimal(range.max), currency, language, true),
+      }
+      const known = code !== null && texts.has(code) ? code : 'auth.server_error'
+      setText(text, code === null ? '' : texts.text(known, { ...limits, currency }))
+      setText(funds, texts.text('ticket.addFunds'))
+      setAttribute(funds, 'hidden', code !== 'funds.insufficient')
+    },
+  }
+}
