@@ -1,8 +1,10 @@
-import { nextState } from '../../../domain/invoices/state.ts'
+import { nextState, wireStatus } from '../../../domain/invoices/state.ts'
 import { nextLook } from '../../../domain/invoices/watching.ts'
+import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ChainRates, ChainTransaction } from '../../outside/chains.ts'
+import { type BonusGrant, grantBonus } from '../promotions/grantBonus.ts'
 import { creditPayments } from './creditPayments.ts'
 import { recordPayments } from './recordPayments.ts'
 import type { InvoiceRow } from './wire.ts'
@@ -34,6 +36,7 @@ async function writeDown(trx: Trx, guid: string, { transactions, rates, askedAt 
   const terms = { amount: before.amount, deadline: before.deadline, confirmations: before.confirmations_needed }
   const seen = payments.map(({ amount, seen_at, confirmations }) => ({ amount, seenAt: seen_at, confirmations }))
   const state = nextState(before.state, terms, seen, askedAt)
+  if (before.bonus && wireStatus(state) === 'su' && wireStatus(before.state) !== 'su') await grantBonus(trx, bonusOf(before, askedAt))
   const changed = {
     ...sums,
     state,
@@ -50,3 +53,12 @@ async function writeDown(trx: Trx, guid: string, { transactions, rates, askedAt 
 /** How far the youngest payment is, up to what is needed; 0 before there is one. */
 const fewestConfirmations = (payments: readonly { confirmations: number }[], needed: number): number =>
   payments.length === 0 ? 0 : Math.min(needed, ...payments.map(({ confirmations }) => confirmations))
+
+/** The bonus is earned by what was asked for and paid in time, not by what came beside it. */
+const bonusOf = (invoice: InvoiceRow, at: number): BonusGrant => ({
+  customerId: invoice.customer_id,
+  account: invoice.account,
+  deposit: money(invoice.worth, invoice.worth_currency),
+  reference: `invoice:${invoice.guid}`,
+  at,
+})
