@@ -1,0 +1,56 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { DepositView } from '../../contract/background.ts'
+import { isEnded } from '../../domain/funding/depositSteps.ts'
+import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
+import { sessionRead, signedOut } from './sessionSlice.ts'
+
+/** The deposits by card that the worker keeps, by id. `owner`: the person they are about. */
+export type DepositsSlice = { owner: number | null; byId: Record<string, DepositView> }
+
+const initialState: DepositsSlice = { owner: null, byId: {} }
+
+function take(state: DepositsSlice, deposit: DepositView): void {
+  // Facts and answers of calls may cross: the later word holds.
+  if ((state.byId[deposit.id]?.changedAt ?? 0) <= deposit.changedAt) state.byId[deposit.id] = deposit
+}
+
+/** What is known of deposits on this device (FUND-36). The worker decides; the page only shows. */
+export const depositsSlice = createSlice({
+  name: 'deposits',
+  initialState,
+  reducers: {
+    /** A call into the worker answered with a deposit. */
+    depositRead: (state, { payload }: PayloadAction<DepositView>) => take(state, payload),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(backgroundReported, (state, { payload }) => {
+        for (const { deposit } of factsOf(payload, 'deposit')) take(state, deposit)
+      })
+      .addCase(sessionRead, (state, { payload }) => {
+        const owner = payload.user?.userId ?? null
+        if (state.owner !== null && state.owner !== owner) state.byId = {}
+        state.owner = owner
+      })
+      .addCase(signedOut, () => initialState)
+  },
+  selectors: {
+    selectDeposits: (state) => state.byId,
+    /** The deposit that is under way, or null. There is one at most; of two the older one is shown first. */
+    selectDepositUnderWay: createSelector(
+      (state: DepositsSlice) => state.byId,
+      (byId): DepositView | null =>
+        Object.values(byId)
+          .filter(({ stage }) => !isEnded(stage))
+          .sort((a, b) => a.openedAt - b.openedAt)[0] ?? null,
+    ),
+    /** The deposit that changed last, ended or not. */
+    selectLatestDeposit: createSelector(
+      (state: DepositsSlice) => state.byId,
+      (byId): DepositView | null => Object.values(byId).sort((a, b) => b.changedAt - a.changedAt)[0] ?? null,
+    ),
+  },
+})
+
+export const { depositRead } = depositsSlice.actions
+export const { selectDeposits, selectDepositUnderWay, selectLatestDeposit } = depositsSlice.selectors

@@ -1,0 +1,49 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { InvoiceView } from '../../contract/background.ts'
+import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
+import { sessionRead, signedOut } from './sessionSlice.ts'
+
+/** The invoices that the worker watches, by guid. `owner`: the person they are about. */
+export type InvoicesSlice = { owner: number | null; byGuid: Record<string, InvoiceView> }
+
+const initialState: InvoicesSlice = { owner: null, byGuid: {} }
+
+function take(state: InvoicesSlice, view: InvoiceView): void {
+  if ((state.byGuid[view.guid]?.fetchedAt ?? 0) <= view.fetchedAt) state.byGuid[view.guid] = view
+}
+
+/** What is known of invoices on this device, also offline (INV-07). */
+export const invoicesSlice = createSlice({
+  name: 'invoices',
+  initialState,
+  reducers: {
+    /** A call into the worker answered with an invoice. */
+    invoiceRead: (state, { payload }: PayloadAction<InvoiceView>) => take(state, payload),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(backgroundReported, (state, { payload }) => {
+        for (const { view } of factsOf(payload, 'invoice')) take(state, view)
+      })
+      .addCase(sessionRead, (state, { payload }) => {
+        const owner = payload.user?.userId ?? null
+        if (state.owner !== null && state.owner !== owner) state.byGuid = {}
+        state.owner = owner
+      })
+      .addCase(signedOut, () => initialState)
+  },
+  selectors: {
+    selectInvoice: (state, guid: string): InvoiceView | null => state.byGuid[guid] ?? null,
+    /** Those that wait for a payment, the newest first (INV-07). */
+    selectOpenInvoices: createSelector(
+      (state: InvoicesSlice) => state.byGuid,
+      (byGuid): InvoiceView[] =>
+        Object.values(byGuid)
+          .filter(({ invoice }) => invoice.status === 'wt')
+          .sort((a, b) => (b.invoice.opened ?? 0) - (a.invoice.opened ?? 0)),
+    ),
+  },
+})
+
+export const { invoiceRead } = invoicesSlice.actions
+export const { selectInvoice, selectOpenInvoices } = invoicesSlice.selectors
