@@ -13,7 +13,7 @@ test('[SRV-01] every parameter of a path has a schema, and every schema a parame
   for (const [name, route] of table) {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1])
     const shape = shapeOf(route.params) ?? {}
-    expect([name, ...Object.keys(shape).toSorted()]).toEqual([name, ...inPath.toSorted()])
+    expect([name, ...Object.keys(shape).toSorted()]).toEqual([name, ...inPath.map(String).toSorted()])
   }
 })
 

@@ -1,0 +1,20 @@
+import { findPostgres } from '../postgres/findPostgres.ts'
+import { startCluster } from '../postgres/startCluster.ts'
+import type { Tally } from './tally.ts'
+import { vitest } from './tools.ts'
+
+/** The server's tests once more on a PostgreSQL server, since the embedded database hides races. Where none can be started it says so. */
+export async function serverTestsOnPostgres(): Promise<Tally> {
+  const bin = findPostgres()
+  if (bin === null) return skipped('no PostgreSQL installation was found')
+  const cluster = await startCluster(bin).catch((error: unknown) => String(error))
+  if (typeof cluster === 'string') return skipped(`PostgreSQL did not start: ${cluster}`)
+  try {
+    const tally = await vitest('postgres', ['--project', 'unit', 'server/'], { TEST_DATABASE_URL: cluster.url })
+    return { ...tally, note: cluster.version }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const skipped = (why: string): Tally => ({ passed: 0, failed: 0, note: `${why}; the server tests ran on the embedded database alone` })

@@ -1,0 +1,36 @@
+import { ensureChromium, howToGetChromium } from '../chromium/ensureChromium.ts'
+import { ensureBuilt } from '../build/build.ts'
+import { serverTestsOnPostgres } from './onPostgres.ts'
+import type { Stage, Tally } from './tally.ts'
+import { check, vitest } from './tools.ts'
+
+export const checks: readonly Stage[] = [
+  check('types', 'tsc', ['-b']),
+  check('lint', 'oxlint', ['--type-aware', '--max-warnings=0']),
+  check('format', 'oxfmt', ['--check', '.']),
+]
+
+export const unit: Stage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
+
+/** Everything that `npm test` runs, in its order. */
+export const stages: readonly Stage[] = [
+  ...checks,
+  unit,
+  { name: 'postgres', run: serverTestsOnPostgres },
+  { name: 'contract', run: () => vitest('contract', ['--project', 'contract']) },
+  {
+    name: 'build',
+    async run() {
+      await ensureBuilt()
+      return { passed: 1, failed: 0 }
+    },
+  },
+  { name: 'bytes', run: () => inBrowser('bytes') },
+  { name: 'journeys', run: () => inBrowser('browser') },
+]
+
+async function inBrowser(project: string): Promise<Tally> {
+  const program = await ensureChromium()
+  if (program === null) throw new Error(howToGetChromium)
+  return vitest(project, ['--project', project], { CHROMIUM: program })
+}

@@ -1,0 +1,128 @@
+/** A file that breaks a rule, and what the linter must say of it. Each stands alone but for the files it names. */
+export type Offence = { file: string; text: string; rule: string }
+
+const featureStep = `export const step = 1\n`
+
+export const lintOffences: readonly Offence[] = [
+  {
+    file: 'domain/circle/one.ts',
+    text: `import { two } from './two.ts'\nexport const one = (): number => two()\n`,
+    rule: 'import(no-cycle)',
+  },
+  {
+    file: 'domain/circle/two.ts',
+    text: `import { one } from './one.ts'\nexport const two = (): number => one()\n`,
+    rule: 'import(no-cycle)',
+  },
+  { file: 'domain/reach.ts', text: `import { open } from '../server/open.ts'\nexport const reach = open\n`, rule: 'openfloor(arrows)' },
+  {
+    file: 'src/features/cascade/step.ts',
+    text: `import { pay } from '../funding/pay.ts'\nexport const step = pay\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'src/features/deep/part/look.ts',
+    text: `import { pay } from '../../funding/pay.ts'\nexport const look = pay\n`,
+    rule: 'openfloor(arrows)',
+  },
+  { file: 'src/features/late/load.ts', text: `export const load = () => import('../funding/pay.ts')\n`, rule: 'openfloor(arrows)' },
+  { file: 'src/ui/Knowing.ts', text: `export { pay } from '../features/funding/pay.ts'\n`, rule: 'openfloor(arrows)' },
+  {
+    file: 'src/shell/upwards.ts',
+    text: `import { pay } from '../features/funding/pay.ts'\nexport const upwards = pay\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'workers/background/look.ts',
+    text: `import { pay } from '../../src/features/funding/pay.ts'\nexport const look = pay\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'server/support.ts',
+    text: `import { aUser } from '../tests/support/aUser.ts'\nexport const support = aUser\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'contract/rich.ts',
+    text: `import { createElement } from 'react'\nexport const rich = createElement\n`,
+    rule: 'openfloor(arrows)',
+  },
+  { file: 'domain/now.ts', text: `export const now = (): number => Date.now()\n`, rule: 'eslint(no-restricted-properties)' },
+  { file: 'domain/today.ts', text: `export const today = (): Date => new Date()\n`, rule: 'openfloor(no-ambient-clock)' },
+  { file: 'domain/dice.ts', text: `export const dice = (): number => Math.random()\n`, rule: 'eslint(no-restricted-properties)' },
+  {
+    file: 'domain/ask.ts',
+    text: `export const ask = (): unknown => fetch('https://example.com')\n`,
+    rule: 'eslint(no-restricted-globals)',
+  },
+  {
+    file: 'domain/later.ts',
+    text: `export const later = (): unknown => setTimeout(() => undefined, 5)\n`,
+    rule: 'eslint(no-restricted-globals)',
+  },
+  {
+    file: 'domain/gap.ts',
+    text: `export function gap(status: 'wt' | 'su' | 'ex'): number {\n  switch (status) {\n    case 'wt':\n      return 1\n    case 'su':\n      return 2\n  }\n  return 0\n}\n`,
+    rule: 'typescript(switch-exhaustiveness-check)',
+  },
+  {
+    file: 'server/lost.ts',
+    text: `const save = async (): Promise<number> => 1\nexport function lost(): void {\n  save()\n}\n`,
+    rule: 'typescript(no-floating-promises)',
+  },
+  { file: 'server/anything.ts', text: `export const anything = (given: any): unknown => given\n`, rule: 'typescript(no-explicit-any)' },
+  { file: 'server/chatty.ts', text: `export const chatty = (): void => console.log('here')\n`, rule: 'eslint(no-console)' },
+  {
+    file: 'server/valued.ts',
+    text: `import { Kind } from './kind.ts'\nexport const valued = (given: Kind): Kind => given\n`,
+    rule: 'typescript(consistent-type-imports)',
+  },
+  { file: 'src/app/address.ts', text: `export const address = '/api/fraud/user'\n`, rule: 'openfloor(no-call-address)' },
+  {
+    file: 'src/app/filled.ts',
+    text: 'export const filled = (coin: string): string => `/api/${coin}/check`\n',
+    rule: 'openfloor(no-call-address)',
+  },
+  {
+    file: 'src/app/raw.ts',
+    text: `export const raw = (at: Element, html: string): void => {\n  at.innerHTML = html\n}\n`,
+    rule: 'openfloor(no-raw-html)',
+  },
+  {
+    file: 'src/app/Danger.tsx',
+    text: `export const Danger = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />\n`,
+    rule: 'react(no-danger)',
+  },
+  { file: 'src/app/Picture.tsx', text: `export const Picture = () => <img src="/a.png" />\n`, rule: 'jsx-a11y(alt-text)' },
+  {
+    file: 'src/app/Sometimes.tsx',
+    text: `import { useState } from 'react'\nexport function Sometimes({ on }: { on: boolean }) {\n  if (on) useState(0)\n  return null\n}\n`,
+    rule: 'react-hooks(rules-of-hooks)',
+  },
+]
+
+/** What the offences import, so that nothing is wrong with them but the rule they break. */
+export const bystanders: readonly { file: string; text: string }[] = [
+  { file: 'server/open.ts', text: `export const open = 1\n` },
+  { file: 'server/kind.ts', text: `export type Kind = 1\n` },
+  { file: 'src/features/funding/pay.ts', text: `export const pay = 1\n` },
+  { file: 'src/features/funding/next.ts', text: `export { pay } from './pay.ts'\n` },
+  { file: 'tests/support/aUser.ts', text: featureStep },
+]
+
+/** A wrong global or a backward import, and the compiler's error for it. */
+export const typeOffences: readonly Offence[] = [
+  { file: 'domain/browser.ts', text: `export const width = (): number => window.innerWidth\n`, rule: 'TS2304' },
+  { file: 'domain/node.ts', text: `export const home = (): unknown => process.env\n`, rule: 'TS2591' },
+  { file: 'domain/backward.ts', text: `import { open } from '../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },
+  { file: 'contract/browser.ts', text: `export const width = (): number => window.innerWidth\n`, rule: 'TS2304' },
+  { file: 'workers/background/page.ts', text: `export const body = (): unknown => document.body\n`, rule: 'TS2584' },
+  {
+    file: 'workers/background/backward.ts',
+    text: `import { pay } from '../../src/features/funding/pay.ts'\nexport const backward = pay\n`,
+    rule: 'TS6307',
+  },
+  { file: 'src/app/node.ts', text: `export const home = (): unknown => process.env\n`, rule: 'TS2591' },
+  { file: 'src/app/backward.ts', text: `import { open } from '../../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },
+  { file: 'server/browser.ts', text: `export const width = (): number => window.innerWidth\n`, rule: 'TS2304' },
+]
