@@ -14,6 +14,9 @@ export type Config = {
   platformUrl: string
   /** Null in production. */
   sandboxUrl: string | null
+  /** Where card processors and coin chains are reached: the sandbox's unless set. */
+  processorsUrl: string
+  chainsUrl: string
   /** Null: PGlite in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
@@ -42,6 +45,7 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
   const platformPort = int(env, 'PLATFORM_PORT', 4200, [0, 65_535], problems)
   const sandboxPort = int(env, 'SANDBOX_PORT', 4300, [0, 65_535], problems)
   const elsewhere = env['SANDBOX_URL'] !== undefined
+  const sandboxUrl = url(env, 'SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`, problems)
   const config: Config = {
     mode,
     contract: oneOf(env, 'CONTRACT', ['full', 'original'], 'full', problems),
@@ -51,7 +55,9 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     sandboxPort: mode === 'production' || elsewhere ? null : sandboxPort,
     appUrl: url(env, 'APP_URL', `http://localhost:${port}`, problems),
     platformUrl: url(env, 'PLATFORM_URL', `http://127.0.0.1:${platformPort}`, problems),
-    sandboxUrl: mode === 'production' ? null : url(env, 'SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`, problems),
+    sandboxUrl: mode === 'production' ? null : sandboxUrl,
+    processorsUrl: url(env, 'PROCESSORS_URL', sandboxUrl, problems),
+    chainsUrl: url(env, 'CHAINS_URL', sandboxUrl, problems),
     databaseUrl: env['DATABASE_URL'] ?? null,
     dataDir: env['DATA_DIR'] ?? 'data',
     secret: env['SECRET'] ?? sandboxSecret,
@@ -61,7 +67,7 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     trustedProxies: int(env, 'TRUSTED_PROXIES', 0, [0, 10], problems),
     distDir: env['DIST_DIR'] ?? 'dist',
   }
-  problems.push(...conflicts(config), ...(mode === 'production' ? productionProblems(config, env) : []))
+  problems.push(...conflicts(config), ...liveProblems(config, env), ...(mode === 'production' ? productionProblems(config, env) : []))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: config }
 }
 
@@ -69,7 +75,8 @@ function conflicts(config: Config): string[] {
   const problems: string[] = []
   const ports = [config.port, config.platformPort, config.sandboxPort].filter((port) => port !== null && port !== 0)
   if (new Set(ports).size < ports.length) problems.push('PORT, PLATFORM_PORT and SANDBOX_PORT must differ')
-  if (config.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(config.databaseUrl)) problems.push('DATABASE_URL must start with postgres://')
+  if (config.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
+    problems.push('DATABASE_URL must start with postgres://')
   if (config.secret.length < 32) problems.push('SECRET is too short: give at least 32 characters')
   // A cookie knows no port: on one host name the platform's page would be sent the session.
   if (config.appUrl && config.platformUrl && new URL(config.appUrl).hostname === new URL(config.platformUrl).hostname) {
@@ -78,12 +85,23 @@ function conflicts(config: Config): string[] {
   return problems
 }
 
+/** PGlite runs without fsync: a power cut loses money that was acknowledged. */
+function liveProblems({ databaseUrl }: Config, env: Env): string[] {
+  if (databaseUrl !== null) return []
+  const live = ['PROCESSORS_URL', 'CHAINS_URL'].filter((name) => env[name] !== undefined)
+  return live.map((name) => `DATABASE_URL must be set when ${name} is: the embedded database may lose acknowledged payments`)
+}
+
 function productionProblems(config: Config, env: Env): string[] {
   const problems: string[] = []
   if (config.secret === sandboxSecret) problems.push('SECRET must be set when MODE=production: give at least 32 random characters')
-  if (env['SANDBOX_URL'] !== undefined || env['SANDBOX_PORT'] !== undefined) problems.push('SANDBOX_URL and SANDBOX_PORT must not be set when MODE=production')
-  // PGlite runs without fsync: a power cut loses money that was acknowledged.
-  if (config.databaseUrl === null) problems.push('DATABASE_URL must be set when MODE=production: the embedded database may lose acknowledged payments')
+  if (env['SANDBOX_URL'] !== undefined || env['SANDBOX_PORT'] !== undefined)
+    problems.push('SANDBOX_URL and SANDBOX_PORT must not be set when MODE=production')
+  if (config.databaseUrl === null)
+    problems.push('DATABASE_URL must be set when MODE=production: the embedded database may lose acknowledged payments')
+  for (const name of ['PROCESSORS_URL', 'CHAINS_URL']) {
+    if (env[name] === undefined) problems.push(`${name} must be set when MODE=production: there is no sandbox to stand in for it`)
+  }
   if (!config.rateLimits) problems.push('RATE_LIMITS must not be off when MODE=production')
   for (const name of ['APP_URL', 'PLATFORM_URL'] as const) {
     if (!env[name]?.startsWith('https://')) problems.push(`${name} must be set to an https:// address when MODE=production`)

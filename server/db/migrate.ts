@@ -16,7 +16,9 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}\..+\.sql$/.test(name)).sort()
   await database.script(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(${lockNumber})`)
-    await tx.run('create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())')
+    await tx.run(
+      'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+    )
   })
   for (const name of names) {
     const sql = await readFile(join(folder, name), 'utf8')

@@ -21,11 +21,15 @@ export async function once<T>(db: Db, call: KeyedCall, run: () => Promise<T>): P
   const mine = () => db.updateTable('idempotency').where('customer_id', '=', call.customerId).where('key', '=', call.key)
   try {
     const answer = await run()
-    await mine().set({ status: 'done', answer: JSON.stringify(answer) }).execute()
+    await mine()
+      .set({ status: 'done', answer: JSON.stringify(answer) })
+      .execute()
     return answer
   } catch (error) {
     if (error instanceof Refusal && error.status === 200) {
-      await mine().set({ status: 'done', answer: JSON.stringify(error.answer()) }).execute()
+      await mine()
+        .set({ status: 'done', answer: JSON.stringify(error.answer()) })
+        .execute()
     } else {
       await db.deleteFrom('idempotency').where('customer_id', '=', call.customerId).where('key', '=', call.key).execute()
     }
@@ -49,7 +53,12 @@ async function claim(db: Db, { customerId, key, route, now }: KeyedCall, hash: s
     .returning('key')
     .executeTakeFirst()
   if (taken) return null
-  const row = await db.selectFrom('idempotency').select(['body_hash', 'answer']).where('customer_id', '=', customerId).where('key', '=', key).executeTakeFirst()
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['body_hash', 'answer'])
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (row && row.body_hash !== hash) throw new Refusal(422, 'idempotency.reused')
   if (!row || row.answer === null) throw new Refusal(409, 'idempotency.running')
   return row.answer
@@ -60,11 +69,16 @@ export async function releaseAbandonedKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotency').where('status', '=', 'running').execute()
 }
 
-const inputHash = ({ route, input }: KeyedCall): string => createHash('sha256').update(`${route}\n${sorted(input)}`).digest('hex')
+const inputHash = ({ route, input }: KeyedCall): string =>
+  createHash('sha256')
+    .update(`${route}\n${sorted(input)}`)
+    .digest('hex')
 
 /** JSON whose keys stand in one order, so that the order of fields is no difference. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
   )
 }

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { crossOrigin } from '../plugins/crossOrigin.ts'
 import { answerErrors } from '../plugins/errors.ts'
 import { health } from '../plugins/health.ts'
@@ -15,7 +15,8 @@ const bodyLimit = 65_536
 export async function newServer(deps: Deps, origin: 'app' | 'platform'): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    disableRequestLogging: true,
+    // Its lines name addresses, which carry ids and codes; requestLog writes its own.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },

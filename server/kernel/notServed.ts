@@ -13,6 +13,10 @@ export function openRoutes(app: FastifyInstance): Route[] {
 /** Answers 501 for each of them. Call it after the areas. */
 export function answerOpenRoutes(app: FastifyInstance): void {
   for (const { method, path } of openRoutes(app)) {
-    app.route({ method, url: path, handler: async (_request, reply) => reply.code(501).send({ return: 'false', error: 'contract.notServed' }) })
+    app.route({
+      method,
+      url: path,
+      handler: async (_request, reply) => reply.code(501).send({ return: 'false', error: 'contract.notServed' }),
+    })
   }
 }

@@ -7,7 +7,8 @@ const perMinute = { guess: 20, anonymous: 120, person: 1_200 } as const
 /** Calls by which passwords, addresses or codes could be tried out. */
 const guessable = new Set(['/api/login', '/api/register', '/api/forget', '/api/info', '/api/notify/login_fail'])
 
-const classOf = (route: Route): keyof typeof perMinute => (guessable.has(route.path) ? 'guess' : route.access === 'anyone' ? 'anonymous' : 'person')
+const classOf = (route: Route): keyof typeof perMinute =>
+  guessable.has(route.path) ? 'guess' : route.access === 'anyone' ? 'anonymous' : 'person'
 
 /** What @fastify/rate-limit is told of a route; false: no limit. */
 export function rateLimitOf({ deps: { config } }: House, route: Route): false | { max: number; timeWindow: number } {

@@ -38,7 +38,12 @@ export function serve<Body, Answer>(app: FastifyInstance, route: Route<Body, Ans
   })
 }
 
-function readCall<Body, Answer>(route: Route<Body, Answer>, request: FastifyRequest, reply: FastifyReply, person: Caller | null): Call<Route<Body, Answer>> {
+function readCall<Body, Answer>(
+  route: Route<Body, Answer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  person: Caller | null,
+): Call<Route<Body, Answer>> {
   const key = request.headers['idempotency-key']
   return {
     body: readInput(route.body, request.body ?? undefined) as BodyOf<Route<Body, Answer>>,
@@ -53,7 +58,12 @@ function readCall<Body, Answer>(route: Route<Body, Answer>, request: FastifyRequ
 
 const keyShape = /^[\w.:-]{1,255}$/
 
-async function keyed<Body, Answer>(app: FastifyInstance, route: Route<Body, Answer>, call: Call<Route<Body, Answer>>, handle: Handler<Body, Answer>): Promise<Answer> {
+async function keyed<Body, Answer>(
+  app: FastifyInstance,
+  route: Route<Body, Answer>,
+  call: Call<Route<Body, Answer>>,
+  handle: Handler<Body, Answer>,
+): Promise<Answer> {
   const { deps } = app.house
   const { key, person, body, params } = call
   if (person === null) throw new Refusal(401, 'auth.required')

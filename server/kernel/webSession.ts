@@ -13,7 +13,10 @@ export type SessionRow = { hash: string; customer_id: number; account_id: string
 
 export async function openWebSession(trx: Trx, sid: string, customerId: number, accountId: string, now: number): Promise<string> {
   const hash = hashToken(sid)
-  await trx.insertInto('web_session').values({ hash, customer_id: customerId, account_id: accountId, opened_at: now, seen_at: now }).execute()
+  await trx
+    .insertInto('web_session')
+    .values({ hash, customer_id: customerId, account_id: accountId, opened_at: now, seen_at: now })
+    .execute()
   return hash
 }
 

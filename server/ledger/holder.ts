@@ -9,4 +9,5 @@ export type Holder = { of: 'account'; account: string } | { of: 'house'; name: H
 /** One side of a movement: a positive amount is received, a negative one is given. */
 export type Line = { holder: Holder; amount: Money }
 
-export const ledgerId = (holder: Holder, currency: Currency): string => (holder.of === 'account' ? holder.account : `house:${holder.name}:${currency}`)
+export const ledgerId = (holder: Holder, currency: Currency): string =>
+  holder.of === 'account' ? holder.account : `house:${holder.name}:${currency}`

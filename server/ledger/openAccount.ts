@@ -9,9 +9,18 @@ const groups = { real: 'REAL', demo: 'DEMO', exchange: 'EXCHANGE' } as const
 /** Opens an account at zero and answers its id, such as `usd-1001`; a second one of the kind gets a number after it (ACC-04). */
 export async function openAccount(trx: Trx, { customerId, currency, type, at }: NewAccount): Promise<string> {
   const stem = `${type === 'real' ? '' : `${type}-`}${currency.toLowerCase()}-${customerId}`
-  const taken = await trx.selectFrom('account').select('id').where('customer_id', '=', customerId).where('currency', '=', currency).where('type', '=', type).execute()
+  const taken = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('currency', '=', currency)
+    .where('type', '=', type)
+    .execute()
   const id = taken.length === 0 ? stem : `${stem}-${taken.length + 1}`
   await trx.insertInto('ledger_account').values({ id, kind: 'customer', currency, balance: 0 }).execute()
-  await trx.insertInto('account').values({ id, customer_id: customerId, currency, type, account_group: groups[type], opened_at: at }).execute()
+  await trx
+    .insertInto('account')
+    .values({ id, customer_id: customerId, currency, type, account_group: groups[type], opened_at: at })
+    .execute()
   return id
 }

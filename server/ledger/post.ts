@@ -20,7 +20,9 @@ export async function post(trx: Trx, entry: Entry): Promise<'posted' | 'repeated
     if (await isPosted(trx, entry.reference)) return 'repeated'
     throw new Refusal(200, 'funds.insufficient')
   }
-  const rows = lines.map(({ holder, amount }) => sql`(${ledgerId(holder, amount.currency)}::text, ${amount.currency}::text, ${amount.minor}::bigint)`)
+  const rows = lines.map(
+    ({ holder, amount }) => sql`(${ledgerId(holder, amount.currency)}::text, ${amount.currency}::text, ${amount.minor}::bigint)`,
+  )
   const written = await sql<{ entry_id: number }>`
     with entry as (
       insert into ledger_entry (kind, reference, at) values (${entry.kind}, ${entry.reference}, ${entry.at})

@@ -5,7 +5,10 @@ import type { MailPort } from './mail.ts'
 export function mailOutbox(db: Db): MailPort {
   return {
     async send({ to, letter, params, at }) {
-      await db.insertInto('mail_outbox').values({ recipient: to, letter, params: JSON.stringify(params), written_at: at }).execute()
+      await db
+        .insertInto('mail_outbox')
+        .values({ recipient: to, letter, params: JSON.stringify(params), written_at: at })
+        .execute()
     },
   }
 }

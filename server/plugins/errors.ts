@@ -10,7 +10,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send(error.answer())
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.code(status === 415 ? 400 : status).send({ return: 'false', error: codes[status] ?? 'request.malformed' })
+    if (status < 500)
+      return reply.code(status === 415 ? 400 : status).send({ return: 'false', error: codes[status] ?? 'request.malformed' })
     request.log.error({ err: safeError(error), route: request.routeOptions.url ?? 'none' }, 'failed')
     return reply.code(500).send({ return: 'false', error: 'auth.server_error' })
   })

@@ -33,7 +33,8 @@ export async function files(app: FastifyInstance, { folder }: BuiltPage): Promis
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     globIgnore: ['**/*.br', '**/*.gz'],
   })
 }

@@ -9,7 +9,12 @@ export function health(app: FastifyInstance): void {
   })
   app.get('/health', async () => ({ status: 'up' }))
   app.get('/ready', async (_request, reply) => {
-    const ready = !stopping && (await sql`select 1`.execute(app.house.deps.db).then(() => true, () => false))
+    const ready =
+      !stopping &&
+      (await sql`select 1`.execute(app.house.deps.db).then(
+        () => true,
+        () => false,
+      ))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'away' })
   })
 }

@@ -13,5 +13,5 @@ export async function rateLimits(app: FastifyInstance): Promise<void> {
     const sid = readSid(config, request)
     return sid?.startsWith('p') ? hashToken(sid) : request.ip
   }
-  await app.register(rateLimit, { global: false, cache: 20_000, keyGenerator: callerKey, addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false } })
+  await app.register(rateLimit, { global: false, cache: 20_000, keyGenerator: callerKey })
 }

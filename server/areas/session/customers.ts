@@ -40,7 +40,12 @@ export async function addCustomer(trx: Trx, given: NewCustomer): Promise<{ id: n
     promo: given.promo || null,
     registered_at: given.at,
   }
-  const added = await trx.insertInto('customer').values(row).onConflict((conflict) => conflict.column('email').doNothing()).returning('id').executeTakeFirst()
+  const added = await trx
+    .insertInto('customer')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
   if (!added) return null
   const account = await openAccount(trx, { customerId: added.id, currency: given.currency, type: 'real', at: given.at })
   await trx.updateTable('customer').set({ current_account: account }).where('id', '=', added.id).execute()

@@ -11,7 +11,12 @@ export async function noteFailedLogin({ db, now, jobs }: Deps, email: string): P
   const noted = await db
     .insertInto('login_notice')
     .values({ email_hash: createHash('sha256').update(email).digest('hex'), sent_at: at })
-    .onConflict((conflict) => conflict.column('email_hash').doUpdateSet({ sent_at: at }).where('login_notice.sent_at', '<=', at - dayMs))
+    .onConflict((conflict) =>
+      conflict
+        .column('email_hash')
+        .doUpdateSet({ sent_at: at })
+        .where('login_notice.sent_at', '<=', at - dayMs),
+    )
     .returning('email_hash')
     .executeTakeFirst()
   if (noted) await jobs.send(job, { email, at })

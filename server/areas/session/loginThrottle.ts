@@ -23,7 +23,8 @@ const addressKey = ({ ip }: Tried): string => keyOf('address', ip)
  * known one is. Throws Refusal 429 `login.throttled` while a wait lasts; that try is not counted.
  */
 export async function countLogin(db: Db, tried: Tried, now: number): Promise<void> {
-  if (!(await count(db, accountKey(tried), account, now)) || !(await count(db, addressKey(tried), address, now))) throw new Refusal(429, 'login.throttled')
+  if (!(await count(db, accountKey(tried), account, now)) || !(await count(db, addressKey(tried), address, now)))
+    throw new Refusal(429, 'login.throttled')
 }
 
 /** The password was right: the account's failures are forgotten, and this try was none of the address. */

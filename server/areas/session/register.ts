@@ -20,13 +20,19 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
   serve(app, register, async ({ body, request, reply }) => {
     const errors = Object.entries(byField(registrationErrors(body, findCountry(body.country))))
     const currency = readCurrency(body.currency)
-    if (errors.length > 0 || currency === null) throw new Refusal(200, 'register.invalid', Object.fromEntries(errors.map(([field, { code }]) => [field, code])))
+    if (errors.length > 0 || currency === null)
+      throw new Refusal(200, 'register.invalid', Object.fromEntries(errors.map(([field, { code }]) => [field, code])))
     const passwordHash = await hashPassword(body.password)
     const id = await deps.db.transaction().execute(async (trx) => {
       // A back end without the challenge call has no answer to it (SRV-12).
       if (deps.config.contract === 'full') await spendChallenge(trx, deps.config, body.csprint, body.cshex, deps.now())
       const { firstName, lastName, phone, phone_prefix: prefix, country, promo, login: email } = body
-      const plain = { firstName: firstName.trim(), lastName: lastName.trim(), phone: plainPhone(phone), phonePrefix: prefix.replace('+', '') }
+      const plain = {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        phone: plainPhone(phone),
+        phonePrefix: prefix.replace('+', ''),
+      }
       const added = await addCustomer(trx, { ...plain, email, passwordHash, country, currency, promo, at: deps.now() })
       if (added === null) throw new Refusal(200, 'register.invalid', { login: 'email.taken' })
       await signIn(trx, deps, request, reply, added)
@@ -39,7 +45,10 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
     const errors = await infoErrors(deps, body, person?.customerId ?? null)
     if (Object.keys(errors).length > 0) throw new Refusal(200, 'info.invalid', errors)
     if (person !== null && (body.email !== undefined || body.phone !== undefined)) {
-      const change = { ...(body.email === undefined ? {} : { email: plainEmail(body.email) }), ...(body.phone === undefined ? {} : { phone: plainPhone(body.phone) }) }
+      const change = {
+        ...(body.email === undefined ? {} : { email: plainEmail(body.email) }),
+        ...(body.phone === undefined ? {} : { phone: plainPhone(body.phone) }),
+      }
       await deps.db.updateTable('customer').set(change).where('id', '=', person.customerId).execute()
     }
     return { return: 'true' as const }
@@ -47,7 +56,11 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What is wrong with an e-mail address and a phone number (SES-10). Of an address it says only whether it can be used. */
-async function infoErrors({ db }: Deps, { email, phone }: { email?: string | undefined; phone?: string | undefined }, self: number | null): Promise<Record<string, string>> {
+async function infoErrors(
+  { db }: Deps,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+  self: number | null,
+): Promise<Record<string, string>> {
   const errors: Record<string, string> = {}
   if (email !== undefined && !isEmail(email.trim())) errors['email'] = 'email.invalid'
   else if (email !== undefined) {

@@ -27,7 +27,11 @@ const methods: { [Method in RpcMethod]: (asked: Asked) => Promise<Results[Method
   },
   async settings({ deps, person }) {
     if (person === null) return wireSettings(deps.config, { country: defaultCountry, affiliate: null, customer: null })
-    const { country, affiliate_id: affiliate } = await deps.db.selectFrom('customer').select(['country', 'affiliate_id']).where('id', '=', person.customerId).executeTakeFirstOrThrow()
+    const { country, affiliate_id: affiliate } = await deps.db
+      .selectFrom('customer')
+      .select(['country', 'affiliate_id'])
+      .where('id', '=', person.customerId)
+      .executeTakeFirstOrThrow()
     return wireSettings(deps.config, { country, affiliate, customer: person.customerId })
   },
   countries: async () => [...countries],

@@ -32,7 +32,13 @@ export type CustomerTable = {
 export type WebSessionTable = { hash: string; customer_id: number; account_id: string; opened_at: number; seen_at: number }
 
 /** The platform's session (SES-02): `pending` opens nothing until the second login call (SES-05). */
-export type PlatformSessionTable = { hash: string; customer_id: number; status: 'pending' | 'open'; web_session: string | null; made_at: number }
+export type PlatformSessionTable = {
+  hash: string
+  customer_id: number
+  status: 'pending' | 'open'
+  web_session: string | null
+  made_at: number
+}
 
 /** Failed logins by account and by address, each under its own key (E1, E2 of the threat model). */
 export type LoginThrottleTable = { key: string; failures: number; last_at: number; blocked_until: number }

@@ -7,20 +7,27 @@ import { sign } from '../../kernel/secrets.ts'
 import type { AccountTable } from '../../ledger/tables.ts'
 import type { Customer } from './customers.ts'
 
-/** Kinds of ledger entries that bring a customer's own money in. */
-const depositKinds = ['deposit', 'invoice']
+type AccountRow = {
+  id: string
+  currency: Currency
+  type: AccountTable['type']
+  account_group: string
+  balance: number
+  deposited: number
+  in_bitcoin: boolean
+}
 
-type AccountRow = { id: string; currency: Currency; type: AccountTable['type']; account_group: string; balance: number; deposited: number }
+/** Entries that bring a customer's own money in: `deposit` by card, `deposit.coin` by an invoice. */
+const isDeposit = sql`posting.account_id = account.id and (entry.kind = 'deposit' or entry.kind like 'deposit.%')`
+const entries = sql`ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id`
 
 /** The user as the original's global object spells it (SES-17), with balances from the ledger. `accountId` is the session's current account. */
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const { rows } = await sql<AccountRow>`
     select account.id, account.currency, account.type, account.account_group, ledger_account.balance,
-      coalesce((
-        select sum(posting.amount) from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
-        where posting.account_id = account.id and entry.kind in (${sql.join(depositKinds)})
-      ), 0)::bigint as deposited
+      coalesce((select sum(posting.amount) from ${entries} where ${isDeposit}), 0)::bigint as deposited,
+      exists (select from ${entries} where ${isDeposit} and entry.reference like 'btc:%') as in_bitcoin
     from account join ledger_account on ledger_account.id = account.id
     where account.customer_id = ${customerId} and not account.closed order by account.opened_at, account.id`.execute(db)
   return wireUser(customer, rows, accountId, sign(config.secret, 'chat', String(customerId)), now())
@@ -53,7 +60,7 @@ function wireUser(customer: Customer, accounts: readonly AccountRow[], accountId
     can_upload: customer.verification !== 'Full',
     wd_methods: '',
     verification_type: 'passport',
-    btc_deposit: accounts.some(({ currency, deposited }) => currency === 'BTC' && deposited > 0),
+    btc_deposit: accounts.some(({ in_bitcoin: inBitcoin }) => inBitcoin),
     bonus_summ: inCurrent(0),
     min_deposit: customer.min_deposit,
     tr_success: null,
@@ -76,5 +83,13 @@ function wireUser(customer: Customer, accounts: readonly AccountRow[], accountId
 
 function wireBalance({ id, currency, type, account_group: accountGroup, balance, deposited }: AccountRow): WireBalance {
   const amount = moneyToDecimal(money(balance, currency))
-  return { accountId: id, currency, amount, netAmount: amount, type, accountGroup, depositsTotal: moneyToDecimal(money(deposited, currency)) }
+  return {
+    accountId: id,
+    currency,
+    amount,
+    netAmount: amount,
+    type,
+    accountGroup,
+    depositsTotal: moneyToDecimal(money(deposited, currency)),
+  }
 }

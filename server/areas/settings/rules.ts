@@ -1,18 +1,44 @@
 import type { WireSettings } from '../../../contract/session.ts'
 
 /** What may vary (APP-26). */
-export type Variable = Pick<WireSettings, 'cascade' | 'minDeposit' | 'maxBonus' | 'maxBonusPercent' | 'methods' | 'features' | 'leaderboard'>
+export type Variable = Pick<
+  WireSettings,
+  'cascade' | 'minDeposit' | 'maxBonus' | 'maxBonusPercent' | 'methods' | 'features' | 'leaderboard'
+>
 export type Person = { country: string; affiliate: string | null; customer: number | null }
 
 /** `countries`, `affiliates`, `customers`: all that are given must name the person; `except` is for countries. */
-type Rule = { countries?: string; except?: string; affiliates?: string; customers?: number[]; set: Partial<Variable>; without?: readonly string[] }
+type Rule = {
+  countries?: string
+  except?: string
+  affiliates?: string
+  customers?: number[]
+  set: Partial<Variable>
+  without?: readonly string[]
+}
 
 export const standard: Variable = {
   cascade: 'FRAUD,VLOAD',
   minDeposit: '250.00',
   maxBonus: '200.00',
   maxBonusPercent: '3.5',
-  methods: ['card', 'bitcoin', 'eth', 'ltc', 'altcoin', 'tether', 'stable', 'skrill', 'neteller', 'bank', 'vload', 'paypal', 'fiat', 'agni', 'shape'],
+  methods: [
+    'card',
+    'bitcoin',
+    'eth',
+    'ltc',
+    'altcoin',
+    'tether',
+    'stable',
+    'skrill',
+    'neteller',
+    'bank',
+    'vload',
+    'paypal',
+    'fiat',
+    'agni',
+    'shape',
+  ],
   features: { bonus: true, signals: true, chat: true, tournaments: true },
   leaderboard: { rows: { weekly: 10, weekend: 20 } },
 }
@@ -28,7 +54,8 @@ export const rules: readonly Rule[] = [
   { affiliates: 'bigboard', set: { leaderboard: { rows: { weekly: 20, weekend: 50 } } } },
 ]
 
-const names = (list: string | undefined, name: string | null): boolean => list === undefined || (name !== null && list.split(' ').includes(name))
+const names = (list: string | undefined, name: string | null): boolean =>
+  list === undefined || (name !== null && list.split(' ').includes(name))
 
 const holdsFor = (rule: Rule, person: Person): boolean =>
   names(rule.countries, person.country) &&
@@ -40,5 +67,12 @@ const holdsFor = (rule: Rule, person: Person): boolean =>
 export function settingsFor(person: Person, table: readonly Rule[] = rules): Variable {
   return table
     .filter((rule) => holdsFor(rule, person))
-    .reduce<Variable>((settings, { set, without = [] }) => ({ ...settings, ...set, methods: (set.methods ?? settings.methods).filter((method) => !without.includes(method)) }), standard)
+    .reduce<Variable>(
+      (settings, { set, without = [] }) => ({
+        ...settings,
+        ...set,
+        methods: (set.methods ?? settings.methods).filter((method) => !without.includes(method)),
+      }),
+      standard,
+    )
 }

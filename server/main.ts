@@ -1,0 +1,51 @@
+import { chooseFreePorts } from './chosenPorts.ts'
+import { type Config, readConfig } from './config.ts'
+import { FolderInUse } from './db/folderLock.ts'
+import { safeError } from './kernel/safeError.ts'
+import { PortInUse } from './listen.ts'
+import { createLog } from './plugins/log.ts'
+import { people } from './seed/people.ts'
+import { start } from './start.ts'
+
+/** Runs the whole thing: app, platform and, in a sandbox, the outside world. Answers to SIGTERM and SIGINT by stopping in order. */
+async function run(config: Config): Promise<void> {
+  const log = createLog(config)
+  const running = await start(config, log, Date.now)
+  let stopping: Promise<void> | null = null
+  const stop = (): void => {
+    stopping ??= running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: safeError(error) }, 'could not stop in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+  process.stdout.write(`${greeting(config).join('\n')}\n`)
+}
+
+function greeting({ mode, appUrl, platformUrl, sandboxUrl }: Config): string[] {
+  const addresses = [`Openfloor is ready: ${appUrl}`, `  platform  ${platformUrl}`]
+  if (mode === 'production' || sandboxUrl === null) return addresses
+  return [
+    ...addresses,
+    `  sandbox   ${sandboxUrl}`,
+    'Sign in as',
+    ...people.map(({ role, email, password }) => `  ${email.padEnd(28)} ${password.padEnd(16)} ${role}`),
+  ]
+}
+
+function complain(problems: readonly string[]): void {
+  process.stderr.write(`${problems.join('\n')}\n`)
+  process.exitCode = 1
+}
+
+const config = readConfig(await chooseFreePorts(process.env))
+if (!config.ok) complain(config.problems)
+else {
+  await run(config.value).catch((error: unknown) => {
+    if (error instanceof FolderInUse || error instanceof PortInUse) return complain([error.message])
+    throw error
+  })
+}

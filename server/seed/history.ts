@@ -1,0 +1,44 @@
+import { money } from '../../domain/kernel/money.ts'
+import { dayMs, hourMs, minuteMs } from '../../domain/kernel/time.ts'
+import { tradedSymbols } from '../../domain/trading/symbols.ts'
+import type { Db } from '../db/database.ts'
+import { post } from '../ledger/post.ts'
+import type { Market } from '../platform/market.ts'
+import { openOrder } from '../platform/placeOrder.ts'
+import { settleDue } from '../platform/settleOrders.ts'
+
+/** Deposits of the past: how many days ago, and minor units. */
+const deposits = [
+  { daysAgo: 60, amount: 100_000 },
+  { daysAgo: 31, amount: 50_000 },
+  { daysAgo: 6, amount: 25_000 },
+]
+const ordersEach = 12
+
+/**
+ * A past worth looking at (SRV-11): deposits, and orders that are opened and settled by the same code and quotes as all others,
+ * only at earlier moments.
+ */
+export async function seedHistory(db: Db, market: Market, customerId: number, account: string, now: number): Promise<void> {
+  const { currency } = await db.selectFrom('account').select('currency').where('id', '=', account).executeTakeFirstOrThrow()
+  for (const [index, { daysAgo, amount }] of deposits.entries()) {
+    const at = now - daysAgo * dayMs
+    const lines = [
+      { holder: { of: 'account', account } as const, amount: money(amount, currency) },
+      { holder: { of: 'house', name: 'processors' } as const, amount: money(-amount, currency) },
+    ]
+    await db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: `seed:${account}:deposit:${index}`, lines, at }))
+    await seedOrders(db, market, customerId, account, at + hourMs)
+  }
+}
+
+async function seedOrders(db: Db, market: Market, customerId: number, account: string, from: number): Promise<void> {
+  for (let index = 0; index < ordersEach; index += 1) {
+    const at = from + index * 7 * minuteMs
+    const symbol = tradedSymbols[index % tradedSymbols.length]?.symbol ?? 'EUR/USD'
+    const direction = (index * 5) % 7 < 4 ? ('up' as const) : ('down' as const)
+    const order = { account, symbol, direction, stake: `${10 + (index % 4) * 5}.00`, expiryMs: minuteMs }
+    await openOrder(db, market, { customerId, key: `seed:${from}:${index}`, order }, at)
+    await settleDue(db, market, at + minuteMs)
+  }
+}

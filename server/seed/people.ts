@@ -1,0 +1,88 @@
+import type { Currency } from '../../contract/kernel.ts'
+
+/** A person of the seed data (SRV-11). The passwords are printed at every start: they open nothing outside a sandbox. */
+export type SeedPerson = {
+  role: 'trader' | 'new trader' | 'risk partner' | 'affiliate' | 'demo account'
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  country: string
+  phonePrefix: string
+  phone: string
+  currency: Currency
+  affiliate?: string
+  verification?: 'Full'
+  cardRisk?: true
+  demo?: true
+  /** Days ago. */
+  since: number
+}
+
+export const people: readonly SeedPerson[] = [
+  {
+    role: 'trader',
+    email: 'trader@openfloor.example',
+    password: 'harbour-lamp-27',
+    firstName: 'Anna',
+    lastName: 'Petit',
+    country: 'CH',
+    phonePrefix: '41',
+    phone: '791234567',
+    currency: 'USD',
+    verification: 'Full',
+    since: 90,
+  },
+  {
+    role: 'new trader',
+    email: 'new@openfloor.example',
+    password: 'meadow-stone-41',
+    firstName: 'Noah',
+    lastName: 'Weber',
+    country: 'FR',
+    phonePrefix: '33',
+    phone: '612345678',
+    currency: 'EUR',
+    since: 1,
+  },
+  {
+    role: 'risk partner',
+    email: 'risk@openfloor.example',
+    password: 'winter-cloud-63',
+    firstName: 'Rita',
+    lastName: 'Costa',
+    country: 'PT',
+    phonePrefix: '351',
+    phone: '912345678',
+    currency: 'USD',
+    cardRisk: true,
+    since: 30,
+  },
+  {
+    role: 'affiliate',
+    email: 'affiliate@openfloor.example',
+    password: 'copper-field-85',
+    firstName: 'Liam',
+    lastName: 'Byrne',
+    country: 'IE',
+    phonePrefix: '353',
+    phone: '851234567',
+    currency: 'GBP',
+    affiliate: 'bigboard',
+    verification: 'Full',
+    since: 60,
+  },
+  {
+    role: 'demo account',
+    email: 'demo@openfloor.example',
+    password: 'paper-river-19',
+    firstName: 'Dana',
+    lastName: 'Novak',
+    country: 'CZ',
+    phonePrefix: '420',
+    phone: '601234567',
+    currency: 'USD',
+    demo: true,
+    since: 10,
+  },
+]

@@ -1,0 +1,54 @@
+import { money } from '../../domain/kernel/money.ts'
+import { dayMs } from '../../domain/kernel/time.ts'
+import { addCustomer } from '../areas/session/customers.ts'
+import { hashPassword } from '../areas/session/passwords.ts'
+import type { Config } from '../config.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { openAccount } from '../ledger/openAccount.ts'
+import { post } from '../ledger/post.ts'
+import { openMarket } from '../platform/market.ts'
+import { seedHistory } from './history.ts'
+import { people, type SeedPerson } from './people.ts'
+
+/** Play money of a demo account, in minor units. */
+const demoAmount = 1_000_000
+
+type Seeded = { id: number; account: string }
+
+/** Fills an empty database of a sandbox with the people of the demo (SRV-11). Does nothing where there is anybody, or in production. */
+export async function seed(db: Db, config: Config, now: number): Promise<void> {
+  if (config.mode === 'production' || (await anybody(db))) return
+  const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
+  const trader = await db.transaction().execute(async (trx) => {
+    const added: (Seeded | null)[] = []
+    for (const [index, person] of people.entries()) added.push(await addPerson(trx, person, hashes[index] ?? '', now))
+    return added[0] ?? null
+  })
+  // Null: another process of the same database was first.
+  if (trader !== null) await seedHistory(db, openMarket(config), trader.id, trader.account, now)
+}
+
+const anybody = async (db: Db): Promise<boolean> => (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
+
+async function addPerson(trx: Trx, person: SeedPerson, passwordHash: string, now: number): Promise<Seeded | null> {
+  const at = now - person.since * dayMs
+  const added = await addCustomer(trx, { ...person, passwordHash, at })
+  if (added === null) return null
+  await trx
+    .updateTable('customer')
+    .set({ verification: person.verification ?? 'None', card_risk: person.cardRisk ?? false, demo: person.demo ?? false })
+    .where('id', '=', added.id)
+    .execute()
+  if (person.demo) await addDemoAccount(trx, added.id, at)
+  return added
+}
+
+async function addDemoAccount(trx: Trx, customerId: number, at: number): Promise<void> {
+  const account = await openAccount(trx, { customerId, currency: 'USD', type: 'demo', at })
+  await trx.updateTable('customer').set({ current_account: account }).where('id', '=', customerId).execute()
+  const lines = [
+    { holder: { of: 'account', account } as const, amount: money(demoAmount, 'USD') },
+    { holder: { of: 'house', name: 'demo' } as const, amount: money(-demoAmount, 'USD') },
+  ]
+  await post(trx, { kind: 'demo', reference: `demo:${account}`, lines, at })
+}
