@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 /** Every dialog of the app, with what it needs to open. Plain data: a dialog can be opened from anywhere, also from the worker's facts. */
 export type DialogRequest =
-  | { name: 'registerPrompt'; reason: 'trade' | 'funding' } // SES-01
-  | { name: 'signOut' } // SES-14
+  | { name: 'registerPrompt'; reason: 'trade' | 'funding'; returnTo?: string } // SES-01; `returnTo`: the hash route to come back to
+  | { name: 'signIn' } // SES-16: the session ended under the person
   | { name: 'message'; code: string } // APP-09
 
 export type DialogName = DialogRequest['name']

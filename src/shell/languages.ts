@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../contract/kernel.ts'
+import type { Language } from '../../contract/kernel.ts'
 import { isLanguage } from './routes.ts'
 
 /** BCP 47 tags for Intl and `lang`, where they differ from the address's word (APP-23). */
@@ -23,6 +23,12 @@ export function visitorLanguage(): Language {
   return isLanguage(kept) ? kept : bestLanguage(navigator.languages)
 }
 
+/** The language an address names, else the visitor's (APP-01). */
+export function addressLanguage(pathname: string): Language {
+  const first = pathname.split('/')[1]
+  return isLanguage(first) ? first : visitorLanguage()
+}
+
 export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language)
 
 /** A language's name in that language, for the choice of languages. */
@@ -31,5 +37,3 @@ export function languageName(language: Language): string {
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
-
-export { languages }

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { HashRouter } from 'react-router-dom'
+import { readDocumentPath } from '../shell/documentPath.ts'
+import { currentLanguage } from '../shell/i18n.ts'
+import { openPath, usePathname } from '../shell/place.ts'
+import { documents } from '../shell/routes.ts'
+import { DialogHost } from './DialogHost.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { PublicFrame } from './frame/PublicFrame.tsx'
+import { ToastHost } from './frame/ToastHost.tsx'
+import { Screen } from './Screen.tsx'
+import { InvoiceScreen, LoginScreen, RegisterScreen } from './screens.ts'
+import { TradingRoutes } from './TradingRoutes.tsx'
+import { useEntryMessage } from './useEntryMessage.ts'
+
+/** One area of the app by the path of the address (APP-01); every other path leads home (APP-06). */
+function Area() {
+  const place = readDocumentPath(usePathname())
+  switch (place.at) {
+    case 'trading':
+      return (
+        <HashRouter>
+          <Frame>
+            <TradingRoutes />
+          </Frame>
+        </HashRouter>
+      )
+    case 'invoice':
+      return (
+        <HashRouter>
+          <Frame>
+            <Screen name="invoice">
+              <InvoiceScreen />
+            </Screen>
+          </Frame>
+        </HashRouter>
+      )
+    case 'login':
+      return (
+        <PublicFrame>
+          <Screen name="login">
+            <LoginScreen />
+          </Screen>
+        </PublicFrame>
+      )
+    case 'register':
+      return (
+        <PublicFrame>
+          <Screen name="register">
+            <RegisterScreen />
+          </Screen>
+        </PublicFrame>
+      )
+    default:
+      return <Elsewhere />
+  }
+}
+
+function Elsewhere() {
+  useEffect(() => openPath(documents.trading(currentLanguage()), 'replace'), [])
+  return null
+}
+
+export function App() {
+  useEntryMessage()
+  return (
+    <>
+      <Area />
+      <DialogHost />
+      <ToastHost />
+    </>
+  )
+}

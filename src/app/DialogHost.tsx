@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { dialogClosed, type DialogName, type DialogProps, selectDialogs } from '../shell/dialogs.ts'
+import { useDialogHistory } from './useDialogHistory.ts'
+
+type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
+
+/** Each dialog with its chunk. A name without one is a compile error. */
+const dialogs: { [Name in DialogName]: Loaded<Name> } = {
+  registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
+  signIn: lazy(() => import('../features/session/SignInDialog.tsx')),
+  message: lazy(() => import('../features/session/MessageDialog.tsx')),
+}
+
+/** Shows the open dialogs, the top one last (APP-14). */
+export function DialogHost() {
+  const dispatch = useDispatch()
+  const stack = useSelector(selectDialogs)
+  useDialogHistory(stack.length)
+  return stack.map((request) => {
+    const Shown = dialogs[request.name] as ComponentType<typeof request & { onClose: () => void }>
+    return (
+      <Suspense key={request.name} fallback={null}>
+        <Shown {...request} onClose={() => dispatch(dialogClosed(request.name))} />
+      </Suspense>
+    )
+  })
+}

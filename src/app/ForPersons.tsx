@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate, useLocation } from 'react-router-dom'
+import { dialogOpened } from '../shell/dialogs.ts'
+import { paths } from '../shell/routes.ts'
+import { selectStatus } from '../shell/sessionSlice.ts'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+
+/** A screen for those who are signed in. A visitor gets the home page and the way to an account, and returns here after it (SES-01, SES-06). */
+export function ForPersons({ reason, children }: { reason: 'trade' | 'funding'; children: ReactNode }) {
+  const status = useSelector(selectStatus)
+  if (status === 'starting') return <ScreenSkeleton />
+  if (status === 'visitor') return <Turned reason={reason} />
+  return children
+}
+
+function Turned({ reason }: { reason: 'trade' | 'funding' }) {
+  const dispatch = useDispatch()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    dispatch(dialogOpened({ name: 'registerPrompt', reason, returnTo: pathname }))
+  }, [dispatch, reason, pathname])
+  return <Navigate to={paths.home()} replace />
+}

@@ -1,0 +1,40 @@
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConnection } from '../../shell/connection.ts'
+import { selectUserAt } from '../../shell/sessionSlice.ts'
+import { momentText } from '../../shell/times.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { ReadAgain } from '../readAgain.ts'
+
+/** Since when the server cannot be asked, and how old the balance is (PWA-04). */
+export function ConnectionBanner() {
+  const { t } = useTranslation('app')
+  const locale = useLocale()
+  const connection = useSelector(selectConnection)
+  const balanceAt = useSelector(selectUserAt)
+  const readAgain = useContext(ReadAgain)
+  const [state, setState] = useState<'idle' | 'asking'>('idle')
+  if (connection.at === 'online') return null
+  const { since } = connection
+  const ask = () => {
+    setState('asking')
+    void readAgain().finally(() => setState('idle'))
+  }
+  return (
+    <Banner
+      tone="warn"
+      icon="offline"
+      action={
+        <Button tone="plain" busy={state === 'asking'} onClick={ask}>
+          {t('screen.again')}
+        </Button>
+      }
+    >
+      {t('connection.offline', { time: momentText(since, since, locale) })}{' '}
+      {balanceAt !== null && t('connection.balance', { time: momentText(balanceAt, since, locale) })}
+    </Banner>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import styles from './Frame.module.css'
+import { Navigation } from './Navigation.tsx'
+import { TopBar } from './TopBar.tsx'
+import { UpdateBanner } from './UpdateBanner.tsx'
+
+/** The frame around every screen of the trading area: top bar, navigation, banners, the screen (APP-25). */
+export function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app')
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main" onClick={skipToMain}>
+        {t('frame.skip')}
+      </a>
+      <TopBar />
+      <Navigation />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.banners}>
+          <ConnectionBanner />
+          <UpdateBanner />
+        </div>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The hash belongs to the router, so the jump is made by hand. */
+export function skipToMain(event: { preventDefault(): void }): void {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { hrefOf, useHashRoute } from '../../shell/place.ts'
+import { paths } from '../../shell/routes.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Navigation.module.css'
+
+/** The screens one can go to from anywhere; a screen is added here when it stands. */
+const items = [
+  { path: paths.home(), icon: 'trade', label: 'nav.trade' },
+  { path: paths.show('funding'), icon: 'deposit', label: 'nav.deposit' },
+] as const
+
+/** A rail beside the screen where there is room, a bar under the thumb on phones: one list, two shapes (APP-25). */
+export function Navigation() {
+  const { t } = useTranslation('app')
+  const route = useHashRoute()
+  return (
+    <nav className={styles.nav} aria-label={t('nav.title')}>
+      {items.map(({ path, icon, label }) => (
+        <a key={path} href={hrefOf(path)} aria-current={route.startsWith(path) ? 'page' : undefined}>
+          <Icon name={icon} />
+          {t(label)}
+        </a>
+      ))}
+      <button type="button" className={styles.last} popoverTarget="panel-profile">
+        <Icon name="profile" />
+        {t('nav.more')}
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useRef } from 'react'
+import { classes } from '../../ui/className.ts'
+import styles from './Panel.module.css'
+
+type PanelProps = { name: string; label: string; opener: ReactNode; className?: string; children: ReactNode }
+
+/** A button of the top bar with a panel below it: the browser's own popover, which closes on Escape and on a press outside. */
+export function Panel({ name, label, opener, className, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const id = `panel-${name}`
+  return (
+    <>
+      <button type="button" className={classes(styles.opener, className)} popoverTarget={id} aria-label={label}>
+        {opener}
+      </button>
+      {/* A press on a link inside leads away: the panel closes behind it. */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        role="region"
+        aria-label={label}
+        onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && panel.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

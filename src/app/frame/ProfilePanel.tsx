@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import { selectUser } from '../../shell/sessionSlice.ts'
+import { signOut } from '../../shell/signOut.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { Panel } from './Panel.tsx'
+import styles from './ProfilePanel.module.css'
+import { ThemeChoices } from './ThemeChoices.tsx'
+
+/** Who is signed in, how the app looks and speaks, and the way out. */
+export function ProfilePanel() {
+  const { t } = useTranslation('app')
+  const dispatch = useAppDispatch()
+  const user = useSelector(selectUser)
+  const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toLocaleUpperCase() : ''
+  return (
+    <Panel name="profile" label={user ? t('profile.title') : t('profile.settings')} opener={initials || <Icon name="profile" />}>
+      {user && (
+        <div className={styles.person}>
+          <strong>
+            {user.firstName} {user.lastName}
+          </strong>
+          <span>{user.email}</span>
+        </div>
+      )}
+      <div className={styles.choices}>
+        <ThemeChoices />
+        <LanguageChoice />
+        {user && (
+          <Button wide onClick={() => void dispatch(signOut(user.userId))}>
+            {t('profile.signOut')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

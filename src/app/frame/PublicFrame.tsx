@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documents } from '../../shell/routes.ts'
+import { currentLanguage } from '../../shell/i18n.ts'
+import { RiskWarning } from '../../shell/RiskWarning.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { skipToMain } from './Frame.tsx'
+import frame from './Frame.module.css'
+import { Logo } from './Logo.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import styles from './PublicFrame.module.css'
+import bar from './TopBar.module.css'
+
+/** The frame of the pages before an account: the mark, the form, the warning. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app')
+  return (
+    <div className={styles.frame}>
+      <a className={frame.skip} href="#main" onClick={skipToMain}>
+        {t('frame.skip')}
+      </a>
+      <header className={bar.bar}>
+        <a className={bar.logo} href={documents.trading(currentLanguage())} aria-label={t('frame.home')}>
+          <Logo />
+          <span>Openfloor</span>
+        </a>
+        <span className={bar.gap} />
+        <ProfilePanel />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ConnectionBanner />
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        <RiskWarning />
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConnection } from '../../shell/connection.ts'
+import { currentLanguage } from '../../shell/i18n.ts'
+import { hrefOf, useHashRoute } from '../../shell/place.ts'
+import { documents, paths } from '../../shell/routes.ts'
+import { selectStatus, selectUser } from '../../shell/sessionSlice.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { Logo } from './Logo.tsx'
+import { ProfilePanel } from './ProfilePanel.tsx'
+import styles from './TopBar.module.css'
+
+/** Who is here, what is on the account, and the way to add to it. */
+export function TopBar() {
+  const { t } = useTranslation('app')
+  const status = useSelector(selectStatus)
+  const user = useSelector(selectUser)
+  const isOnline = useSelector(selectConnection).at === 'online'
+  const isFunding = useHashRoute().startsWith(paths.show('funding'))
+  return (
+    <header className={styles.bar}>
+      <a className={styles.logo} href={hrefOf(paths.home())} aria-label={t('frame.home')}>
+        <Logo />
+        <span className={styles.name}>Openfloor</span>
+      </a>
+      <Chip tone={isOnline ? 'live' : 'warn'} className={styles.live}>
+        {isOnline ? t('frame.live') : t('frame.offline')}
+      </Chip>
+      <span className={styles.gap} />
+      {user && <AccountPanel user={user} />}
+      {user && !isFunding && (
+        <ButtonLink tone="primary" className={styles.deposit} href={hrefOf(paths.show('funding'))}>
+          {t('nav.deposit')}
+        </ButtonLink>
+      )}
+      {status === 'visitor' && (
+        <>
+          <ButtonLink className={styles.signIn} href={documents.login(currentLanguage())}>
+            {t('frame.signIn')}
+          </ButtonLink>
+          <ButtonLink tone="primary" href={documents.register(currentLanguage())}>
+            {t('frame.register')}
+          </ButtonLink>
+        </>
+      )}
+      <ProfilePanel />
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { allDialogsClosed, dialogClosed } from '../shell/dialogs.ts'
+
+type Marked = { dialog?: true } | null
+const isMarked = (): boolean => (history.state as Marked)?.dialog === true
+
+/** Opening a dialog adds an entry to the history, so that "back" closes the dialog and not the screen under it (APP-14). */
+export function useDialogHistory(open: number): void {
+  const dispatch = useDispatch()
+  const latest = useRef(open)
+  const entryHref = useRef('')
+
+  useEffect(() => {
+    latest.current = open
+    if (open > 0 && !isMarked()) {
+      entryHref.current = location.href
+      history.pushState({ ...(history.state as object | null), dialog: true }, '')
+    }
+    // Closed by its own buttons: the entry goes as well, unless they led to another address.
+    if (open === 0 && isMarked()) history.back()
+  }, [open])
+
+  useEffect(() => {
+    const onReturn = () => {
+      if (latest.current === 0) return
+      if (location.href !== entryHref.current) dispatch(allDialogsClosed())
+      else if (!isMarked()) {
+        if (latest.current > 1) history.pushState({ ...(history.state as object | null), dialog: true }, '')
+        dispatch(dialogClosed())
+      }
+    }
+    addEventListener('popstate', onReturn)
+    return () => removeEventListener('popstate', onReturn)
+  }, [dispatch])
+}

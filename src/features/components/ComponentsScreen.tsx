@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import styles from './ComponentsScreen.module.css'
+import { sections } from './sections.tsx'
+
+/** `#/show/components`: every component of src/ui in every state. Development only, so its words are not translated. */
+export default function ComponentsScreen() {
+  return (
+    <div className={styles.page}>
+      <ScreenHeading title="Components" />
+      {sections.map(({ name, states }) => (
+        <section key={name} className={styles.section} aria-label={name}>
+          <h2>{name}</h2>
+          <div className={styles.states}>
+            {states.map(([state, shown]) => (
+              <State key={state} name={state}>
+                {shown}
+              </State>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const State = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.state}>
+    <h3>{name}</h3>
+    {children}
+  </div>
+)

@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react'
+import { money } from '../../../domain/kernel/money.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Field, SelectField } from '../../ui/Field.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { iconPaths, type IconName } from '../../ui/iconPaths.ts'
+import { Meter } from '../../ui/Meter.tsx'
+import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { Toast } from '../../ui/Toast.tsx'
+import { DialogStates, TabsStates } from './interactive.tsx'
+
+type Section = { name: string; states: readonly (readonly [state: string, shown: ReactNode])[] }
+
+const stateNames = { done: 'Done', now: 'Under way', todo: 'To come', failed: 'Failed' }
+const nothing = () => undefined
+const startedAt = Date.now()
+
+export const sections: readonly Section[] = [
+  {
+    name: 'Button',
+    states: [
+      ['primary', <Button tone="primary">Deposit €3,000</Button>],
+      ['quiet', <Button>Refresh</Button>],
+      ['plain', <Button tone="plain">How this works</Button>],
+      ['danger', <Button tone="danger">Cancel deposit</Button>],
+      [
+        'busy',
+        <Button tone="primary" busy>
+          Sending
+        </Button>,
+      ],
+      [
+        'disabled',
+        <Button tone="primary" disabled>
+          Not now
+        </Button>,
+      ],
+      [
+        'large, wide',
+        <Button tone="primary" size="large" wide>
+          Open account
+        </Button>,
+      ],
+      ['with icon', <Button icon={<Icon name="copy" size={18} />}>Copy</Button>],
+      ['link', <ButtonLink href="#/home">Go home</ButtonLink>],
+    ],
+  },
+  {
+    name: 'Field',
+    states: [
+      ['empty', <Field label="Name on card" placeholder="As printed" />],
+      ['filled, with hint', <Field label="E-mail" defaultValue="alex@example.com" hint="We write only when it matters." />],
+      ['error', <Field label="Card number" defaultValue="4242 4242" error="This number is too short." />],
+      ['start, end, aside', <Field label="Stake" aside="min €5" start="€" end={<Chip>EUR</Chip>} defaultValue="50" />],
+      ['disabled', <Field label="Account" defaultValue="EUR" disabled />],
+      ['password', <PasswordField label="Password" reveal="Show" conceal="Hide" defaultValue="correct horse" />],
+      [
+        'select',
+        <SelectField label="Currency" defaultValue="EUR">
+          <option>EUR</option>
+          <option>USD</option>
+        </SelectField>,
+      ],
+      [
+        'select, error',
+        <SelectField label="Country" error="Choose your country.">
+          <option>France</option>
+        </SelectField>,
+      ],
+    ],
+  },
+  {
+    name: 'Amount',
+    states: [
+      ['text', <Amount value={money(1248050, 'EUR')} />],
+      ['large', <Amount value={money(4412345, 'BTC')} precision="exact" size="large" />],
+      ['huge, whole', <Amount value={money(300000, 'EUR')} precision="whole" size="huge" />],
+      ['rise, signed', <Amount value={money(4500, 'EUR')} tone="rise" signed />],
+      ['fall', <Amount value={money(-5000, 'USD')} tone="fall" />],
+      ['suffix', <Amount value={money(700000, 'RUB')} />],
+    ],
+  },
+  { name: 'Tabs', states: [['two of three', <TabsStates />]] },
+  { name: 'Dialog', states: [['free, guarded, large', <DialogStates />]] },
+  {
+    name: 'Stepper',
+    states: [
+      [
+        'under way',
+        <Stepper
+          stateNames={stateNames}
+          steps={[
+            { key: 'a', state: 'done', title: 'Card checked' },
+            {
+              key: 'b',
+              state: 'now',
+              title: 'Waiting for your bank',
+              note: 'Confirm in your banking app. You can close this page: we keep looking.',
+            },
+            { key: 'c', state: 'todo', title: 'Credited to EUR account' },
+          ]}
+        />,
+      ],
+      [
+        'failed',
+        <Stepper
+          stateNames={stateNames}
+          steps={[
+            { key: 'a', state: 'done', title: 'Card checked' },
+            { key: 'b', state: 'failed', title: 'Declined by your bank', note: 'Nothing was charged.' },
+          ]}
+        />,
+      ],
+    ],
+  },
+  {
+    name: 'Countdown',
+    states: [
+      ['an hour', <Countdown deadline={startedAt + 3_723_000} now={Date.now} />],
+      ['a minute', <Countdown deadline={startedAt + 61_000} now={Date.now} />],
+      ['over', <Countdown deadline={startedAt} now={Date.now} />],
+    ],
+  },
+  {
+    name: 'Copy',
+    states: [
+      [
+        'press it',
+        <div className="row">
+          <CopyButton
+            value="bc1qxy2kgdygjrsqtzq2n0yrf2493p83kkfjhx0wlh"
+            label="Copy"
+            copied="Address copied to clipboard"
+            failed="Unable to copy!"
+          />
+        </div>,
+      ],
+    ],
+  },
+  {
+    name: 'States',
+    states: [
+      [
+        'empty',
+        <Card>
+          <EmptyState title="No deposits yet" action={<Button tone="primary">Make one</Button>}>
+            What you deposit shows up here.
+          </EmptyState>
+        </Card>,
+      ],
+      [
+        'error',
+        <Card>
+          <ErrorState title="This could not be loaded" action={<Button>Try again</Button>}>
+            Something went wrong on our side.
+          </ErrorState>
+        </Card>,
+      ],
+      [
+        'offline',
+        <Card>
+          <OfflineState title="You are offline">Last known at 14:19. It goes on by itself when you are back.</OfflineState>
+        </Card>,
+      ],
+      [
+        'loading',
+        <Card>
+          <Skeleton label="Loading" />
+        </Card>,
+      ],
+    ],
+  },
+  {
+    name: 'Toast',
+    states: (['info', 'success', 'warning', 'error'] as const).map(
+      (tone) =>
+        [
+          tone,
+          <Toast tone={tone} lastsMs={3_600_000} close="Close" onClose={nothing}>
+            Address copied to clipboard
+          </Toast>,
+        ] as const,
+    ),
+  },
+  {
+    name: 'Banner, message',
+    states: [
+      [
+        'warn',
+        <Banner tone="warn" icon="offline" action={<Button tone="plain">Try again</Button>}>
+          Offline since 14:20. Balance as of 14:19.
+        </Banner>,
+      ],
+      [
+        'info',
+        <Banner tone="info" icon="info">
+          A new version is ready.
+        </Banner>,
+      ],
+      [
+        'danger',
+        <Banner tone="danger" icon="warning">
+          Your deposit needs you.
+        </Banner>,
+      ],
+      ['form message', <FormMessage detail="Reference 8F2C">E-mail or password is wrong.</FormMessage>],
+    ],
+  },
+  {
+    name: 'Chip',
+    states: (['plain', 'accent', 'rise', 'fall', 'warn', 'live'] as const).map(
+      (tone) => [tone, <Chip tone={tone}>Minimum €250</Chip>] as const,
+    ),
+  },
+  {
+    name: 'Meter',
+    states: ([0, 1, 2, 3, 4] as const).map(
+      (value) =>
+        [String(value), <Meter value={value} label="Strength" text={['Empty', 'Weak', 'Fair', 'Good', 'Strong'][value] ?? ''} />] as const,
+    ),
+  },
+  {
+    name: 'Card',
+    states: [
+      [
+        'with head',
+        <Card title="Summary" aside={<Chip>Minimum €250</Chip>}>
+          What it holds.
+        </Card>,
+      ],
+      ['tight', <Card tight>What it holds.</Card>],
+    ],
+  },
+  { name: 'Icon', states: (Object.keys(iconPaths) as IconName[]).map((name) => [name, <Icon name={name} />] as const) },
+]

@@ -1,0 +1,78 @@
+import { type ChangeEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { registrationCurrencies, type Registration } from '../../../domain/session/registration.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, SelectField } from '../../ui/Field.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { CountryField } from './CountryField.tsx'
+import { PasswordChoice } from './PasswordChoice.tsx'
+import { useCountriesQuery } from './sessionApi.ts'
+import styles from './SessionForm.module.css'
+import { type RegistrationEnd, useRegistration } from './useRegistration.ts'
+
+/** The registration form (SES-08). The button can always be pressed: pressing it says what is missing (APP-19). */
+export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void }) {
+  const { t } = useTranslation('session')
+  const errorText = useErrorText('session')
+  const formElement = useRef<HTMLFormElement>(null)
+  const { data: countries = [] } = useCountriesQuery()
+  const { form, errorOf, change, leave, send, status } = useRegistration(countries, formElement, onEnd)
+
+  const errorIn = (field: keyof Registration) => {
+    const code = errorOf(field)
+    return code === undefined ? undefined : errorText(code)
+  }
+  const bind = (field: keyof Registration) => ({
+    name: field,
+    value: form[field] ?? '',
+    error: errorIn(field),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change(field, target.value),
+    onBlur: () => leave(field),
+  })
+
+  return (
+    <form
+      ref={formElement}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt} detail={status.message}>
+          {errorText(status.code)}
+        </FormMessage>
+      )}
+      <div className={styles.pair}>
+        <Field label={t('field.firstName')} autoComplete="given-name" {...bind('firstName')} />
+        <Field label={t('field.lastName')} autoComplete="family-name" {...bind('lastName')} />
+      </div>
+      <Field label={t('field.email')} type="email" autoComplete="username" inputMode="email" {...bind('login')} />
+      <PasswordChoice
+        value={form.password}
+        personal={[form.login.split('@', 1)[0] ?? '', form.firstName, form.lastName]}
+        error={errorIn('password')}
+        onChange={(value) => change('password', value)}
+      />
+      <CountryField countries={countries} {...bind('country')} />
+      <div className={styles.phone}>
+        <Field label={t('field.prefix')} autoComplete="tel-country-code" inputMode="tel" {...bind('phone_prefix')} />
+        <Field label={t('field.phone')} autoComplete="tel-national" inputMode="tel" type="tel" {...bind('phone')} />
+      </div>
+      <div className={styles.pair}>
+        <SelectField label={t('field.currency')} hint={t('field.currencyHint')} {...bind('currency')}>
+          {registrationCurrencies.map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </SelectField>
+        <Field label={t('field.promo')} aside={t('field.optional')} autoComplete="off" {...bind('promo')} />
+      </div>
+      <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
+        {status.at === 'sending' ? t('register.sending') : t('register.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '../../shell/dialogs.ts'
+import { currentLanguage } from '../../shell/i18n.ts'
+import { RiskWarning } from '../../shell/RiskWarning.tsx'
+import { documents } from '../../shell/routes.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+type Props = DialogProps<'registerPrompt'> & { onClose: () => void }
+
+/** A visitor wants what needs an account: the two ways to one (SES-01). */
+export default function RegisterPromptDialog({ reason, returnTo, onClose }: Props) {
+  const { t } = useTranslation('session')
+  const language = currentLanguage()
+  return (
+    <Dialog
+      title={reason === 'trade' ? t('prompt.trade') : t('prompt.funding')}
+      close={t('app:frame.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink href={documents.login(language, returnTo)}>{t('prompt.signIn')}</ButtonLink>
+          <ButtonLink tone="primary" href={documents.register(language)}>
+            {t('prompt.register')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p style={{ marginBlockEnd: 12 }}>{t('prompt.text')}</p>
+      <RiskWarning />
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useHashRoute } from '../../shell/place.ts'
+import { selectUser } from '../../shell/sessionSlice.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+/** The session ended under the person: they sign in over what they were doing and go on with it (SES-16). */
+export default function SignInDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('session')
+  const user = useSelector(selectUser)
+  const route = useHashRoute()
+  return (
+    <Dialog title={t('again.title')} close={t('app:frame.close')} onClose={onClose} dismiss="guarded">
+      <p style={{ marginBlockEnd: 16 }}>{t('again.text')}</p>
+      <LoginForm url={route} onDone={onClose} {...(user && { email: user.login })} />
+    </Dialog>
+  )
+}

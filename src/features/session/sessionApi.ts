@@ -1,0 +1,34 @@
+import { challenge, login, loginFail, platformLogin, register, rpc, rpcMethods, type WireCountry } from '../../../contract/session.ts'
+import { baseApi, fromRoute } from '../../api/baseApi.ts'
+import { malformedAnswer } from '../../api/callError.ts'
+
+const countriesCall = { jsonrpc: '2.0' as const, id: 'countries', method: 'countries' }
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    platformLogin: fromRoute(build, platformLogin),
+    login: fromRoute(build, login),
+    loginFail: fromRoute(build, loginFail),
+    register: fromRoute(build, register),
+    challenge: fromRoute(build, challenge),
+    /** The countries of the registration form, read when it opens (APP-27). */
+    countries: build.query<WireCountry[], void>({
+      queryFn: async (_argument, _api, _options, ask) => {
+        const answer = await ask({ route: rpc, call: { body: countriesCall } })
+        if (answer.error) return { error: answer.error }
+        const read = rpcMethods.countries.safeParse((answer.data as { result?: unknown }).result)
+        return read.success ? { data: read.data } : { error: malformedAnswer(200) }
+      },
+      providesTags: ['countries'],
+    }),
+  }),
+})
+
+export const {
+  usePlatformLoginMutation,
+  useLoginMutation,
+  useLoginFailMutation,
+  useRegisterMutation,
+  useChallengeMutation,
+  useCountriesQuery,
+} = sessionApi

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { solveChallenge } from '../../../domain/session/challenge.ts'
+import { useChallengeMutation } from './sessionApi.ts'
+
+export type Proof = { csprint: string; cshex: string }
+
+/** The browser hashes off the page's thread: typing goes on while it works. */
+const sha256 = async (text: string): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+/** The small proof of work of a registration (SES-09), begun when the form opens so that it is done when it is sent. */
+export function useProofOfWork(): { take: () => Promise<Proof> } {
+  const [ask] = useChallengeMutation()
+  const work = useRef<Promise<Proof>>(null)
+  const begin = useCallback(async (): Promise<Proof> => {
+    const { csprint, bits } = await ask({ body: {} }).unwrap()
+    return { csprint, cshex: await solveChallenge(csprint, bits, sha256) }
+  }, [ask])
+  useEffect(() => {
+    const begun = begin()
+    // Offline, say: it is begun again when the form is sent.
+    begun.catch(() => {
+      work.current = null
+    })
+    work.current = begun
+  }, [begin])
+  /** Answers the proof once: the next one is worked out anew. Throws the CallError of a challenge that could not be had. */
+  const take = useCallback(async () => {
+    const taken = work.current ?? begin()
+    work.current = null
+    return taken
+  }, [begin])
+  return { take }
+}

@@ -1,0 +1,85 @@
+import { type RefObject, useState } from 'react'
+import type { WireCountry } from '../../../contract/session.ts'
+import { byField } from '../../../domain/kernel/ruleError.ts'
+import { defaultRegistration, type Registration, registrationErrors } from '../../../domain/session/registration.ts'
+import { isCallError } from '../../api/callError.ts'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import { readSession } from '../../shell/readSession.ts'
+import { useSelector } from 'react-redux'
+import { selectCsrf, selectSettings } from '../../shell/sessionSlice.ts'
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { useRegisterMutation } from './sessionApi.ts'
+import { useProofOfWork } from './useProofOfWork.ts'
+
+export type RegistrationStatus = { at: 'typing' } | { at: 'sending' } | { at: 'refused'; code: string; message?: string; attempt: number }
+/** `registered`: signed in as well. `created`: the account stands, but signing in failed (SES-11). */
+export type RegistrationEnd = 'registered' | 'created'
+type Field = keyof Registration
+
+const blank: Registration = {
+  ...defaultRegistration,
+  login: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  phone_prefix: '',
+  promo: '',
+}
+
+/** The state of the registration form: what is typed, what is wrong with it, what became of sending it (SES-08). */
+export function useRegistration(
+  countries: readonly WireCountry[],
+  formElement: RefObject<HTMLFormElement | null>,
+  onEnd: (end: RegistrationEnd) => void,
+) {
+  const dispatch = useAppDispatch()
+  const csrf = useSelector(selectCsrf)
+  const visitorCountry = useSelector(selectSettings)?.country ?? defaultRegistration.country
+  const [register] = useRegisterMutation()
+  const proof = useProofOfWork()
+  const [typed, setTyped] = useState<Partial<Registration>>({})
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const [refusals, setRefusals] = useState<Record<string, string>>({})
+  const [status, setStatus] = useState<RegistrationStatus>({ at: 'typing' })
+
+  const chosen = typed.country ?? visitorCountry
+  const country = countries.find(({ iso }) => iso === chosen) ?? null
+  const form: Registration = { ...blank, country: chosen, phone_prefix: country ? `+${country.prefix.replace('+', '')}` : '', ...typed }
+  const errors = byField(registrationErrors(form, country))
+
+  /** The code of what is wrong with a field, once the person has left it or tried to send. */
+  const errorOf = (field: Field): string | undefined => refusals[field] ?? (visited.has(field) ? errors[field]?.code : undefined)
+  const change = (field: Field, value: string) => {
+    setTyped((before) => ({ ...before, [field]: value }))
+    setRefusals(({ [field]: _gone, ...others }) => others)
+  }
+  const leave = (field: Field) => {
+    if (form[field] !== '') setVisited((before) => new Set(before).add(field))
+  }
+
+  async function send(): Promise<void> {
+    if (status.at === 'sending') return
+    setVisited(new Set(Object.keys(form)))
+    if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
+    setStatus({ at: 'sending' })
+    try {
+      const { promo, ...fields } = form
+      const answer = await proof.take()
+      await register({ body: { ...fields, login: form.login.trim(), ...(promo ? { promo } : {}), ...answer, csrf } }).unwrap()
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      const { code, message, fields = {} } = error
+      setRefusals(fields)
+      setStatus((before) => ({
+        at: 'refused',
+        code,
+        ...(message !== undefined && { message }),
+        attempt: before.at === 'refused' ? before.attempt + 1 : 1,
+      }))
+      return focusFirstInvalid(formElement.current)
+    }
+    onEnd((await dispatch(readSession())) === null ? 'registered' : 'created')
+  }
+  return { form, country, errorOf, change, leave, send, status }
+}

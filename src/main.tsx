@@ -1,0 +1,36 @@
+import './ui/tokens.css'
+import './ui/global.css'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import { App } from './app/App.tsx'
+import { watchMissingChunks } from './app/missingChunk.ts'
+import { Providers } from './app/Providers.tsx'
+import { startSession } from './app/startSession.ts'
+import { createStore } from './app/store.ts'
+import { loadLater } from './app/loadLater.ts'
+import { connectBackground } from './bridges/background.ts'
+import { startTexts } from './shell/i18n.ts'
+import { addressLanguage } from './shell/languages.ts'
+import { onLinkPress } from './shell/place.ts'
+import { watchTheme } from './shell/theme.ts'
+
+// The schemas would try `new Function`, which the page's policy forbids and reports.
+z.config({ jitless: true })
+watchMissingChunks()
+watchTheme()
+document.addEventListener('click', onLinkPress)
+
+const store = createStore()
+connectBackground(store)
+const texts = startTexts(addressLanguage(location.pathname))
+const readAgain = startSession(store)
+await texts
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <Providers store={store} readAgain={readAgain}>
+    <App />
+  </Providers>,
+)
+loadLater(store)

@@ -1,0 +1,14 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(tag: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${tag} ${name}`
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  formats.set(key, kept)
+  return kept
+}
+
+/** `14:20`, on another day than `today` with its date: `20 Nov, 14:20`. Moments are in milliseconds. */
+export function momentText(moment: number, today: number, tag: string): string {
+  const isToday = new Date(moment).toDateString() === new Date(today).toDateString()
+  if (isToday) return format(tag, 'time', { hour: '2-digit', minute: '2-digit' }).format(moment)
+  return format(tag, 'day', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(moment)
+}

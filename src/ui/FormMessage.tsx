@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './FormMessage.module.css'
+import { Icon } from './Icon.tsx'
+
+export type FormMessageProps = { detail?: ReactNode; children: ReactNode }
+
+/** Why a form was refused, as a whole. It shakes as it appears; give it a new `key` for each refusal (APP-15). */
+export const FormMessage = ({ detail, children }: FormMessageProps) => (
+  <div className={styles.message} role="alert">
+    <Icon name="warning" />
+    <div>
+      {children}
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+    </div>
+  </div>
+)

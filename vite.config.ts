@@ -1,0 +1,75 @@
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig, type Plugin } from 'vite'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+
+/** The installed app (PWA-01). `id` keeps it the same app when its start address changes. */
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Openfloor',
+  short_name: 'Openfloor',
+  description: 'Trade up or down, deposit and follow your account, with or without a connection.',
+  start_url: '/?source=pwa',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#0c1016',
+  background_color: '#07090d',
+  categories: ['finance'],
+  icons: [
+    { src: '/icons/mark.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+    { src: '/icons/mark-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+    { src: '/icons/mark-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+    { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    { src: '/icons/monochrome-512.png', type: 'image/png', sizes: '512x512', purpose: 'monochrome' },
+  ],
+  shortcuts: [
+    { name: 'Deposit', url: '/en/trading#/show/funding', icons: [{ src: '/icons/deposit-96.png', sizes: '96x96', type: 'image/png' }] },
+  ],
+}
+
+const styleLink = /\s*<link rel="stylesheet"[^>]*>/g
+
+/**
+ * Puts the style sheets behind the static frame. A sheet in the head holds the first paint back by a round trip; behind
+ * the frame it holds only what follows, and the page's script still waits for it.
+ */
+const stylesAfterFrame = (): Plugin => ({
+  name: 'styles-after-frame',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(styleLink, '').replace('</body>', `  ${(html.match(styleLink) ?? []).map((link) => link.trim()).join('')}\n  </body>`),
+  },
+})
+
+/** The page, the background worker and the service worker. The platform's page has its own: platform/vite.config.ts. */
+export default defineConfig({
+  build: {
+    // Browsers of the last two years: they read the modern CSS of src/ui as it is written.
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // A data: address would need a hole in the page's policy.
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'workers/service',
+      // Not `sw.js`: `/sw/{page}` is a route of the app.
+      filename: 'service-worker.js',
+      injectRegister: false,
+      manifest,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'], globIgnores: ['platform/**'] },
+      integration: {
+        configureCustomSWViteBuild: ({ build }) => {
+          if (build?.rollupOptions) build.rollupOptions.input = resolve(import.meta.dirname, 'workers/service/index.ts')
+        },
+      },
+    }),
+    stylesAfterFrame(),
+  ],
+})
