@@ -1,28 +1,17 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
-
-const folder = resolve(import.meta.dirname, '../dist/platform')
-
-/** Writes each text file a second time, compressed once and for all: the server sends it as it is. */
-const compressed = (): Plugin => ({
-  name: 'compressed',
-  apply: 'build',
-  async closeBundle() {
-    const assets = join(folder, 'assets')
-    for (const name of await readdir(assets)) {
-      if (/\.(js|css)$/.test(name))
-        await writeFile(join(assets, `${name}.br`), await promisify(brotliCompress)(await readFile(join(assets, name))))
-    }
-  },
-})
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
 
 /** The page of the trading platform, a second origin with a build of its own (SRV-07). */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [compressed()],
-  build: { outDir: folder, emptyOutDir: true, target: 'es2023', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    outDir: resolve(import.meta.dirname, '../dist/platform'),
+    emptyOutDir: true,
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // A data: address would need a hole in the page's policy.
+    assetsInlineLimit: 0,
+  },
 })

@@ -16,7 +16,14 @@ export async function servePage(app: FastifyInstance, { appUrl, distDir }: Confi
     app.log.warn({ folder }, 'the page of the platform is not built; only its calls are served')
     return
   }
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '1y', index: false, preCompressed: true })
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    preCompressed: true,
+  })
   app.get('/', async (_request, reply) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(originMark, appUrl))

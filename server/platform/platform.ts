@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { servePlatformAccess } from '../areas/session/platformAccess.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { newServer } from '../kernel/newServer.ts'
 import { answerOpenRoutes } from '../kernel/notServed.ts'
 import { framedHeaders } from './headers.ts'
 import { openMarket } from './market.ts'
 import { servePage } from './page.ts'
-import { serveAccess } from './serveAccess.ts'
 import { serveMarket } from './serveMarket.ts'
 import { serveOrders } from './serveOrders.ts'
+import { servePassword } from './servePassword.ts'
 import { settleDue } from './settleOrders.ts'
 import { startSettlement, type SettlementLoop } from './settlementLoop.ts'
 import { serveQuoteStream } from './streamQuotes.ts'
@@ -21,7 +22,8 @@ export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   const market = openMarket(deps.config)
   framedHeaders(app, deps.config)
   await servePage(app, deps.config)
-  serveAccess(app, deps)
+  servePlatformAccess(app, deps)
+  servePassword(app, deps)
   serveMarket(app, deps, market)
   serveQuoteStream(app, deps, market)
   serveOrders(app, deps, market)

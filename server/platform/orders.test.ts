@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireOrder } from '../../contract/trading.ts'
+import { moneyToDecimal } from '../../domain/kernel/money.ts'
+import { pointsToDecimal } from '../../domain/trading/priceText.ts'
+import { priceAt } from '../../domain/trading/quoteWalk.ts'
+import { settle } from '../../domain/trading/settlement.ts'
+import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
+import { startPlatform, type TestPlatform, type Trader } from '../../tests/support/platform.ts'
+import { auditLedger, balanceOf } from '../ledger/balance.ts'
+import { openMarket, type Market } from './market.ts'
+import { searchOrders } from './searchOrders.ts'
+import { settleDue } from './settleOrders.ts'
+
+const euro = findSymbol('EUR/USD') as TradedSymbol
+let platform: TestPlatform
+let market: Market
+beforeAll(async () => {
+  platform = await startPlatform()
+  market = openMarket(platform.config)
+})
+afterAll(() => platform.close())
+
+type Draft = { account: string; symbol: string; direction: string; stake: string; expiryMs: number; seenPrice?: string }
+const draft = (account: string, change: Partial<Draft> = {}): Draft => ({
+  account,
+  symbol: 'EUR/USD',
+  direction: 'up',
+  stake: '50',
+  expiryMs: 60_000,
+  ...change,
+})
+
+async function place(trader: Pick<Trader, 'headers'>, order: Draft, key: string = randomUUID()) {
+  const answer = await platform.app.inject({
+    method: 'POST',
+    url: '/v2/orders',
+    headers: { ...trader.headers, 'idempotency-key': key },
+    payload: order,
+  })
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ return: string; error?: string; fields?: Record<string, string>; order?: WireOrder }>(),
+  }
+}
+const held = async (account: string): Promise<string> => moneyToDecimal(await balanceOf(platform.deps.db, account))
+
+test('[SRV-07] an order opens at the server’s quote and takes its stake', async () => {
+  const trader = await platform.trader()
+  const { status, body } = await place(trader, draft(trader.account))
+  expect(status).toBe(200)
+  expect(body.order).toMatchObject({
+    account: trader.account,
+    stake: '50.00',
+    currency: 'EUR',
+    status: 'open',
+    payoutPercent: 82,
+    closePrice: null,
+    returned: null,
+    openPrice: pointsToDecimal(priceAt(market.key, euro, platform.clock.now), 5),
+    openedAt: platform.clock.now,
+    expiresAt: platform.clock.now + 60_000,
+  })
+  expect(await held(trader.account)).toBe('950.00')
+})
+
+test('[SRV-04] the same order sent again with its key is one order', async () => {
+  const trader = await platform.trader()
+  const key = randomUUID()
+  const first = await place(trader, draft(trader.account), key)
+  platform.clock.now += 5_000
+  const again = await place(trader, draft(trader.account), key)
+  expect(again).toEqual(first)
+  expect((await place(trader, draft(trader.account, { stake: '60' }), key)).status).toBe(422)
+  expect(await held(trader.account)).toBe('950.00')
+})
+
+test('[SRV-04] an order whose answer was lost with the process is found again, not placed again', async () => {
+  const trader = await platform.trader()
+  const key = randomUUID()
+  const first = await place(trader, draft(trader.account), key)
+  // What a process leaves that was killed between the order and keeping its answer.
+  await platform.deps.db.deleteFrom('idempotency').where('key', '=', key).execute()
+  platform.clock.now += 5_000
+  expect((await place(trader, draft(trader.account), key)).body.order).toEqual(first.body.order)
+  expect(await held(trader.account)).toBe('950.00')
+})
+
+test('[SRV-04] an order without a key is refused', async () => {
+  const trader = await platform.trader()
+  const answer = await platform.app.inject({ method: 'POST', url: '/v2/orders', headers: trader.headers, payload: draft(trader.account) })
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'idempotency.missing'])
+})
+
+test('[SES-01] a guest sees quotes and cannot order', async () => {
+  const quotes = await platform.app.inject({ url: '/v2/symbols' })
+  expect(quotes.statusCode).toBe(200)
+  const trader = await platform.trader()
+  const refused = await place({ headers: { origin: platform.config.platformUrl } }, draft(trader.account))
+  expect([refused.status, refused.body.error]).toEqual([401, 'auth.required'])
+  expect((await platform.app.inject({ url: '/v2/orders' })).statusCode).toBe(401)
+  expect(await held(trader.account)).toBe('1000.00')
+})
+
+test('[SES-14] a session that was ended places no order', async () => {
+  const trader = await platform.trader()
+  await platform.endSession(trader.token)
+  expect((await place(trader, draft(trader.account))).status).toBe(401)
+})
+
+test('[SRV-08] an order that another site sends is refused', async () => {
+  const trader = await platform.trader()
+  const foreign = { headers: { ...trader.headers, origin: 'https://example.com' } }
+  expect((await place(foreign, draft(trader.account))).status).toBe(403)
+})
+
+test('[ACC-02] an order on someone else’s account is refused as on an unknown one, and moves nothing', async () => {
+  const [mine, other] = [await platform.trader(), await platform.trader()]
+  for (const account of [other.account, 'eur-0', "' or 1=1"]) {
+    const { status, body } = await place(mine, draft(account))
+    expect([status, body.return, body.error]).toEqual([200, 'false', 'order.accountUnknown'])
+  }
+  expect([await held(mine.account), await held(other.account)]).toEqual(['1000.00', '1000.00'])
+  const looked = await platform.app.inject({ url: `/v2/orders?account=${other.account}`, headers: mine.headers })
+  expect(looked.json<{ error: string }>().error).toBe('order.accountUnknown')
+})
+
+test('[ACC-02] an order is paid from the account it names, not from the session’s', async () => {
+  const trader = await platform.trader()
+  const dollars = await platform.secondAccount(trader.id, 'USD')
+  expect((await place(trader, draft(dollars))).body.error).toBe('funds.insufficient')
+  expect([await held(trader.account), await held(dollars)]).toEqual(['1000.00', '0.00'])
+})
+
+test.each([
+  [{ stake: '4.99' }, 'order.stakeRange'],
+  [{ stake: '5000.01' }, 'order.stakeRange'],
+  [{ stake: '-50' }, 'order.stakeRange'],
+  [{ stake: '50.001' }, 'order.stakeInvalid'],
+  [{ expiryMs: 61_000 }, 'order.expiryUnknown'],
+  [{ symbol: 'DOGE/USD' }, 'order.symbolUnknown'],
+  [{ stake: '1000.01' }, 'funds.insufficient'],
+  [{ seenPrice: '9.99999' }, 'order.quoteStale'],
+])('[SRV-07] an order with %o is refused with %s and moves nothing', async (change, code) => {
+  const trader = await platform.trader()
+  const { status, body } = await place(trader, draft(trader.account, change))
+  expect([status, body.return, body.error]).toEqual([200, 'false', code])
+  expect(await held(trader.account)).toBe('1000.00')
+  expect(await platform.deps.db.selectFrom('trade_order').select('id').where('customer_id', '=', trader.id).execute()).toEqual([])
+})
+
+test('[SRV-07] of twenty orders at once only as many open as the account can pay', async () => {
+  const trader = await platform.trader('175')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => place(trader, draft(trader.account))))
+  expect(answers.filter(({ body }) => body.return === 'true')).toHaveLength(3)
+  expect(await held(trader.account)).toBe('25.00')
+})
+
+test('[SRV-07] an order is settled at the quote of its expiry, exactly once, however late and by however many', async () => {
+  const trader = await platform.trader()
+  const orders: WireOrder[] = []
+  for (const direction of ['up', 'down', 'up', 'down']) {
+    const { body } = await place(trader, draft(trader.account, { direction, expiryMs: 5_000 }))
+    if (body.order) orders.push(body.order)
+    platform.clock.now += 1_377
+  }
+  // The process is away for an hour; then two of them start at once.
+  platform.clock.now += 3_600_000
+  const before = await held(trader.account)
+  expect(before).toBe('800.00')
+  const other = await platform.open()
+  const counts = await Promise.all([1, 2, 3].map(() => settleDue(platform.deps.db, market, platform.clock.now)))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(4)
+  expect(await settleDue(other.house.deps.db, market, platform.clock.now)).toBe(0)
+
+  let expected = 80_000
+  const { hits } = await searchOrders(platform.deps.db, trader.id, {})
+  for (const order of orders) {
+    const openPoints = priceAt(market.key, euro, order.openedAt)
+    const closePoints = priceAt(market.key, euro, order.expiresAt)
+    const stake = { minor: 5_000, currency: 'EUR' } as Parameters<typeof settle>[0]['stake']
+    const end = settle({ direction: order.direction, stake, payoutPercent: 82, openPoints }, closePoints)
+    expected += end.returned.minor
+    expect(hits.find(({ id }) => id === order.id)).toEqual({
+      ...order,
+      status: end.status,
+      returned: moneyToDecimal(end.returned),
+      closePrice: pointsToDecimal(closePoints, 5),
+    })
+  }
+  expect(await held(trader.account)).toBe((expected / 100).toFixed(2))
+  expect(await auditLedger(platform.deps.db)).toEqual([])
+})
+
+test('[SRV-07] an order of a stream that is no more gives its stake back', async () => {
+  const trader = await platform.trader()
+  const { body } = await place(trader, draft(trader.account, { expiryMs: 5_000 }))
+  platform.clock.now += 5_000
+  await settleDue(platform.deps.db, openMarket({ ...platform.config, quoteSeed: 77 }), platform.clock.now)
+  expect(await held(trader.account)).toBe('1000.00')
+  const row = await platform.deps.db
+    .selectFrom('trade_order')
+    .select(['status', 'close_points'])
+    .where('id', '=', body.order?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'tie', close_points: null })
+})
+
+test('[SRV-07] an order is not settled a millisecond before its expiry', async () => {
+  const trader = await platform.trader()
+  await place(trader, draft(trader.account, { expiryMs: 5_000 }))
+  const due = platform.clock.now + 5_000
+  expect(await settleDue(platform.deps.db, market, due - 1)).toBe(0)
+  expect(await settleDue(platform.deps.db, market, due)).toBe(1)
+})

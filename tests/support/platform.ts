@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { fastify } from 'fastify'
+import type { Currency } from '../../contract/kernel.ts'
+import { money, parseMoney } from '../../domain/kernel/money.ts'
+import { addCustomer } from '../../server/areas/session/customers.ts'
+import { hashPassword } from '../../server/areas/session/passwords.ts'
+import { readConfig, type Config } from '../../server/config.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Deps } from '../../server/kernel/deps.ts'
+import { mintPlatformSession } from '../../server/kernel/platformSession.ts'
+import { hashToken } from '../../server/kernel/secrets.ts'
+import { openWebSession } from '../../server/kernel/webSession.ts'
+import { openAccount } from '../../server/ledger/openAccount.ts'
+import { post } from '../../server/ledger/post.ts'
+import { buildPlatform } from '../../server/platform/platform.ts'
+import { freshDatabase } from './postgres.ts'
+
+export type Trader = { id: number; email: string; account: string; token: string; headers: Record<string, string> }
+export const traderPassword = 'a long enough sentence'
+
+/** The platform on an empty database and a clock that the test moves; nothing is settled unless the test says so or it listens. */
+export async function startPlatform(change: Partial<Config> = {}) {
+  const fresh = await freshDatabase()
+  const database = await openDatabase(fresh.choice)
+  await migrate(database)
+  const read = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const config: Config = { ...read.value, distDir: null, ...change }
+  const clock = { now: 1_790_000_000_000 }
+  const idle = async (): Promise<void> => undefined
+  const deps: Deps = {
+    db: database.db,
+    config,
+    now: () => clock.now,
+    jobs: { work: idle, send: idle, every: idle, stop: idle },
+    log: fastify({ logger: false }).log,
+    outside: {} as Deps['outside'],
+  }
+  const apps: FastifyInstance[] = []
+  const open = async (): Promise<FastifyInstance> => {
+    const app = await buildPlatform(deps)
+    apps.push(app)
+    return app
+  }
+
+  return {
+    deps,
+    clock,
+    config,
+    app: await open(),
+    /** A second process on the same database. */
+    open,
+    async trader(funds = '1000', currency: Currency = 'EUR'): Promise<Trader> {
+      const email = `${randomUUID()}@example.com`
+      const names = { firstName: 'Ada', lastName: 'Vale', phone: '6123456', phonePrefix: '33', country: 'FR' }
+      const passwordHash = await hashPassword(traderPassword)
+      return database.db.transaction().execute(async (trx) => {
+        const added = await addCustomer(trx, { email, passwordHash, currency, at: clock.now, ...names })
+        if (!added) throw new Error('the address is taken')
+        if (Number(funds) > 0) await fund(trx, added.account, funds, currency)
+        const sid = randomUUID()
+        const sessionHash = await openWebSession(trx, sid, added.id, added.account, clock.now)
+        const token = await mintPlatformSession(
+          trx,
+          config.secret,
+          { customerId: added.id, accountId: added.account, sessionHash },
+          clock.now,
+        )
+        return {
+          id: added.id,
+          email,
+          account: added.account,
+          token,
+          headers: { authorization: `Bearer ${token}`, origin: config.platformUrl },
+        }
+      })
+    },
+    secondAccount: (customerId: number, currency: Currency) =>
+      database.db.transaction().execute((trx) => openAccount(trx, { customerId, currency, type: 'real', at: clock.now })),
+    /** As signing out everywhere does. */
+    endSession: (token: string) => database.db.deleteFrom('platform_session').where('hash', '=', hashToken(token)).execute(),
+    async close() {
+      for (const app of apps) await app.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+
+  async function fund(trx: Parameters<typeof post>[0], account: string, funds: string, currency: Currency): Promise<void> {
+    const parsed = parseMoney(funds, currency)
+    if (!parsed.ok) throw new Error(parsed.code)
+    const lines = [
+      { holder: { of: 'house', name: 'processors' } as const, amount: money(-parsed.value.minor, currency) },
+      { holder: { of: 'account', account } as const, amount: parsed.value },
+    ]
+    await post(trx, { kind: 'deposit', reference: randomUUID(), lines, at: clock.now })
+  }
+}
+export type TestPlatform = Awaited<ReturnType<typeof startPlatform>>
