@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/build/build.ts'
+
+export type Source = { file: string; text: string }
+
+/** The source files of some rooms, without tests and without comments. */
+export const sourcesOf = (...rooms: readonly string[]): Source[] =>
+  rooms.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => ({ file: `${room}/${name}`, text: uncommented(readFileSync(join(root, room, name), 'utf8')) })),
+  )
+
+const uncommented = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
+
+/** Every quoted text of a source. */
+export const literalsIn = ({ text }: Source): string[] =>
+  [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map((match) => match[1] ?? match[2] ?? '')
+
+const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
+
+/** Every text with open places, as an expression that matches what it can become. Those that are all open match nothing. */
+export function templatesIn({ text }: Source): RegExp[] {
+  const templates = [...text.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map((match) => match[1] ?? '')
+  return templates
+    .filter((template) => template.includes('${') && /[a-z]\.|\.[a-z]/i.test(template.replace(/\$\{[^}]*\}/g, '')))
+    .map(
+      (template) =>
+        new RegExp(
+          `^${template
+            .split(/\$\{[^}]*\}/)
+            .map(escaped)
+            .join('.+')}$`,
+        ),
+    )
+}
