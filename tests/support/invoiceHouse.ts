@@ -1,0 +1,93 @@
+import { DatabaseSync } from 'node:sqlite'
+import formbody from '@fastify/formbody'
+import fastify from 'fastify'
+import type { Currency, InvoiceCoin } from '../../contract/kernel.ts'
+import { readConfig } from '../../server/config.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Caller } from '../../server/kernel/call.ts'
+import type { Deps } from '../../server/kernel/deps.ts'
+import { openAccount } from '../../server/ledger/openAccount.ts'
+import { httpChains } from '../../server/outside/httpChains.ts'
+import { registerSandboxChain } from '../../server/outside/sandbox/chain/chain.ts'
+import type { FreshDatabase } from './postgres.ts'
+
+/** A house with a real database and real HTTP to a sandbox of chains, whose one clock the test moves. */
+export async function invoiceHouse(fresh: FreshDatabase) {
+  const clock = { at: Date.UTC(2026, 4, 4, 9) }
+  const now = (): number => clock.at
+  const world = fastify()
+  await world.register(formbody)
+  registerSandboxChain(world, { file: new DatabaseSync(':memory:'), now })
+  const sandboxUrl = await world.listen({ host: '127.0.0.1', port: 0 })
+
+  const database = await openDatabase(fresh.choice)
+  await migrate(database)
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  if (!config.ok) throw new Error(config.problems.join('\n'))
+  const never = (): never => {
+    throw new Error('not part of this house')
+  }
+  const log = fastify({ logger: { level: 'silent' } }).log
+  const deps: Deps = {
+    db: database.db,
+    config: config.value,
+    now,
+    log,
+    jobs: { work: never, send: never, every: never, stop: never },
+    outside: { chains: httpChains(sandboxUrl), processors: {} as Deps['outside']['processors'], mail: { send: never } },
+  }
+  let people = 0
+
+  return {
+    deps,
+    clock,
+    /** A person with one real account. */
+    async person(currency: Currency = 'EUR', more: { demo?: boolean } = {}): Promise<Caller> {
+      const { db } = database
+      return db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('customer')
+          .values({
+            email: `payer${++people}@example.org`,
+            password_hash: 'x',
+            first_name: 'Ada',
+            last_name: 'Payer',
+            phone: '5550100',
+            phone_prefix: '351',
+            country: 'PT',
+            currency,
+            affiliate_id: null,
+            verification: 'None',
+            two_factor: null,
+            cascade: null,
+            min_deposit: null,
+            promo: null,
+            current_account: null,
+            registered_at: now(),
+            demo: more.demo ?? false,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const accountId = await openAccount(trx, { customerId: id, currency, type: more.demo ? 'demo' : 'real', at: now() })
+        return { customerId: id, accountId, sessionHash: 'x' }
+      })
+    },
+    /** Pays an address as a person would on the chain's page. Answers the transaction. */
+    async pay(coin: InvoiceCoin, address: string, amount: string, confirmations = 0): Promise<string> {
+      const answer = await world.inject({ method: 'POST', url: `/chain/${coin}/${address}/pay`, payload: { amount, confirmations } })
+      return answer.json<{ txid: string }>().txid
+    },
+    mine: async (coin: InvoiceCoin, address: string, blocks: number): Promise<void> =>
+      void (await world.inject({ method: 'POST', url: `/chain/${coin}/${address}/mine`, payload: { blocks } })),
+    drop: async (txid: string): Promise<void> => void (await world.inject({ method: 'POST', url: `/chain/transactions/${txid}/drop` })),
+    /** The chains go out of reach for good. */
+    loseChains: () => world.close(),
+    async close(): Promise<void> {
+      await world.close()
+      await database.close()
+      await fresh.drop()
+    },
+  }
+}
+export type InvoiceHouse = Awaited<ReturnType<typeof invoiceHouse>>
