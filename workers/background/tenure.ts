@@ -51,6 +51,7 @@ export function createTenure({ environment, store, line, uid, person, online, vi
     begin: () => void begin().catch(failed),
     end,
     busy: () => term?.busy() ?? false,
+    wake: () => term?.look(),
     tell(what) {
       if (what === 'announce') send({ type: 'visible' })
       else if (term) send({ type: 'beat', epoch })

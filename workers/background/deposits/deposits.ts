@@ -69,16 +69,21 @@ export function createDeposits(settings: DepositSettings) {
     const jobs = jobChanges({ uid, before, after, event, commands, row }, clock.now(), random, retryAfterMs)
     const changes = after === before ? jobs : [...jobs, { in: 'deposits' as const, put: { uid, id, deposit: after } }]
     if (changes.length > 0) await store.write(uid, changes, { strict: after !== before, fence })
+    if (isOver(after)) open.delete(id)
+    else open.set(id, after)
+    holdUpdates()
     if (after !== before) tell(after)
     if (jobs.length > 0) settings.look()
     for (const command of commands) perform(after, command)
     return after
   }
 
-  function tell(deposit: Deposit): void {
-    if (isOver(deposit)) open.delete(deposit.order.id)
-    else open.set(deposit.order.id, deposit)
+  /** Asked at every event: the right to hold updates ends with time. */
+  function holdUpdates(): void {
     settings.setCritical([...open.values()].some((one) => holdsUpdates(one, clock.now())))
+  }
+
+  function tell(deposit: Deposit): void {
     settings.report([{ topic: 'deposit', deposit: viewOf(deposit) }])
     if (deposit.phase.at === 'succeeded') settings.paid()
   }
@@ -131,7 +136,7 @@ export function createDeposits(settings: DepositSettings) {
           .map(({ order }) => deliver(order.id, { type: 'started', at: clock.now() })),
       )
       if (settings.online()) await everyOpen((at) => ({ type: 'wentOnline', at }))
-      settings.setCritical([...open.values()].some((one) => holdsUpdates(one, clock.now())))
+      holdUpdates()
     },
     setOnline: (online: boolean): Promise<void> => everyOpen((at) => ({ type: online ? 'wentOnline' : 'wentOffline', at })),
     async start(order: DepositOrder): Promise<Outcome<DepositView>> {

@@ -11,11 +11,13 @@ export type ElectionSettings = Pick<Environment, 'clock' | 'locks'> & {
   /** Stops at once. */
   end(): void
   busy(): boolean
+  /** Sleep, or a clock that was set: timers have not seen it. */
+  wake(): void
   tell(message: 'beat' | 'announce'): void
 }
 
 /** Holds or waits for the one lock of a person's tabs, after the rules of `leadership.ts`. Without Web Locks everybody leads. */
-export function createElection({ uid, clock, locks, begin, end, busy, tell }: ElectionSettings) {
+export function createElection({ uid, clock, locks, begin, end, busy, wake, tell }: ElectionSettings) {
   const lockName = `leader:${uid}`
   let state = outside(clock.now())
   let held: Deferred<void> | null = null
@@ -33,6 +35,7 @@ export function createElection({ uid, clock, locks, begin, end, busy, tell }: El
       held?.resolve()
       held = null
     },
+    wake,
     beat: () => tell('beat'),
     announce: () => tell('announce'),
   }

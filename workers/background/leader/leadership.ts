@@ -30,9 +30,9 @@ export type LeaderEvent = { at: Moment } & (
 
 /**
  * `queue`: wait for the lock. `steal`: take it from a leader that is silent. `lead`: begin to work. `release`: stop and give it up.
- * `beat`, `announce`: tell the others that we lead, that we are visible.
+ * `beat`, `announce`: tell the others that we lead, that we are visible. `wake`: time has passed unseen.
  */
-export type LeaderCommand = 'queue' | 'steal' | 'lead' | 'release' | 'beat' | 'announce'
+export type LeaderCommand = 'queue' | 'steal' | 'lead' | 'release' | 'beat' | 'announce' | 'wake'
 
 export const outside = (at: Moment): Leadership => ({ role: 'away', visible: false, lastBeatAt: at, lastTickAt: at, visiblePeerAt: null })
 
@@ -80,7 +80,7 @@ function tick(state: Leadership, at: Moment, busy: boolean): { state: Leadership
     const peer = now.visiblePeerAt !== null && at - now.visiblePeerAt <= visibleMs
     // A hidden tab can be frozen at any moment; a visible one is the better leader. Requests under way are finished first.
     if (!now.visible && peer && !busy) return { state: { ...now, role: 'following', lastBeatAt: at }, commands: ['release', 'queue'] }
-    return { state: now, commands: ['beat', ...announce] }
+    return { state: now, commands: ['beat', ...announce, ...(slept ? (['wake'] as const) : [])] }
   }
   if (now.visible && at - now.lastBeatAt > silentMs) return { state: { ...now, lastBeatAt: at }, commands: [...announce, 'steal'] }
   return { state: now, commands: announce }

@@ -1,0 +1,77 @@
+import { fraudCard, type PaymentAnswer } from '../../contract/cascade.ts'
+import type { AnswerOf } from '../../contract/route.ts'
+import { json } from './json.ts'
+
+/** What a processor does with a charge: its first answer, and what each question after it says, the last one for good. */
+export type Script = { first: PaymentAnswer; then?: PaymentAnswer[]; loses?: 'request' | 'answer' }
+
+type Attempt = { proc: string; answers: PaymentAnswer[]; asked: number; charged: boolean; body: string }
+
+/** The server's side of the cascade: it keeps attempts by their key, and remembers whatever it should never see. */
+export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<typeof fraudCard> = { return: 'true' }) {
+  const attempts = new Map<string, Attempt>()
+  const faults: string[] = []
+  const lost = new Set<string>()
+  let cancelled = false
+
+  const live = () =>
+    [...attempts.values()].filter(
+      ({ answers, asked }) => !['approved', 'declined'].includes(answers[Math.min(asked, answers.length - 1)]?.status ?? ''),
+    )
+  const say = (attempt: Attempt) => {
+    const answer = attempt.answers[Math.min(attempt.asked, attempt.answers.length - 1)] ?? {}
+    if (answer.status === 'approved') attempt.charged = true
+    return answer
+  }
+
+  function charge(proc: string, key: string, body: string): Response {
+    const script = scripts[proc]
+    if (!script) return json({ return: 'false', error: 'not_served' }, 501)
+    const known = attempts.get(key)
+    if (known) {
+      if (known.body !== body || known.proc !== proc) faults.push(`another body under ${key}`)
+      return json(say(known))
+    }
+    if (script.loses === 'request' && !lost.has(key)) {
+      lost.add(key)
+      throw new TypeError('Failed to fetch')
+    }
+    if (live().length > 0) faults.push(`${key} begun beside a live attempt`)
+    if ([...attempts.values()].some((one) => one.proc === proc)) faults.push(`${proc} tried twice`)
+    if (cancelled) faults.push(`${key} begun after it was cancelled`)
+    const attempt: Attempt = { proc, answers: [script.first, ...(script.then ?? [])], asked: 0, charged: false, body }
+    attempts.set(key, attempt)
+    const answer = say(attempt)
+    if (script.loses === 'answer' && !lost.has(key)) {
+      lost.add(key)
+      throw new TypeError('Failed to fetch')
+    }
+    return json(answer)
+  }
+
+  function listen(key: string | undefined): Response {
+    const attempt = attempts.get(key ?? '')
+    if (!attempt) return json({ return: 'false', status: 'none' })
+    attempt.asked++
+    return json(say(attempt))
+  }
+
+  return {
+    faults,
+    charged: () => [...attempts.values()].filter((attempt) => attempt.charged).map(({ proc }) => proc),
+    tried: () => [...attempts.values()].map(({ proc }) => proc),
+    async serve(path: string, init: RequestInit): Promise<Response> {
+      const body = String(init.body ?? '{}')
+      const key = (init.headers as Record<string, string>)['idempotency-key']
+      const [, proc = ''] = /^\/api\/card\/fast\/(\w+)$/.exec(path) ?? []
+      if (proc) return charge(proc, key ?? 'no key', body)
+      if (path.startsWith('/api/card/listen/')) return listen((JSON.parse(body) as { key?: string }).key)
+      if (path === '/api/fraud/card') return json(check)
+      if (path === '/api/deposit/cancel') {
+        cancelled = live().length === 0
+        return json({ return: String(cancelled) })
+      }
+      return json({ return: 'true' })
+    },
+  }
+}

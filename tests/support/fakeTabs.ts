@@ -1,0 +1,102 @@
+import type { BackgroundApi, BackgroundEvent, BackgroundFact } from '../../contract/background.ts'
+import { createBackground } from '../../workers/background/createBackground.ts'
+import { createMemoryStore } from '../../workers/background/store/memoryStore.ts'
+import type { Store } from '../../workers/background/store/store.ts'
+import type { FakeClock } from './fakeClock.ts'
+import { createFakeLocks } from './fakeLocks.ts'
+
+export type FakeTab = { id: string; api: BackgroundApi; events: BackgroundEvent[]; facts(): BackgroundFact[]; kill(): void; freeze(): void }
+
+type Settings = {
+  clock: FakeClock
+  /** The server: takes path and body, answers status and JSON. */
+  serve(path: string, init: RequestInit, tab: string): Promise<Response>
+  locks?: boolean
+  online?(): boolean
+  store?: Store
+  /** Called at each crossing of a border; a tab killed here gets no further. */
+  border?(what: string, tab: FakeTab): void
+}
+
+const never = <T>() => new Promise<T>(() => undefined)
+
+/** One browser with several tabs, each with a real background worker's insides: shared locks, line and storage, one server. */
+export function createFakeBrowser({
+  clock,
+  serve,
+  locks: withLocks = true,
+  online = () => true,
+  store = createMemoryStore(),
+  border,
+}: Settings) {
+  const locks = createFakeLocks()
+  const lines = new Map<string, (message: unknown) => void>()
+  let opened = 0
+
+  function open(): FakeTab {
+    const id = `tab${++opened}`
+    let alive = true
+    let frozen = false
+    const events: BackgroundEvent[] = []
+    const cross = (what: string) => {
+      if (alive) border?.(what, tab)
+      return alive && !frozen
+    }
+    /** A step that ends with the tab. */
+    async function step<T>(what: string, run: () => Promise<T>): Promise<T> {
+      if (!cross(`before ${what}`)) return never()
+      const done = await run()
+      return cross(`after ${what}`) ? done : never()
+    }
+    const ownStore: Store = {
+      ...store,
+      get: (name, uid, key) => (alive && !frozen ? store.get(name, uid, key) : never()),
+      all: (name, uid) => (alive && !frozen ? store.all(name, uid) : never()),
+      write: (uid, changes, options) =>
+        step(`write ${changes.map((change) => change.in).join()}`, () => store.write(uid, changes, options)),
+      nextEpoch: (uid) => step('epoch', () => store.nextEpoch(uid)),
+    }
+    const api = createBackground({
+      id,
+      clock: {
+        now: clock.now,
+        setTimer: (run, ms) => clock.setTimer(() => alive && !frozen && run(), ms),
+        clearTimer: clock.clearTimer,
+      },
+      random: () => 0.5,
+      fetch: (address, init) => step(`call ${address}`, () => serve(address, init, id)),
+      locks: withLocks ? locks.of(id) : null,
+      openLine(heard) {
+        lines.set(id, (message) => alive && !frozen && heard(message))
+        return {
+          send(message) {
+            if (!alive || frozen) return
+            const copy = structuredClone(message)
+            for (const [to, hear] of lines) if (to !== id) queueMicrotask(() => hear(copy))
+          },
+          close: () => void lines.delete(id),
+        }
+      },
+      openStore: async () => ownStore,
+      online,
+      post: (event) => alive && !frozen && events.push(event),
+    })
+    const tab: FakeTab = {
+      id,
+      api,
+      events,
+      facts: () => events.flatMap((event) => event.batch),
+      kill() {
+        alive = false
+        lines.delete(id)
+        locks.release(id)
+      },
+      freeze() {
+        frozen = true
+      },
+    }
+    return tab
+  }
+
+  return { open, locks, store }
+}

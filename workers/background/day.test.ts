@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
+import { createFakeClock } from '../../tests/support/fakeClock.ts'
+import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
+import { json } from '../../tests/support/json.ts'
+import { wireUser } from '../../tests/support/wireUser.ts'
+
+const person = { uid: 7, csrf: 'token', language: 'en' as const }
+const guid = (n: number) => `invoice-guid-${String(n).padStart(8, '0')}`
+
+/** A server with invoices that end when told to, counting what it is asked. */
+function createServer(now: () => number) {
+  const hits = new Map<string, number[]>()
+  const opened = now()
+  const ended = new Map<string, 'su' | 'ex'>()
+  let status = 200
+  return {
+    hits: (path: string) => hits.get(path)?.length ?? 0,
+    momentsOf: (path: string) => hits.get(path) ?? [],
+    end: (id: string, how: 'su' | 'ex') => ended.set(id, how),
+    answerWith: (code: number) => (status = code),
+    async serve(path: string, init: RequestInit) {
+      const asked = init.body ? (JSON.parse(String(init.body)) as { guid?: string }) : {}
+      const name = asked.guid ?? path
+      hits.set(name, [...(hits.get(name) ?? []), now()])
+      if (status !== 200) return json({ return: 'false' }, status, { 'retry-after': '40' })
+      if (path === '/api/fraud/user') return json({ return: 'true', data: wireUser() })
+      const wire = ended.get(name) ?? (now() >= opened + hourMs ? 'ex' : 'wt')
+      return json({ status: wire, hash: null, now: now(), opened, deadline: opened + hourMs })
+    },
+  }
+}
+
+async function open(count = 1) {
+  const clock = createFakeClock(undefined, 4)
+  const server = createServer(clock.now)
+  const browser = createFakeBrowser({ clock, serve: server.serve })
+  const tabs = Array.from({ length: count }, () => browser.open())
+  for (const tab of tabs) {
+    await tab.api.attach(person)
+    await clock.settle()
+  }
+  return { clock, server, browser, tabs, tab: tabs[0]! }
+}
+
+test('[SES-18] the user is refreshed 9 s after load and then about every five minutes, 288 times a day', async () => {
+  const { clock, server } = await open()
+  await clock.advance(9 * secondMs - 1)
+  expect(server.hits('/api/fraud/user')).toBe(0)
+  await clock.advance(1)
+  expect(server.hits('/api/fraud/user')).toBe(1)
+  await clock.advance(dayMs)
+  expect(server.hits('/api/fraud/user')).toBe(1 + 288)
+})
+
+test('[INV-03] an invoice is asked for every 60 s and at its deadline, and no more once it has ended', async () => {
+  const { clock, server, tab } = await open()
+  await clock.advance(30 * secondMs)
+  expect(await tab.api.watchInvoice('btc', guid(1))).toMatchObject({ ok: true, value: { invoice: { status: 'wt' } } })
+  await clock.advance(dayMs)
+  const moments = server.momentsOf(guid(1))
+  const start = moments[0]!
+  expect(moments.map((at) => (at - start) / secondMs)).toEqual([...Array.from({ length: 60 }, (_, n) => n * 60), 3_570])
+  expect(
+    tab
+      .facts()
+      .filter((fact) => fact.topic === 'invoice')
+      .map((fact) => fact.view.invoice.status),
+  ).toEqual(['wt', 'ex'])
+})
+
+test('[INV-09] a hundred invoices in five tabs are asked for once a minute in all, and each tab hears one batch a cycle', async () => {
+  const { clock, server, tabs } = await open(5)
+  await Promise.all(Array.from({ length: 100 }, (_, n) => tabs[n % 5]!.api.watchInvoice('ltc', guid(n))))
+  await clock.advance(10 * minuteMs)
+  for (let n = 0; n < 100; n++) expect(server.hits(guid(n))).toBe(11)
+  for (let n = 0; n < 100; n++) server.end(guid(n), 'su')
+  const before = tabs.map((tab) => tab.events.length)
+  await clock.advance(minuteMs)
+  for (const [n, tab] of tabs.entries()) {
+    const batches = tab.events.slice(before[n]).filter((event) => event.batch.some((fact) => fact.topic === 'invoice'))
+    expect(batches).toHaveLength(1)
+    expect(batches[0]?.batch).toHaveLength(100)
+  }
+  await clock.advance(hourMs)
+  for (let n = 0; n < 100; n++) expect(server.hits(guid(n))).toBe(12)
+})
+
+test('[BG-04] after six hours of sleep each overdue job runs once, at once', async () => {
+  const { clock, server, tab } = await open()
+  await tab.api.watchInvoice('btc', guid(1))
+  await clock.advance(20 * secondMs)
+  const [users, invoices] = [server.hits('/api/fraud/user'), server.hits(guid(1))]
+  clock.jump(6 * hourMs)
+  await tab.api.setVisible(true)
+  await clock.settle()
+  expect([server.hits('/api/fraud/user') - users, server.hits(guid(1)) - invoices]).toEqual([1, 1])
+})
+
+test('[BG-04] sleep that nobody tells of is noticed within a beat', async () => {
+  const { clock, server } = await open()
+  await clock.advance(20 * secondMs)
+  const users = server.hits('/api/fraud/user')
+  clock.jump(6 * hourMs)
+  await clock.advance(3 * secondMs)
+  expect(server.hits('/api/fraud/user') - users).toBe(1)
+})
+
+test('[BG-04] nothing is sent offline, and everything due runs on reconnect', async () => {
+  const { clock, server, tab } = await open()
+  await tab.api.watchInvoice('btc', guid(1))
+  await clock.advance(10 * secondMs)
+  await tab.api.setOnline(false)
+  const before = [server.hits('/api/fraud/user'), server.hits(guid(1))]
+  await clock.advance(30 * minuteMs)
+  expect([server.hits('/api/fraud/user'), server.hits(guid(1))]).toEqual(before)
+  await tab.api.setOnline(true)
+  await clock.settle()
+  expect([server.hits('/api/fraud/user'), server.hits(guid(1))]).toEqual(before.map((hits) => hits + 1))
+})
+
+test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on', async () => {
+  const { clock, server, tabs } = await open(2)
+  server.answerWith(401)
+  await clock.advance(hourMs)
+  expect(server.hits('/api/fraud/user')).toBe(1)
+  for (const tab of tabs) expect(tab.facts().filter((fact) => fact.topic === 'signedOut')).toHaveLength(1)
+  server.answerWith(200)
+  for (const tab of tabs) await tab.api.attach({ ...person, csrf: 'newer' })
+  await clock.advance(hourMs)
+  expect(server.hits('/api/fraud/user')).toBeGreaterThanOrEqual(12)
+})
+
+test('[BG-04] a server that is busy is left alone for as long as it asks', async () => {
+  const { clock, server } = await open()
+  server.answerWith(503)
+  await clock.advance(9 * secondMs)
+  await clock.advance(39 * secondMs)
+  expect(server.hits('/api/fraud/user')).toBe(1)
+  await clock.advance(secondMs)
+  expect(server.hits('/api/fraud/user')).toBe(2)
+})
+
+test('[BG-08] another person sees nothing of the one before', async () => {
+  const { clock, tab, browser } = await open()
+  await tab.api.watchInvoice('btc', guid(1))
+  await clock.advance(10 * secondMs)
+  expect(await tab.api.attach({ ...person, uid: 8 })).toEqual({ ok: true, value: { user: null, deposits: [], invoices: [] } })
+  expect(await browser.store.all('snapshots', 7)).toEqual([])
+})
+
+test('[SES-14] a chosen logout leaves nothing, in any tab', async () => {
+  const { clock, tabs, browser, server } = await open(2)
+  await tabs[0]!.api.watchInvoice('btc', guid(1))
+  await clock.advance(10 * secondMs)
+  await tabs[1]!.api.forget(7)
+  const hits = server.hits('/api/fraud/user')
+  await clock.advance(hourMs)
+  expect(server.hits('/api/fraud/user')).toBe(hits)
+  expect(await browser.store.counts(7)).toEqual({ epochs: 0, jobs: 0, deposits: 0, snapshots: 0 })
+})

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import type { DepositOrder, DepositStage } from '../../../contract/background.ts'
+import type { Processor } from '../../../contract/kernel.ts'
+import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import { createFakeBank, type Script } from '../../../tests/support/fakeBank.ts'
+import { createFakeClock } from '../../../tests/support/fakeClock.ts'
+import { createFakeBrowser, type FakeTab } from '../../../tests/support/fakeTabs.ts'
+
+const person = { uid: 7, csrf: 'token', language: 'en' as const }
+const id = 'c56a4180-65aa-42ec-a945-5fd21dec0538'
+const order = (stack: Processor[], over: Partial<DepositOrder> = {}): DepositOrder => ({
+  ...{ id, account: 'eur-1', amount: '250.00', currency: 'EUR', bonus: false, fixed: false, card: 'card-1', stack },
+  ...over,
+})
+
+const approved = { return: 'true', status: 'approved', transaction_id: 't-1' } as const
+const soft = { return: 'false', status: 'declined', error: 'decline.issuer_unavailable', next: true } as const
+const hard = { return: 'false', status: 'declined', error: 'decline.insufficient_funds', next: false } as const
+const waiting = { status: 'waiting', transaction_id: 't-1' } as const
+const secure = { return: 'true', status: 'secure', transaction_id: 't-1', data: { redirect: '/api/card/secure/pfs/12345678' } } as const
+
+async function open(scripts: Record<string, Script>, border?: (what: string, tab: FakeTab) => void) {
+  const clock = createFakeClock(undefined, 8)
+  const bank = createFakeBank(scripts)
+  const browser = createFakeBrowser({ clock, serve: bank.serve, ...(border ? { border } : {}) })
+  const attached = async () => {
+    const tab = browser.open()
+    void tab.api.attach(person)
+    await clock.settle()
+    return tab
+  }
+  return { clock, bank, browser, attached, tab: await attached() }
+}
+
+const stages = (tab: FakeTab): DepositStage['at'][] =>
+  tab.facts().flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit.stage.at] : []))
+const last = (tab: FakeTab) =>
+  tab
+    .facts()
+    .flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit] : []))
+    .at(-1)
+
+test('[FUND-37] a deposit is checked, charged and told of step by step', async () => {
+  const { clock, bank, tab } = await open({ pfs: { first: approved } })
+  expect(await tab.api.startDeposit(order(['FRAUD', 'PFS']))).toMatchObject({ ok: true, value: { stage: { at: 'checking' } } })
+  await clock.advance(secondMs)
+  expect(stages(tab)).toEqual(['checking', 'contacting', 'succeeded'])
+  expect(bank).toMatchObject({ faults: [] })
+  expect(bank.charged()).toEqual(['pfs'])
+})
+
+test('[FUND-34] the outcome is asked for every 5 s, from another tab too when the first has gone', async () => {
+  const { clock, bank, tab, attached, browser } = await open({ pfs: { first: waiting, then: [waiting, waiting, waiting, approved] } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.advance(6 * secondMs)
+  expect(last(tab)?.stage.at).toBe('listening')
+  const other = await attached()
+  tab.kill()
+  await clock.advance(15 * secondMs)
+  expect(last(other)?.stage.at).toBe('succeeded')
+  expect(bank.charged()).toEqual(['pfs'])
+  expect(await browser.store.all('jobs', 7)).toMatchObject([{ key: 'user' }])
+})
+
+test('[FUND-34] after 15 minutes the outcome is asked for every 60 s, and after a day on request', async () => {
+  const { clock, tab, browser } = await open({ pfs: { first: waiting } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.advance(16 * minuteMs)
+  const row = (await browser.store.all('jobs', 7)).find(({ kind }) => kind === 'listen')
+  expect(row!.nextAt - row!.setAt).toBe(minuteMs)
+  await clock.advance(25 * hourMs)
+  expect((await browser.store.all('jobs', 7)).filter(({ kind }) => kind === 'listen')).toEqual([])
+  expect(await tab.api.resumeDeposit(id)).toMatchObject({ ok: true, value: { stage: { at: 'listening' } } })
+  await clock.settle()
+  expect((await browser.store.get('deposits', 7, id))!.deposit.phase.at).toBe('listening')
+})
+
+test('[FUND-21] a declined processor is recorded on the device and the next one runs', async () => {
+  const { clock, bank, tab, browser } = await open({ pfs: { first: soft }, vload: { first: approved } })
+  await tab.api.startDeposit(order(['FRAUD', 'PFS', 'VLOAD']))
+  await clock.advance(secondMs)
+  expect(bank.tried()).toEqual(['pfs', 'vload'])
+  expect((await browser.store.get('deposits', 7, id))!.deposit.tried).toMatchObject([
+    { processor: 'FRAUD' },
+    { processor: 'PFS', code: 'decline.issuer_unavailable' },
+    { processor: 'VLOAD' },
+  ])
+})
+
+test('[FUND-35] a lost answer is confirmed before anything else is tried', async () => {
+  const { clock, bank, tab } = await open({ pfs: { first: approved, loses: 'answer' }, vload: { first: approved } })
+  await tab.api.startDeposit(order(['PFS', 'VLOAD']))
+  await clock.advance(10 * secondMs)
+  expect(stages(tab)).toEqual(['contacting', 'confirming', 'succeeded'])
+  expect(bank.charged()).toEqual(['pfs'])
+  expect(bank.faults).toEqual([])
+})
+
+test('[FUND-35] a lost request goes out again under the same key', async () => {
+  const { clock, bank, tab } = await open({ pfs: { first: approved, loses: 'request' } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.advance(10 * secondMs)
+  expect(last(tab)?.stage.at).toBe('succeeded')
+  expect(bank.charged()).toEqual(['pfs'])
+  expect(bank.faults).toEqual([])
+})
+
+test('[APP-05] coming back from the bank asks at once', async () => {
+  const { clock, tab } = await open({ pfs: { first: secure, then: [approved] } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.settle()
+  expect(last(tab)?.stage).toEqual({ at: 'secure', processor: 'PFS', redirect: '/api/card/secure/pfs/12345678' })
+  expect(await tab.api.returnedFromBank('pfs', 't-1')).toMatchObject({ ok: true, value: { id } })
+  await clock.settle()
+  expect(last(tab)?.stage.at).toBe('succeeded')
+})
+
+test('[APP-05] a return that belongs to no deposit of this device is answered null', async () => {
+  const { tab } = await open({})
+  expect(await tab.api.returnedFromBank('pfs', 'unknown')).toEqual({ ok: true, value: null })
+})
+
+test('[FUND-36] a second deposit cannot start by accident, and asking again for the same one starts none', async () => {
+  const { tab, bank } = await open({ pfs: { first: secure } })
+  await tab.api.startDeposit(order(['PFS']))
+  expect(await tab.api.startDeposit(order(['PFS']))).toMatchObject({ ok: true, value: { id } })
+  expect(await tab.api.startDeposit(order(['PFS'], { id: crypto.randomUUID() }))).toEqual({ ok: false, code: 'cascade.other_open' })
+  expect(bank.tried()).toEqual(['pfs'])
+})
+
+test('[FUND-37] a deposit is cancelled while that is possible, and not later', async () => {
+  const { clock, tab, bank } = await open({ pfs: { first: waiting } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.settle()
+  expect(await tab.api.cancelDeposit(id)).toEqual({ ok: false, code: 'cascade.too_late_to_cancel' })
+  expect(bank.tried()).toEqual(['pfs'])
+})
+
+test('[PWA-05] a deposit under way stands still offline and goes on by itself on reconnect', async () => {
+  const { clock, tab, bank } = await open({ pfs: { first: waiting, then: [approved] } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.settle()
+  await tab.api.setOnline(false)
+  expect(last(tab)?.stage).toEqual({ at: 'offline', processor: 'PFS' })
+  await clock.advance(hourMs)
+  expect(bank.charged()).toEqual([])
+  await tab.api.setOnline(true)
+  await clock.settle()
+  expect(last(tab)?.stage.at).toBe('succeeded')
+})
+
+test('[PWA-06] updates wait while a deposit is under way, and for a bank that was never come back from at most an hour', async () => {
+  const { clock, tab, browser } = await open({ pfs: { first: secure } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.settle()
+  expect(browser.locks.held('critical')).toEqual(['tab1'])
+  await clock.advance(61 * minuteMs)
+  expect(browser.locks.held('critical')).toEqual([])
+})
+
+test('[BG-01] success brings the new balance at once', async () => {
+  const called: string[] = []
+  const { clock, tab } = await open({ pfs: { first: approved } }, (what) => called.push(what))
+  await clock.advance(20 * secondMs)
+  called.length = 0
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.settle()
+  expect(called).toContain('after call /api/fraud/user')
+})
+
+const fates: [string, Record<string, Script>, Processor[], string[]][] = [
+  ['approved after a check', { pfs: { first: approved } }, ['FRAUD', 'PFS'], ['pfs']],
+  [
+    'declined, then approved elsewhere',
+    { pfs: { first: soft }, vload: { first: waiting, then: [approved] } },
+    ['FRAUD', 'PFS', 'VLOAD'],
+    ['vload'],
+  ],
+  ['an answer lost after the charge', { pfs: { first: approved, loses: 'answer' }, vload: { first: approved } }, ['PFS', 'VLOAD'], ['pfs']],
+  ['a request lost on the way', { pfs: { first: soft, loses: 'request' }, vload: { first: approved } }, ['PFS', 'VLOAD'], ['vload']],
+  ['a hard decline', { pfs: { first: hard }, vload: { first: approved } }, ['FRAUD', 'PFS', 'VLOAD'], []],
+]
+
+test.each(fates)('[FUND-36] killed at any step, a deposit ends as it would have: %s', async (_fate, scripts, stack, charged) => {
+  let crossings = 0
+  for (let fatal = 1; ; fatal++) {
+    crossings = 0
+    let armed = false
+    const { clock, bank, tab, attached, browser } = await open(scripts, (what, at) => {
+      if (!armed || what.endsWith('/api/fraud/user')) return
+      if (++crossings === fatal) at.kill()
+    })
+    armed = true
+    void tab.api.startDeposit(order(stack))
+    await clock.settle()
+    await clock.advance(20 * secondMs)
+    const last = await attached()
+    // Killed before the intent was kept: nobody was told that it began, so the person presses again.
+    await last.api.startDeposit(order(stack))
+    await clock.advance(3 * minuteMs)
+    const { deposit } = (await browser.store.get('deposits', 7, id))!
+    expect({ fatal, faults: bank.faults, charged: bank.charged(), end: deposit.phase.at }).toEqual({
+      fatal,
+      faults: [],
+      charged,
+      end: charged.length > 0 ? 'succeeded' : 'failed',
+    })
+    if (crossings < fatal) break
+  }
+  expect(crossings).toBeGreaterThan(6)
+})

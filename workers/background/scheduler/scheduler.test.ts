@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import { createFakeClock } from '../../../tests/support/fakeClock.ts'
+import type { JobKindName } from '../jobs/kinds.ts'
+import { createMemoryStore } from '../store/memoryStore.ts'
+import type { JobRow } from '../store/rows.ts'
+import type { JobEnd, JobKind } from './job.ts'
+import { createScheduler } from './scheduler.ts'
+
+const uid = 7
+const again = (inMs: number): JobEnd => ({ end: 'again', inMs, result: 'ok' })
+
+function setUp(runs: Partial<Record<JobKindName, (row: JobRow, signal: AbortSignal) => Promise<JobEnd>>>, minGapMs = 0) {
+  const clock = createFakeClock(undefined, 1)
+  const store = createMemoryStore()
+  const seen: string[] = []
+  const told: string[] = []
+  const kind = (name: JobKindName): JobKind => ({
+    timeoutMs: 10 * secondMs,
+    minGapMs,
+    backOff: { minMs: 5 * secondMs, baseMs: 5 * secondMs, capMs: minuteMs },
+    run(row, signal) {
+      seen.push(row.key)
+      return runs[name]?.(row, signal) ?? Promise.resolve(again(5 * secondMs))
+    },
+  })
+  const scheduler = createScheduler({
+    clock,
+    random: () => 0.5,
+    kinds: { listen: kind('listen'), invoice: kind('invoice'), user: kind('user') },
+    table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes) },
+    online: true,
+    report: (facts) => told.push(`report ${facts.length}`),
+    signedOut: () => told.push('signedOut'),
+    failed: (reason) => told.push(`failed ${String(reason)}`),
+  })
+  const add = async (kindName: JobKindName, key: string, inMs = 0) => {
+    const now = clock.now()
+    const row: JobRow = { uid, key, kind: kindName, nextAt: now + inMs, setAt: now, lastRunAt: null, lastResult: null, attempt: 0 }
+    await store.write(uid, [{ in: 'jobs', put: row }])
+    scheduler.look()
+  }
+  const count = (key: string) => seen.filter((one) => one === key).length
+  return { clock, store, scheduler, add, count, seen, told }
+}
+
+test('[BG-04] a poll of 5 s runs 17,280 times in 24 hours, with one timer at a time', async () => {
+  const { clock, add, count } = setUp({})
+  await add('listen', 'a', 5 * secondMs)
+  await clock.settle()
+  expect(clock.timers()).toBe(1)
+  await clock.advance(24 * hourMs)
+  expect(count('a')).toBe(17_280)
+})
+
+test('[BG-04] after six hours of sleep an overdue job runs once, not in a burst', async () => {
+  const { clock, add, count, scheduler } = setUp({})
+  await add('listen', 'a', 5 * secondMs)
+  await clock.advance(20 * secondMs)
+  expect(count('a')).toBe(4)
+  clock.jump(6 * hourMs)
+  scheduler.look()
+  await clock.settle()
+  expect(count('a')).toBe(5)
+  await clock.advance(5 * secondMs)
+  expect(count('a')).toBe(6)
+})
+
+test('[BG-04] a clock that is put back by an hour silences nothing', async () => {
+  const { clock, add, count } = setUp({ listen: async () => again(minuteMs) })
+  await add('listen', 'a', minuteMs)
+  await clock.advance(minuteMs)
+  clock.jump(-hourMs)
+  await clock.advance(10 * minuteMs)
+  expect(count('a')).toBe(11)
+})
+
+test('a run that is under way is not begun again', async () => {
+  let finish: (end: JobEnd) => void = () => undefined
+  const { clock, add, count, scheduler } = setUp({ listen: () => new Promise((resolve) => (finish = resolve)) })
+  await add('listen', 'a')
+  await clock.settle()
+  scheduler.look()
+  const joined = scheduler.runNow('a')
+  await clock.settle()
+  expect(count('a')).toBe(1)
+  finish(again(minuteMs))
+  expect(await joined).toEqual(again(minuteMs))
+})
+
+test('[BG-04] failures in a row are spaced further and further, and one success resets them', async () => {
+  let fails = 3
+  const { clock, add, store, count } = setUp({
+    listen: async () => (fails-- > 0 ? { end: 'failed', code: 'network.lost' } : again(5 * secondMs)),
+  })
+  await add('listen', 'a')
+  const waits: number[] = []
+  for (let run = 0; run < 4; run++) {
+    await clock.settle()
+    const row = await store.get('jobs', uid, 'a')
+    waits.push((row?.nextAt ?? 0) - clock.now())
+    await clock.advance(waits.at(-1) ?? 0)
+  }
+  expect(waits).toEqual([7_500, 10_000, 15_000, 5_000])
+  expect((await store.get('jobs', uid, 'a'))?.attempt).toBe(0)
+  expect(count('a')).toBe(5)
+})
+
+test('[BG-04] the wait that a server asks for is kept', async () => {
+  const { clock, add, count } = setUp({ listen: async () => ({ end: 'failed', code: 'busy', retryAfterMs: 2 * minuteMs }) })
+  await add('listen', 'a')
+  await clock.advance(2 * minuteMs - 1)
+  expect(count('a')).toBe(1)
+  await clock.advance(1)
+  expect(count('a')).toBe(2)
+})
+
+test('[BG-04] offline nothing runs, and on reconnect what is overdue or had failed runs at once', async () => {
+  const { clock, add, count, scheduler } = setUp({ user: async () => ({ end: 'failed', code: 'network.lost', retryAfterMs: hourMs }) })
+  await add('listen', 'a')
+  await add('user', 'b')
+  await clock.settle()
+  await scheduler.setOnline(false)
+  await clock.advance(10 * minuteMs)
+  expect([count('a'), count('b')]).toEqual([1, 1])
+  await scheduler.setOnline(true)
+  await clock.settle()
+  expect([count('a'), count('b')]).toEqual([2, 2])
+})
+
+test('[INV-09] on reconnect the least distance of two runs is kept', async () => {
+  const { clock, add, count, scheduler } = setUp(
+    { invoice: async () => ({ end: 'failed', code: 'network.lost', retryAfterMs: hourMs }) },
+    minuteMs,
+  )
+  await add('invoice', 'a')
+  await clock.advance(20 * secondMs)
+  await scheduler.setOnline(false)
+  await scheduler.setOnline(true)
+  await clock.advance(40 * secondMs - 1)
+  expect(count('a')).toBe(1)
+  await clock.advance(1)
+  expect(count('a')).toBe(2)
+})
+
+test('[BG-04] a 401 stops everything and is told once', async () => {
+  const { clock, add, count, told } = setUp({ user: async () => ({ end: 'signedOut' }) })
+  await add('listen', 'a', 5 * secondMs)
+  await add('user', 'b', 12 * secondMs)
+  await clock.advance(hourMs)
+  expect([count('a'), count('b')]).toEqual([2, 1])
+  expect(told).toEqual(['signedOut'])
+  expect(clock.timers()).toBe(0)
+})
+
+test('[W5] one cycle of 100 jobs reports once and never has more than six requests under way', async () => {
+  let underWay = 0
+  let most = 0
+  const { clock, add, told } = setUp({
+    invoice: async () => {
+      most = Math.max(most, ++underWay)
+      await new Promise((resolve) => setImmediate(resolve))
+      underWay--
+      return { ...again(minuteMs), facts: [{ topic: 'outdated' }] }
+    },
+  })
+  for (let n = 0; n < 100; n++) await add('invoice', `i${n}`, secondMs)
+  await clock.advance(secondMs)
+  for (let round = 0; round < 60; round++) await clock.settle()
+  expect(most).toBe(6)
+  expect(told).toEqual(['report 100'])
+})
+
+test('a run that takes too long is cut off', async () => {
+  const { clock, add, store } = setUp({
+    listen: (_row, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve({ end: 'failed', code: (signal.reason as Error).name }))),
+  })
+  await add('listen', 'a')
+  await clock.advance(10 * secondMs)
+  await clock.settle()
+  expect((await store.get('jobs', uid, 'a'))?.lastResult).toBe('TimeoutError')
+})
+
+test('the bug of one job stops no other', async () => {
+  const { clock, add, count, store } = setUp({
+    user: async () => {
+      throw new TypeError('no')
+    },
+  })
+  await add('user', 'b')
+  await add('listen', 'a')
+  await clock.advance(20 * secondMs)
+  expect(count('a')).toBe(5)
+  expect((await store.get('jobs', uid, 'b'))?.lastResult).toBe('bug: TypeError: no')
+})
+
+test('a job that is over leaves the table', async () => {
+  const { clock, add, store } = setUp({ listen: async () => ({ end: 'over', result: 'su' }) })
+  await add('listen', 'a')
+  await clock.settle()
+  await clock.settle()
+  expect(await store.all('jobs', uid)).toEqual([])
+})
