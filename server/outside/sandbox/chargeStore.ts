@@ -35,7 +35,8 @@ export type NewCharge = Pick<Charge, 'reference' | 'processor' | 'amount' | 'cur
 export type ChargeStore = {
   byReference(reference: string): Charge | null
   byId(id: string): Charge | null
-  all(): Charge[]
+  /** The newest 500, of all deposits or of those whose references start so. */
+  all(start?: string): Charge[]
   /** Books a charge once for its reference; a repeat changes nothing and gets the first. */
   book(charge: NewCharge): Charge
   decide(id: string, outcome: { status: 'approved' } | { status: 'declined'; code: string }): void
@@ -57,9 +58,13 @@ export function chargeStore(file: DatabaseSync, now: () => number): ChargeStore 
   return {
     byReference: (reference) => find('reference', reference),
     byId: (id) => find('id', id),
-    all() {
+    all(start = '') {
       release()
-      return file.prepare('select * from charge order by created_at desc, rowid desc limit 500').all() as Charge[]
+      return file
+        .prepare(
+          'select * from charge where reference >= ?1 and reference < ?1 || char(1114111) order by created_at desc, rowid desc limit 500',
+        )
+        .all(start) as Charge[]
     },
     book(charge) {
       file

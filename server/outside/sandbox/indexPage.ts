@@ -30,6 +30,8 @@ export function registerIndexPage(app: FastifyInstance, { file, now }: World): v
       ),
     )
   })
+  // The same as data, for one deposit: what journeys and fault tests compare our own books with.
+  app.get<{ Params: { deposit: string } }>('/books/:deposit', (request, reply) => reply.send(store.all(request.params.deposit)))
   app.post<{ Params: { id: string }; Body: { decision?: string } | undefined }>('/charges/:id', (request, reply) => {
     store.decide(
       request.params.id,

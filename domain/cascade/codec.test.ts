@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chargeEvent, checkEvent, listenEvent, readPayment } from './codec.ts'
+
+test.each([
+  [
+    { return: 'true', status: 'approved', transaction_id: 't' },
+    { is: 'approved', transactionId: 't' },
+  ],
+  [{ return: 'false', status: 'approved' }, { is: 'unknown' }],
+  [{ return: 'true', status: 'declined', next: true }, { is: 'unknown' }],
+  [
+    { return: 'false', status: 'declined', next: true, error: 'decline.x' },
+    { is: 'declined', code: 'decline.x', next: true },
+  ],
+  [
+    { return: 'false', status: 'declined', error: 'decline.x' },
+    { is: 'declined', code: 'decline.x', next: false },
+  ],
+  [
+    { status: 'secure', data: { redirect: '/r' } },
+    { is: 'secure', redirect: '/r' },
+  ],
+  [{ status: 'secure' }, { is: 'unknown' }],
+  [{ status: 'waiting' }, { is: 'waiting' }],
+  [{ status: 'none' }, { is: 'none' }],
+  [{ return: true }, { is: 'approved' }],
+  [
+    { return: true, data: { redirect: '/r' } },
+    { is: 'secure', redirect: '/r' },
+  ],
+  [{}, { is: 'waiting' }],
+  [
+    { return: 'false', need_new_card: true },
+    { is: 'declined', code: 'decline.need_new_card', next: true },
+  ],
+] as const)('[FUND-35] the answer %j is read as %j', (wire, result) => {
+  expect(readPayment(wire)).toEqual(result)
+})
+
+const answer = (status: number, body: unknown) => ({ reply: 'answer', status, body }) as const
+
+test.each([200, 400, 401, 403, 408, 409, 422, 429, 500, 501, 502, 503, 504])(
+  '[FUND-35] HTTP %d without a readable body is never an approval',
+  (status) => {
+    const event = chargeEvent('k', answer(status, '<html>'), 0)
+    const proof = status === 501 ? 'answered' : [400, 401, 403, 422].includes(status) ? 'refused' : 'lost'
+    expect(event.type).toBe(proof)
+  },
+)
+
+test('[FUND-33] whatever the server answers with a failing status, it does not let the cascade move on', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 500, max: 599 }),
+      fc.jsonValue(),
+      (status, body) => status === 501 || chargeEvent('k', answer(status, body), 0).type === 'lost',
+    ),
+  )
+})
+
+test('[FUND-34] only a readable answer ends listening', () => {
+  expect(listenEvent('k', answer(500, { return: 'false', status: 'declined' }), 0).type).toBe('listenLost')
+  expect(listenEvent('k', { reply: 'lost' }, 0).type).toBe('listenLost')
+  expect(listenEvent('k', answer(200, { return: 'false' }), 0)).toMatchObject({ result: { is: 'unknown' } })
+  expect(listenEvent('k', answer(200, { status: 'none' }), 0)).toMatchObject({ result: { is: 'none' } })
+})
+
+test.each([
+  [{ return: 'true' }, { type: 'checkPassed' }],
+  [
+    { return: 'false', fail_limit: true },
+    { type: 'checkRefused', why: 'failLimit' },
+  ],
+  [
+    { return: 'false', day_limit: true },
+    { type: 'checkRefused', why: 'dayLimit' },
+  ],
+  [
+    { return: false, bad_card: true },
+    { type: 'checkRefused', why: 'badCard' },
+  ],
+  [
+    { return: 'false', reason: 'words' },
+    { type: 'checkRefused', why: 'reason', message: 'words' },
+  ],
+  ['garbage', { type: 'checkLost' }],
+])('[FUND-22] the check’s answer %j is read as %j', (body, event) => {
+  expect(checkEvent(answer(200, body), 0)).toEqual({ at: 0, ...event })
+})

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { processors } from '../../contract/kernel.ts'
+import { declineRule, listedDeclines } from './declines.ts'
+import { chargeRefusal } from './permit.ts'
+
+const five = ['insufficient_funds', 'incorrect_pin', 'no_such_card', 'card_disabled', 'expired_card'].map((code) => `decline.${code}`)
+
+test.each(processors)('[FUND-24] the five failures that never cascade stop %s', (processor) => {
+  for (const code of five) expect(declineRule(processor, code)).toBe('stop')
+})
+
+test('[FUND-35] a code that stands in no table stops every processor', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...processors), fc.string(), (processor, code) => {
+      fc.pre(!listedDeclines.includes(code))
+      return declineRule(processor, code) === 'stop'
+    }),
+  )
+  for (const code of ['constructor', 'toString', '__proto__', '']) expect(declineRule('PFS', code)).toBe('stop')
+})
+
+test.each([
+  ['PFS', 'decline.issuer_unavailable', 'next'],
+  ['PFS', 'decline.secure_unavailable', 'next'],
+  ['ZOOM', 'decline.secure_unavailable', 'stop'],
+  ['PFS', 'decline.authentication_required', 'stepUp'],
+  ['PFS', 'decline.not_authenticated', 'stop'],
+  ['PFS', 'decline.do_not_honor', 'stop'],
+  ['EARTH', 'decline.need_new_card', 'stop'],
+] as const)('[FUND-35] %s answering %s: %s', (processor, code, rule) => {
+  expect(declineRule(processor, code)).toBe(rule)
+})
+
+const stack = ['FRAUD', 'PFS', 'EARTH', 'VLOAD'] as const
+const soft = { processor: 'PFS', seq: 1, is: 'free', code: 'decline.try_again', next: true } as const
+
+test.each([
+  ['the first of the stack', [], 'PFS', 1, null],
+  ['VLOAD alone', [], 'VLOAD', 1, null],
+  ['one that is not in the stack', [], 'ZOOM', 1, 'cascade.wrong_processor'],
+  ['while one is alive', [{ processor: 'PFS', seq: 1, is: 'live' }], 'VLOAD', 2, 'cascade.still_running'],
+  ['after a soft decline', [soft], 'EARTH', 2, null],
+  ['the same one again', [soft], 'PFS', 2, 'cascade.wrong_processor'],
+  ['one that was passed', [{ ...soft, processor: 'EARTH' }], 'PFS', 2, 'cascade.wrong_processor'],
+  ['with an old number', [{ ...soft, seq: 2 }], 'VLOAD', 2, 'cascade.wrong_processor'],
+  ['after a stop', [{ ...soft, code: 'decline.insufficient_funds' }], 'VLOAD', 2, 'cascade.stopped'],
+  ['where the books say no', [{ ...soft, next: false }], 'VLOAD', 2, 'cascade.stopped'],
+  ['a fourth charge', [soft], 'VLOAD', 4, 'cascade.attempt_limit'],
+] as const)('[FUND-35] the server judges %s', (_name, past, processor, seq, code) => {
+  expect(chargeRefusal(stack, past, { processor, seq })).toBe(code)
+})

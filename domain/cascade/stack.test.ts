@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { processors } from '../../contract/kernel.ts'
+import { nextProcessor } from './advance.ts'
+import { processorTable } from './processorTable.ts'
+import { chooseStack, readStack } from './stack.ts'
+
+test('[FUND-20] thirteen processors are declared, and only FRAUD charges nothing', () => {
+  expect(Object.keys(processorTable).toSorted()).toEqual(processors.toSorted())
+  expect(processors.filter((one) => !processorTable[one].charges)).toEqual(['FRAUD'])
+})
+
+test.each([
+  [null, '', ['FRAUD', 'VLOAD']],
+  [null, 'FRAUD,PFS,VLOAD', ['FRAUD', 'PFS', 'VLOAD']],
+  ['ZOOM', 'FRAUD,PFS,VLOAD', ['ZOOM']],
+  ['', 'FRAUD,PFS', ['FRAUD', 'PFS']],
+  [' pfs , vload,PFS, NOPE', null, ['PFS', 'VLOAD']],
+  ['NOPE', undefined, ['FRAUD', 'VLOAD']],
+])('[FUND-20] the user’s cascade %j stands before the settings’ %j', (user, settings, stack) => {
+  expect(chooseStack(user, settings)).toEqual(stack)
+})
+
+test('a name of the prototype is no processor', () => {
+  expect(readStack('constructor,__proto__,toString')).toEqual([])
+})
+
+test.each([
+  ['PFS', '/api/card/fast/pfs', '/api/card/listen/pfs'],
+  ['ORANGE', '/api/card/fast/orange', '/api/card/listen/orange'],
+  ['EARTH', '/api/card/fast/earth', '/api/card/listen/earth'],
+  ['FINITY', '/api/card/fast/finity', '/api/card/listen/finity'],
+  ['ORANGE_NOT3D', '/api/card/fast/orangeppl', '/api/card/listen/orangeppl'],
+] as const)('[FUND-23] %s is called at %s', (processor, path, listen) => {
+  expect(processorTable[processor]).toMatchObject({ call: { path }, listen })
+})
+
+test('[FUND-24] the retry of ORANGE without 3D waits 6 s', () => {
+  expect(processorTable.ORANGE_NOT3D.after).toEqual({ processor: 'ORANGE', delayMs: 6000 })
+})
+
+test('[FUND-21] the next untried one runs, and a step up goes only where the bank can be asked', () => {
+  const stack = ['FRAUD', 'ORANGE', 'VLOAD', 'PFS'] as const
+  expect(nextProcessor(stack, [], false)).toBe('FRAUD')
+  expect(nextProcessor(stack, ['FRAUD', 'ORANGE'], false)).toBe('VLOAD')
+  expect(nextProcessor(stack, ['FRAUD', 'ORANGE'], true)).toBe('PFS')
+  expect(nextProcessor(stack, [...stack], false)).toBeNull()
+})

@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import type { DepositOrder } from '../../contract/background.ts'
+import type { Processor } from '../../contract/kernel.ts'
+import type { PaymentResult } from './answer.ts'
+import { type Deposit, openDeposit } from './deposit.ts'
+import type { DepositEvent } from './events.ts'
+import { listenInterval } from './listening.ts'
+import { canCancel, stageOf, viewOf } from './stage.ts'
+import { step } from './step.ts'
+
+const id = '7d0c2b52-4d8e-4bb5-9d4e-0a7f5e3c1a11'
+const key = (seq: number) => `${id}.${seq}`
+type Happening = DepositEvent extends infer One ? (One extends DepositEvent ? Omit<One, 'at'> & { at?: number } : never) : never
+
+function run(stack: Processor[], ...events: Happening[]) {
+  const order: DepositOrder = { id, account: 'eur-1', amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: 'c', stack }
+  let deposit: Deposit = openDeposit(order, 0)
+  let commands: ReturnType<typeof step>['commands'] = []
+  for (const event of [{ type: 'started' } as const, ...events])
+    ({ deposit, commands } = step(deposit, { at: 0, ...event } as DepositEvent))
+  return { deposit, commands, stage: stageOf(deposit) }
+}
+const passed = { type: 'checkPassed' } as const
+const answered = (seq: number, result: PaymentResult): Happening => ({ type: 'answered', key: key(seq), result })
+const listened = (seq: number, result: PaymentResult): Happening => ({ type: 'listenAnswered', key: key(seq), result })
+const declined = (code: string): PaymentResult => ({ is: 'declined', code, next: true })
+const soft = declined('decline.try_again')
+const stack: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
+
+test('[FUND-22] a deposit begins with the check, and a pass runs the next processor', () => {
+  expect(run(stack).commands).toEqual([{ do: 'check', processor: 'FRAUD', afterMs: 0 }])
+  expect(run(stack, passed).commands).toEqual([{ do: 'send', processor: 'PFS', key: key(1), seq: 1 }])
+})
+
+test.each([
+  ['failLimit', 'cascade.fail_limit'],
+  ['dayLimit', 'cascade.day_limit'],
+  ['badCard', 'cascade.bad_card'],
+  ['reason', 'cascade.reason'],
+] as const)('[FUND-22] %s ends the cascade', (why, code) => {
+  const { stage, commands } = run(stack, { type: 'checkRefused', why, message: 'words' })
+  expect(stage).toEqual({ at: 'failed', code, message: 'words' })
+  expect(commands).toEqual([{ do: 'finish' }])
+})
+
+test('[FUND-22] a lost check is sent again: it charges nothing', () => {
+  expect(run(stack, { type: 'checkLost' }).commands).toEqual([{ do: 'check', processor: 'FRAUD', afterMs: 5000 }])
+})
+
+test('[FUND-21] a soft decline runs the next untried processor under a key of its own', () => {
+  const { commands, deposit } = run(stack, passed, answered(1, soft))
+  expect(commands).toEqual([{ do: 'send', processor: 'VLOAD', key: key(2), seq: 2 }])
+  expect(deposit.tried).toEqual([{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }, { processor: 'VLOAD' }])
+})
+
+test('[FUND-21] an exhausted cascade fails, and the next deposit starts from the first', () => {
+  expect(run(stack, passed, answered(1, soft), answered(2, soft)).stage).toEqual({ at: 'failed', code: 'decline.try_again' })
+  expect(run(stack).deposit.tried).toEqual([{ processor: 'FRAUD' }])
+})
+
+test('[FUND-24] [FUND-35] a listed stop and an unlisted code end the deposit although the server would go on', () => {
+  for (const code of ['decline.insufficient_funds', 'decline.of_next_year']) {
+    expect(run(stack, passed, answered(1, declined(code))).stage).toEqual({ at: 'failed', code })
+  }
+})
+
+test('[FUND-35] a decline that the server does not let go on stops although the table would', () => {
+  expect(run(stack, passed, answered(1, { ...soft, next: false } as PaymentResult)).stage.at).toBe('failed')
+})
+
+test('[FUND-24] ORANGE is followed without 3D after 6 s and not before', () => {
+  const events = [answered(1, declined('decline.secure_unavailable'))]
+  const pausing = run(['ORANGE', 'ORANGE_NOT3D'], ...events)
+  expect(pausing.commands).toEqual([{ do: 'wait', untilMs: 6000 }])
+  expect(run(['ORANGE', 'ORANGE_NOT3D'], ...events, { type: 'due', at: 5999 }).commands).toEqual([])
+  expect(run(['ORANGE', 'ORANGE_NOT3D'], ...events, { type: 'due', at: 6000 }).commands).toMatchObject([
+    { do: 'send', processor: 'ORANGE_NOT3D', key: key(2) },
+  ])
+})
+
+test('[FUND-33] [FUND-35] a lost answer is asked for, and nothing else is tried', () => {
+  const { deposit, commands, stage } = run(stack, passed, { type: 'lost', key: key(1) })
+  expect(stage).toEqual({ at: 'confirming', processor: 'PFS' })
+  expect(commands).toEqual([{ do: 'listen', processor: 'PFS', key: key(1), afterMs: 5000 }])
+  expect(deposit.tried.at(-1)).toEqual({ processor: 'PFS', code: 'cascade.response_error' })
+})
+
+test('[FUND-35] an unknown outcome never advances, however often it is answered', () => {
+  const unknown = Array.from({ length: 50 }, (_, index) => ({ ...listened(1, { is: 'unknown' }), at: index * 60_000 }) as Happening)
+  expect(run(stack, passed, { type: 'lost', key: key(1) }, ...unknown).stage).toEqual({ at: 'confirming', processor: 'PFS' })
+})
+
+test('[FUND-35] an attempt that was never received goes out again under the same key', () => {
+  expect(run(stack, passed, { type: 'lost', key: key(1) }, listened(1, { is: 'none' })).commands).toEqual([
+    { do: 'send', processor: 'PFS', key: key(1), seq: 1 },
+  ])
+})
+
+test('[FUND-35] an attempt that the server knew is not sent again because it says none', () => {
+  expect(run(stack, passed, answered(1, { is: 'waiting' }), listened(1, { is: 'none' })).commands).toMatchObject([
+    { do: 'listen', key: key(1) },
+  ])
+})
+
+test('[FUND-35] a repeat that is turned away proves nothing about the first: the deposit is shut at the server before it fails', () => {
+  const twice = [
+    passed,
+    { type: 'lost', key: key(1) },
+    listened(1, { is: 'none' }),
+    { type: 'refused', key: key(1), code: 'auth.required' },
+  ] as Happening[]
+  expect(run(stack, ...twice).stage.at).toBe('confirming')
+  expect(run(stack, ...twice, listened(1, { is: 'none' })).commands).toEqual([{ do: 'cancel' }])
+  expect(run(stack, ...twice, listened(1, { is: 'approved' })).stage).toEqual({ at: 'succeeded' })
+  expect(run(stack, ...twice, listened(1, { is: 'none' }), { type: 'cancelAnswered', done: true }).stage).toEqual({
+    at: 'failed',
+    code: 'auth.required',
+  })
+})
+
+test('[FUND-23] a 3D answer opens the bank’s page and is listened for', () => {
+  const { commands, stage } = run(stack, passed, answered(1, { is: 'secure', redirect: '/api/card/secure/pfs/abc', transactionId: 't' }))
+  expect(stage).toEqual({ at: 'secure', processor: 'PFS', redirect: '/api/card/secure/pfs/abc' })
+  expect(commands).toEqual([
+    { do: 'openBank', processor: 'PFS', redirect: '/api/card/secure/pfs/abc' },
+    { do: 'listen', processor: 'PFS', key: key(1), transactionId: 't', afterMs: 5000 },
+  ])
+})
+
+test('[FUND-34] whoever comes back from the bank is told as soon as it is known', () => {
+  const secure = answered(1, { is: 'secure', redirect: '/r' })
+  expect(run(stack, passed, secure, { type: 'returnedFromBank' }).commands).toEqual([
+    { do: 'listen', processor: 'PFS', key: key(1), afterMs: 0 },
+  ])
+  expect(run(stack, passed, secure, { type: 'returnedFromBank' }, listened(1, { is: 'approved' })).stage).toEqual({ at: 'succeeded' })
+})
+
+test.each([
+  [0, 5000],
+  [899_999, 5000],
+  [900_000, 60_000],
+  [86_399_999, 60_000],
+  [86_400_000, null],
+])('[FUND-34] after %d ms the next question comes in %s ms', (waited, pause) => {
+  expect(listenInterval(1000, 1000 + waited)).toBe(pause)
+})
+
+test('[FUND-34] a day later it is asked on request', () => {
+  const late = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'listenLost', key: key(1), at: 86_400_001 })
+  expect(late.commands).toEqual([])
+  expect(step(late.deposit, { type: 'asked', at: 86_400_002 }).commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
+})
+
+test('[FUND-36] after a crash in the middle of sending the outcome is asked for before anything else', () => {
+  expect(run(stack, passed, { type: 'restored' }).commands).toEqual([{ do: 'listen', processor: 'PFS', key: key(1), afterMs: 0 }])
+  expect(run(stack, passed, { type: 'restored' }).stage.at).toBe('confirming')
+  expect(run(stack, { type: 'restored' }).commands).toMatchObject([{ do: 'check' }])
+})
+
+test('[FUND-36] offline nothing is sent, and the connection’s return takes it up', () => {
+  const offline = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' })
+  expect(offline.stage).toEqual({ at: 'offline', processor: 'PFS' })
+  expect(step(offline.deposit, { type: 'listenLost', key: key(1), at: 1 }).commands).toEqual([])
+  expect(step(offline.deposit, { type: 'wentOnline', at: 1 }).commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
+})
+
+test('[FUND-37] it can be cancelled while nothing is alive, and at the bank when the server can prove it', () => {
+  const early = run(stack, { type: 'cancelAsked' })
+  expect([early.stage.at, early.commands]).toEqual(['cancelled', [{ do: 'cancel' }, { do: 'finish' }]])
+  const sending = run(stack, passed, { type: 'cancelAsked' })
+  expect([sending.stage.at, sending.commands, canCancel(sending.deposit)]).toEqual(['contacting', [], false])
+  const secure = [passed, answered(1, { is: 'secure', redirect: '/r' }), { type: 'cancelAsked' }] as Happening[]
+  expect(run(stack, ...secure).commands).toEqual([{ do: 'cancel' }])
+  expect(run(stack, ...secure, { type: 'cancelAnswered', done: false }).stage.at).toBe('secure')
+  expect(run(stack, ...secure, { type: 'cancelAnswered', done: true }).stage.at).toBe('cancelled')
+})
+
+test('answers to another attempt, late ones and repeated ones change nothing', () => {
+  const { deposit } = run(stack, passed, answered(1, soft), answered(1, { is: 'approved' }))
+  expect(stageOf(deposit)).toEqual({ at: 'contacting', processor: 'VLOAD' })
+  const over = run(stack, passed, answered(1, { is: 'approved' }), answered(1, soft))
+  expect(over.stage).toEqual({ at: 'succeeded' })
+})
+
+test('a stack without anything that charges fails before anything is asked', () => {
+  expect(run(['FRAUD']).stage).toEqual({ at: 'failed', code: 'cascade.no_processor' })
+})
+
+test('at most three charges are tried', () => {
+  const { stage } = run(['PFS', 'EARTH', 'FINITY', 'VLOAD'], answered(1, soft), answered(2, soft), answered(3, soft))
+  expect(stage).toEqual({ at: 'failed', code: 'cascade.attempt_limit' })
+})
+
+test('the view says what the page shows', () => {
+  expect(viewOf(run(stack, passed).deposit)).toEqual({
+    id,
+    account: 'eur-1',
+    amount: '300.00',
+    currency: 'EUR',
+    tried: [{ processor: 'FRAUD' }, { processor: 'PFS' }],
+    stage: { at: 'contacting', processor: 'PFS' },
+    openedAt: 0,
+    changedAt: 0,
+  })
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { fast, fraudCard, listen as listenRoute } from '../../contract/cascade.ts'
+import type { Reply } from '../../domain/cascade/answer.ts'
+import { cancel } from '../../server/areas/cascade/cancel.ts'
+import { charge } from '../../server/areas/cascade/charge.ts'
+import { fraudCheck } from '../../server/areas/cascade/check.ts'
+import type { FaultPoint } from '../../server/areas/cascade/faultPoint.ts'
+import { listen } from '../../server/areas/cascade/listen.ts'
+import type { Till } from '../../server/areas/cascade/till.ts'
+import { processorOf } from '../../server/areas/cascade/words.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../../server/db/open.ts'
+import { once } from '../../server/kernel/idempotency.ts'
+import { Refusal } from '../../server/kernel/refusal.ts'
+import { openAccount } from '../../server/ledger/openAccount.ts'
+import { processorsOverHttp } from '../../server/outside/processorsHttp.ts'
+import type { Fetch } from '../../server/outside/processorRequest.ts'
+import { buildSandbox } from '../../server/outside/sandbox/app.ts'
+import { testCards, type Scenario } from '../../server/outside/sandbox/testCards.ts'
+import { sandboxOrigin } from './faultyFetch.ts'
+
+/** The server's rules over a real database, and the sandbox's processors behind `fetch`. */
+export type TestHouse = { database: OpenDatabase; sandbox: FastifyInstance; till: Till; alerts: string[] }
+
+export async function openHouse(now: () => number, wrap: (sandbox: FastifyInstance) => Fetch, faultPoint: FaultPoint): Promise<TestHouse> {
+  const database = await openDatabase('memory')
+  await migrate(database)
+  const sandbox = await buildSandbox({ dbFile: ':memory:', now })
+  const alerts: string[] = []
+  const log = { error: (_about: unknown, text?: string) => void alerts.push(text ?? ''), warn: () => undefined } as unknown as Till['log']
+  const till: Till = {
+    db: database.db,
+    now,
+    log,
+    processors: processorsOverHttp(sandboxOrigin, wrap(sandbox)),
+    appUrl: 'http://app.test',
+    faultPoint,
+  }
+  return { database, sandbox, till, alerts }
+}
+
+export type Payer = { customerId: number; account: string; card: string }
+
+/** A person with an account, the cascade FRAUD, PFS, VLOAD and a saved card of the scenario. */
+export async function newPayer({ till: { db, now }, sandbox }: TestHouse, scenario: Scenario): Promise<Payer> {
+  const at = now()
+  const number = testCards.find((card) => card.scenario === scenario)?.number ?? ''
+  const vault = (
+    await sandbox.inject({ method: 'POST', url: '/vault/cards', payload: { number, expires: '2099-01', holder: 'A B' } })
+  ).json<{ token: string; brand: string; last4: string }>()
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('customer')
+      .values({
+        email: `${randomUUID()}@example.org`,
+        password_hash: '-',
+        first_name: 'A',
+        last_name: 'B',
+        phone: '1',
+        phone_prefix: '1',
+        country: 'PT',
+        currency: 'EUR',
+        affiliate_id: null,
+        verification: 'None',
+        two_factor: null,
+        cascade: null,
+        min_deposit: null,
+        promo: null,
+        current_account: null,
+        registered_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const account = await openAccount(trx, { customerId: id, currency: 'EUR', type: 'real', at })
+    const card = `card-${id}`
+    // A fingerprint of its own: the declines of other schedules are not this card's.
+    await trx
+      .insertInto('card')
+      .values({
+        id: card,
+        customer_id: id,
+        token: vault.token,
+        fingerprint: card,
+        brand: vault.brand,
+        last4: vault.last4,
+        expires: '2099-01',
+        entropay: false,
+        saved_at: at,
+      })
+      .execute()
+    return { customerId: id, account, card }
+  })
+}
+
+export type Ask = { call: 'check' | 'fast' | 'listen' | 'cancel'; word: string; body: Record<string, unknown>; key: string | null }
+
+/** One call as the server would answer it: its status and body, or a throw where the process died. */
+export async function serveCall({ till }: TestHouse, payer: Payer, ask: Ask): Promise<Reply> {
+  const person = { customerId: payer.customerId, accountId: payer.account, sessionHash: '-' }
+  const processor = processorOf(ask.word)
+  const answer = async (): Promise<unknown> => {
+    switch (ask.call) {
+      case 'check':
+        return fraudCheck(till, person, fraudCard.body!.parse(ask.body))
+      case 'listen':
+        return listen(till, person, processor!, listenRoute.body!.parse(ask.body))
+      case 'cancel':
+        await cancel(till, person, String(ask.body['deposit']))
+        return { return: 'true' }
+      case 'fast': {
+        const input = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [ask.body, ask.word], now: till.now() }
+        return once(till.db, input, () => charge(till, person, processor!, fast.body!.parse(ask.body), ask.key))
+      }
+    }
+  }
+  try {
+    return { reply: 'answer', status: 200, body: JSON.parse(JSON.stringify(await answer())) as unknown }
+  } catch (error) {
+    if (error instanceof Refusal) return { reply: 'answer', status: error.status, body: error.answer() }
+    throw error
+  }
+}
