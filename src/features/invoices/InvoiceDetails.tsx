@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { InvoiceView } from '../../../contract/background.ts'
+import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
+import { clockOffset } from '../../../domain/invoices/timing.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { background } from '../../bridges/background.ts'
+import { selectConnection } from '../../shell/connection.ts'
+import { hrefOf } from '../../shell/place.ts'
+import { paths } from '../../shell/routes.ts'
+import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { ageText } from './age.ts'
+import { InvoiceProgress } from './InvoiceProgress.tsx'
+import styles from './InvoiceScreen.module.css'
+import { PaymentInstructions } from './PaymentInstructions.tsx'
+import type { Asking } from './useInvoice.ts'
+import { useNow } from './useNow.ts'
+
+type Props = { view: InvoiceView; invoice: Invoice; asking: Asking; onRefresh: () => void }
+
+/** Once an invoice is paid the balance has grown: the worker asks for it at once instead of at its next round. */
+function useFreshBalance(phase: Invoice['phase']): void {
+  const before = useRef(phase)
+  useEffect(() => {
+    if (before.current !== phase && (phase === 'paid' || phase === 'over')) void background.refreshUser()
+    before.current = phase
+  }, [phase])
+}
+
+/** An invoice that is known: what to pay while it is open, and where it stands. */
+export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
+  const { t } = useTranslation('invoices')
+  const locale = useLocale()
+  const now = useNow(1_000)
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  useFreshBalance(invoice.phase)
+  const { terms, phase } = invoice
+  const offset = clockOffset(view.invoice, view.fetchedAt)
+  const open = isOpen(phase)
+  const payable = phase === 'waiting' || phase === 'partial'
+  const heading =
+    terms && payable ? t(phase === 'partial' ? 'sendRest' : 'send', { amount: formatMoney(invoice.due, locale, 'exact') }) : t('title')
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <ScreenHeading title={heading} />
+          {terms && payable && <p className={styles.warning}>{t('warning', { network: t(`network.${terms.network}`) })}</p>}
+        </div>
+        {terms && payable && (
+          <Chip className={styles.time ?? ''}>
+            {t('validFor')} <Countdown deadline={terms.deadline} now={() => Date.now() + offset} onEnd={onRefresh} />
+          </Chip>
+        )}
+        {!open && phase !== 'paid' && phase !== 'over' && <Chip tone="warn">{t('ended')}</Chip>}
+      </header>
+      {isOffline && (
+        <Banner tone="warn" icon="offline">
+          {t('offline', { age: ageText(now - view.fetchedAt, locale) })}
+        </Banner>
+      )}
+      <Card className={styles.card ?? ''} data-payable={payable || undefined}>
+        {terms && payable && <PaymentInstructions invoice={invoice} terms={terms} asking={asking} onRefresh={onRefresh} />}
+        <InvoiceProgress view={view} invoice={invoice} now={now} asking={asking} onRefresh={onRefresh} />
+      </Card>
+      {!open && (
+        <p className={styles.actions}>
+          <ButtonLink tone="primary" href={hrefOf(phase === 'paid' || phase === 'over' ? paths.home() : paths.show('funding', 'bitcoin'))}>
+            {phase === 'paid' || phase === 'over' ? t('trade') : t('new')}
+          </ButtonLink>
+          <ButtonLink href={hrefOf(paths.show('funding'))}>{t('back')}</ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import type { InvoiceView } from '../../../contract/background.ts'
+import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { momentText } from '../../shell/times.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { type Step, Stepper } from '../../ui/Stepper.tsx'
+import { ageText } from './age.ts'
+import { invoiceSteps } from './invoiceSteps.ts'
+import styles from './InvoiceScreen.module.css'
+import type { Asking } from './useInvoice.ts'
+
+type Props = { view: InvoiceView; invoice: Invoice; now: number; asking: Asking; onRefresh: () => void }
+
+/** Where an invoice stands, with its age and, of an irregular payment, what happens next (INV-06). */
+export function InvoiceProgress({ view, invoice, now, asking, onRefresh }: Props) {
+  const { t } = useTranslation('invoices')
+  const locale = useLocale()
+  const { terms, confirmations } = invoice
+  const texts = {
+    paid: formatMoney(invoice.paid, locale, 'exact'),
+    due: formatMoney(invoice.due, locale, 'exact'),
+    // Above what is asked for only the money says how much; below it the terms do.
+    amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'exact'),
+    seen: confirmations?.seen ?? 0,
+    needed: confirmations?.needed ?? 0,
+    time: terms ? momentText(terms.opened, now, locale) : '',
+  }
+  const creditedTexts = { amount: invoice.credited ? formatMoney(invoice.credited, locale) : '' }
+  const steps = invoiceSteps(invoice).map(({ key, state, title, note }): Step => {
+    const about = key === 'credited' && state === 'done' ? creditedTexts : texts
+    return { key, state, title: t(title, about), ...(note === undefined ? {} : { note: t(note, texts) }) }
+  })
+  const stateNames = { done: t('state.done'), now: t('state.now'), todo: t('state.todo'), failed: t('state.failed') }
+  const open = isOpen(invoice.phase)
+  return (
+    <div className={styles.progress}>
+      <Stepper steps={steps} stateNames={stateNames} />
+      {open && (
+        <p className={styles.note}>
+          {(invoice.phase === 'waiting' || invoice.phase === 'partial') && `${t('seen', texts)} `}
+          {t('checked', { age: ageText(now - view.fetchedAt, locale) })} {t('notified')}
+        </p>
+      )}
+      {invoice.phase === 'confirming' && (
+        <p className={styles.actions}>
+          <Button busy={asking.at === 'asking'} onClick={onRefresh}>
+            {t('refresh')}
+          </Button>
+        </p>
+      )}
+      {invoice.hash !== null && (
+        <p className={styles.note}>
+          {t('hash')} <code className={styles.hash}>{invoice.hash}</code>
+        </p>
+      )}
+    </div>
+  )
+}

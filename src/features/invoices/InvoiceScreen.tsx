@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { InvoiceCoin } from '../../../contract/kernel.ts'
+import { readInvoice } from '../../../domain/invoices/codec.ts'
+import { selectConnection } from '../../shell/connection.ts'
+import { readDocumentPath } from '../../shell/documentPath.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { currentLanguage } from '../../shell/i18n.ts'
+import { hrefOf, usePathname } from '../../shell/place.ts'
+import { documents, paths } from '../../shell/routes.ts'
+import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { selectStatus } from '../../shell/sessionSlice.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { InvoiceDetails } from './InvoiceDetails.tsx'
+import styles from './InvoiceScreen.module.css'
+import { useInvoice } from './useInvoice.ts'
+
+/** The page of one invoice (INV-02). Its address alone opens it, also offline (INV-08). */
+export default function InvoiceScreen() {
+  const place = readDocumentPath(usePathname())
+  const status = useSelector(selectStatus)
+  if (place.at !== 'invoice') return null
+  return (
+    <div className={styles.screen}>
+      {status === 'visitor' ? <SignInFirst /> : <OwnInvoice key={place.guid} coin={place.coin} guid={place.guid} />}
+    </div>
+  )
+}
+
+function SignInFirst() {
+  const { t } = useTranslation('invoices')
+  return (
+    <>
+      <ScreenHeading title={t('title')} look="hidden" />
+      <EmptyState
+        title={t('signIn')}
+        action={
+          <ButtonLink tone="primary" href={documents.login(currentLanguage())}>
+            {t('signInButton')}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}
+
+function OwnInvoice({ coin, guid }: { coin: InvoiceCoin; guid: string }) {
+  const { t } = useTranslation('invoices')
+  const errorText = useErrorText('invoices')
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  const { view, asking, refresh } = useInvoice(coin, guid)
+  const invoice = useMemo(() => view && readInvoice(view.coin, view.guid, view.invoice), [view])
+  const back = (
+    <ButtonLink tone="quiet" href={hrefOf(paths.show('funding'))}>
+      {t('back')}
+    </ButtonLink>
+  )
+  if (view && invoice) return <InvoiceDetails view={view} invoice={invoice} asking={asking} onRefresh={refresh} />
+  return (
+    <>
+      <ScreenHeading title={t('title')} look="hidden" />
+      {asking.at !== 'failed' && <Skeleton lines={6} label={t('loading')} />}
+      {asking.at === 'failed' && asking.code === 'invoices.unknown' && (
+        <EmptyState title={t('unknown')} action={back}>
+          {t('unknownText')}
+        </EmptyState>
+      )}
+      {asking.at === 'failed' && asking.code !== 'invoices.unknown' && isOffline && (
+        <OfflineState title={t('notKept')}>{t('notKeptText')}</OfflineState>
+      )}
+      {asking.at === 'failed' && asking.code !== 'invoices.unknown' && !isOffline && (
+        <ErrorState title={t('failed')} action={<Button onClick={refresh}>{t('again')}</Button>}>
+          {errorText(asking.code)}
+        </ErrorState>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Invoice, InvoicePhase } from '../../../domain/invoices/invoice.ts'
+
+type State = 'done' | 'now' | 'todo' | 'failed'
+/** `title` and `note` are keys of the area's texts. */
+export type InvoiceStep = { key: 'opened' | 'payment' | 'credited'; state: State; title: string; note?: string }
+
+const payment: Record<InvoicePhase, Omit<InvoiceStep, 'key'>> = {
+  waiting: { state: 'now', title: 'step.waiting', note: 'phase.waiting' },
+  partial: { state: 'now', title: 'step.waiting', note: 'phase.partial' },
+  confirming: { state: 'done', title: 'step.received', note: 'phase.confirming' },
+  paid: { state: 'done', title: 'step.received', note: 'phase.paid' },
+  over: { state: 'done', title: 'step.received', note: 'phase.over' },
+  expired: { state: 'failed', title: 'step.ended', note: 'phase.expired' },
+  short: { state: 'failed', title: 'step.ended', note: 'phase.short' },
+  late: { state: 'failed', title: 'step.ended', note: 'phase.late' },
+}
+
+function credited({ phase, credited: amount }: Invoice): Omit<InvoiceStep, 'key'> {
+  const title = amount === null ? 'step.credited' : 'step.creditedAmount'
+  if (phase === 'confirming') return { state: 'now', title: 'step.confirming', note: 'confirmations' }
+  if (phase === 'paid' || phase === 'over') return { state: 'done', title }
+  if (phase === 'short' || phase === 'late')
+    return amount === null ? { state: 'now', title: 'step.confirming', note: 'confirmations' } : { state: 'done', title }
+  return { state: amount === null ? 'todo' : 'done', title }
+}
+
+/** Where an invoice stands, in three steps. One that ended without a payment has no third. */
+export function invoiceSteps(invoice: Invoice): InvoiceStep[] {
+  const steps: InvoiceStep[] = [
+    { key: 'opened', state: 'done', title: 'step.opened' },
+    { key: 'payment', ...payment[invoice.phase] },
+  ]
+  return invoice.phase === 'expired' ? steps : [...steps, { key: 'credited', ...credited(invoice) }]
+}
