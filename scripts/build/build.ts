@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../process/run.ts'
 import { compressFolder } from './compress.ts'
 import { hashInputs } from './inputs.ts'
 
 export const root = join(import.meta.dirname, '../..')
-const dist = join(root, 'dist')
+export const dist = join(root, 'dist')
 const stamp = join(dist, '.inputs')
 
 export class BuildFailed extends Error {}
@@ -13,10 +13,10 @@ export class BuildFailed extends Error {}
 /** Is what stands in dist/ made of the present sources? */
 export const isCurrent = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root)
 
-async function vite(config: string): Promise<void> {
+async function vite(args: readonly string[]): Promise<void> {
   const done = await run(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--config', config],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--emptyOutDir', ...args],
     {
       cwd: root,
       env: { NODE_ENV: 'production' },
@@ -26,16 +26,25 @@ async function vite(config: string): Promise<void> {
 }
 
 /**
- * Builds the page into dist/ and the platform's page into dist/platform/. The stamp is written last: a build that was cut off is
- * made again. Throws BuildFailed with what the builder said.
+ * Builds the page into dist/ and the platform's page into dist/platform/. It is made beside and moved in place when it is
+ * complete, so that a build that fails or is cut off leaves the one before. Throws BuildFailed with what the builder said.
  */
 export async function build(): Promise<void> {
   const inputs = hashInputs(root)
-  // The page's build empties dist/, so the platform's follows it.
-  await vite('vite.config.ts')
-  await vite('platform/vite.config.ts')
-  await compressFolder(dist)
-  writeFileSync(stamp, inputs)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const fresh = mkdtempSync(join(root, '.cache', 'build-'))
+  try {
+    // The byte gate reads the manifest: which chunk needs which.
+    await vite(['--config', 'vite.config.ts', '--outDir', fresh, '--manifest'])
+    await vite(['--config', 'platform/vite.config.ts', '--outDir', join(fresh, 'platform')])
+    await compressFolder(fresh)
+    writeFileSync(join(fresh, '.inputs'), inputs)
+    chmodSync(fresh, 0o755)
+    rmSync(dist, { recursive: true, force: true })
+    renameSync(fresh, dist)
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
 }
 
 /** Builds unless what stands is current. Answers whether it built. */

@@ -1,0 +1,35 @@
+import { createServer, request as ask, type Server } from 'node:http'
+
+export type CountingProxy = { url: string; paths(): string[]; close(): Promise<void> }
+
+/**
+ * Stands before the app and notes every address that a browser asks for. It has no service worker: what that fetches for
+ * itself is no first load, and would answer later requests out of sight.
+ */
+export async function countingProxy(port: number, target: string): Promise<CountingProxy> {
+  const seen: string[] = []
+  const server: Server = createServer((incoming, outgoing) => {
+    const path = new URL(incoming.url ?? '/', 'http://proxy').pathname
+    if (path === '/service-worker.js') {
+      outgoing.writeHead(404).end()
+      return
+    }
+    seen.push(path)
+    const onward = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.once('error', () => outgoing.writeHead(502).end())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  return {
+    url: `http://localhost:${port}`,
+    paths: () => [...seen],
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { dist } from '../../scripts/build/build.ts'
+import { waitFor } from '../support/waitFor.ts'
+import type { CountingProxy } from './countingProxy.ts'
+
+/** So long without a request, and a page has loaded what it loads by itself. */
+const idleMs = 2_000
+
+async function untilIdle(proxy: CountingProxy): Promise<void> {
+  let count = -1
+  let since = performance.now()
+  await waitFor('the page to have loaded what it loads', () => {
+    if (proxy.paths().length !== count) {
+      count = proxy.paths().length
+      since = performance.now()
+    }
+    return performance.now() - since > idleMs
+  })
+}
+
+/** The files of dist/ that a first visit to the address asks for, until nothing more is asked for. */
+async function filesOfVisit(context: BrowserContext, proxy: CountingProxy, path: string): Promise<string[]> {
+  const before = proxy.paths().length
+  const page = await context.newPage()
+  await page.goto(`${proxy.url}${path}`)
+  await page.getByRole('heading').first().waitFor()
+  await untilIdle(proxy)
+  await page.close()
+  return [...new Set(proxy.paths().slice(before))].map((name) => join(dist, name)).filter((file) => /\.\w+$/.test(file) && existsSync(file))
+}
+
+export async function firstLoadAsVisitor(browser: Browser, proxy: CountingProxy, path: string): Promise<string[]> {
+  const context = await browser.newContext()
+  const files = await filesOfVisit(context, proxy, path)
+  await context.close()
+  return files
+}
+
+/** The same for somebody who is signed in, on a device that has nothing of the app yet. */
+export async function firstLoadAsPerson(
+  browser: Browser,
+  proxy: CountingProxy,
+  path: string,
+  person: { email: string; password: string },
+): Promise<string[]> {
+  const first = await browser.newContext()
+  await signIn(await first.newPage(), proxy.url, person)
+  const storageState = await first.storageState()
+  await first.close()
+  const second = await browser.newContext({ storageState })
+  const files = await filesOfVisit(second, proxy, path)
+  await second.close()
+  return files
+}
+
+async function signIn(page: Page, url: string, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto(`${url}/en/login`)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/trading**')
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dist } from '../../scripts/build/build.ts'
+
+type Chunk = { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+
+const manifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
+
+/** A chunk's own files and those of everything that it imports when it loads. */
+function filesOf(chunks: Record<string, Chunk>, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = chunks[key]
+  if (!chunk || seen.has(key)) return new Set()
+  seen.add(key)
+  return new Set([chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => [...filesOf(chunks, other, seen)])])
+}
+
+/** Every lazy screen by its source, with the files that opening it needs. */
+export function screens(): { screen: string; files: string[] }[] {
+  const chunks = manifest()
+  return Object.entries(chunks)
+    .filter(([key, chunk]) => chunk.isDynamicEntry === true && /^src\/features\/.+Screen\.tsx$/.test(key))
+    .map(([key]) => ({ screen: key, files: [...filesOf(chunks, key)] }))
+}
+
+/** The whole app but for the languages that this person does not read: scripts and styles of every chunk, and both workers. */
+export function wholeApp(language: string): string[] {
+  const foreign = new Set(
+    Object.entries(manifest()).flatMap(([key, { file }]) =>
+      key.startsWith('locales/') && !key.startsWith(`locales/${language}/`) ? [file] : [],
+    ),
+  )
+  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|css)$/.test(name) && !name.startsWith('platform/') && !foreign.has(name))
+    .map((name) => join(dist, name))
+}
