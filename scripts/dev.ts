@@ -27,7 +27,11 @@ if (config.ok && found.length === 0) {
     '--emptyOutDir',
   ]
   const children = [
-    begin(['--watch', '--watch-preserve-output', 'server/main.ts'], { PORT: String(backPort), APP_URL: appUrl, DIST_DIR: devDist }),
+    begin([...process.execArgv, '--watch', '--watch-preserve-output', 'server/main.ts'], {
+      PORT: String(backPort),
+      APP_URL: appUrl,
+      DIST_DIR: devDist,
+    }),
     begin([join('node_modules', 'vite', 'bin', 'vite.js'), ...platformBuild], {}),
   ]
   const page = await servePage({ host, port, backEnd: `http://${host}:${backPort}` })

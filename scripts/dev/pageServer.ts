@@ -15,6 +15,8 @@ export async function servePage(at: { host: string; port: number; backEnd: strin
       host: at.host,
       port: at.port,
       strictPort: true,
+      // What is built and stored beside the sources changes without being one.
+      watch: { ignored: ['**/.cache/**', '**/dist/**', `**/${process.env['DATA_DIR'] ?? 'data'}/**`] },
       proxy: { [`^/api/(?!${pages})`]: target, '^/upload(?:/|$)': target, '^/(?:\\?|$)': target, '^/[a-z]{2}/?(?:\\?|$)': target },
     },
   })

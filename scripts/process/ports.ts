@@ -2,22 +2,34 @@ import { isFree } from './freePort.ts'
 
 export type Wanted = { variable: string; port: number; what: string }
 
-/** One line for each port that somebody else has, with the way to choose another. Port 0 is always free. */
+/** One line for each port that somebody else has, with one to choose instead. Port 0 asks for any, so it is never taken. */
 export async function takenPorts(wanted: readonly Wanted[], host: string, command: string): Promise<string[]> {
   const lines: string[] = []
+  const spoken = new Set(wanted.map(({ port }) => port))
   for (const { variable, port, what } of wanted) {
     if (port === 0 || (await isFree(port, host))) continue
-    lines.push(`Port ${port}, for ${what}, is in use. Choose another: ${variable}=${port + 1} ${command}`)
+    const other = await nextFree(port, host, spoken)
+    spoken.add(other)
+    lines.push(`Port ${port}, for ${what}, is in use. Choose another: ${variable}=${other} ${command}`)
   }
   return lines
+}
+
+const lastPort = 65_535
+
+async function nextFree(port: number, host: string, spoken: ReadonlySet<number>): Promise<number> {
+  for (let other = port + 1; other <= lastPort; other += 1) {
+    if (!spoken.has(other) && (await isFree(other, host))) return other
+  }
+  return 0
 }
 
 /** The ports that a configuration opens. */
 export function portsOf(config: { port: number; platformPort: number; sandboxPort: number | null }): Wanted[] {
   const sandbox = config.sandboxPort === null ? [] : [{ variable: 'SANDBOX_PORT', port: config.sandboxPort, what: 'the sandbox world' }]
-  return [
+  const own = [
     { variable: 'PORT', port: config.port, what: 'the app' },
     { variable: 'PLATFORM_PORT', port: config.platformPort, what: 'the trading platform' },
-    ...sandbox,
   ]
+  return [...own, ...sandbox]
 }

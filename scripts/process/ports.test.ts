@@ -1,0 +1,20 @@
+import { createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { freePort } from './freePort.ts'
+import { takenPorts } from './ports.ts'
+
+test('[SRV-10] a port that is in use is named, with another to choose', async () => {
+  const port = await freePort()
+  const holder = createServer()
+  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
+  const wanted = [
+    { variable: 'PORT', port, what: 'the app' },
+    { variable: 'PLATFORM_PORT', port: port + 1, what: 'the trading platform' },
+    { variable: 'SANDBOX_PORT', port: 0, what: 'the sandbox world' },
+  ]
+  const [line = '', ...others] = await takenPorts(wanted, '127.0.0.1', 'npm start')
+  holder.close()
+  expect(line).toMatch(new RegExp(`^Port ${port}, for the app, is in use\\. Choose another: PORT=\\d+ npm start$`))
+  expect(Number(/PORT=(\d+)/.exec(line)?.[1])).toBeGreaterThan(port + 1)
+  expect(others.filter((other) => !other.includes('the trading platform'))).toEqual([])
+})
