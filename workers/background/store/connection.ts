@@ -35,8 +35,9 @@ export function createConnection(name: string, migrations: readonly Migration[],
         const run = async () => {
           for (const migrate of migrations.slice(from)) await migrate(database, transaction)
         }
-        // A half migrated database must not come to be: the version before stays.
+        // A half migrated database must not come to be: the version before stays, and opening fails.
         run().catch(() => transaction.abort())
+        transaction.done.catch(() => undefined)
       },
       blocked: () => {
         timer = setTimeout(() => {

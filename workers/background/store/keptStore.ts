@@ -5,6 +5,28 @@ import { FencedOff, type Store } from './store.ts'
 /** All keys of one person: arrays sort after texts. */
 const ofPerson = (uid: number) => IDBKeyRange.bound([uid], [uid, []])
 
+type Transaction = { done: Promise<void>; abort(): void }
+
+/** Runs `work` to the transaction's end: all of it is kept, or none. A full disk shows only at the end, as an abort. */
+async function toTheEnd<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  const working = work().catch((error: unknown) => {
+    try {
+      transaction.abort()
+    } catch {
+      // It has ended already.
+    }
+    throw error
+  })
+  const [done, worked] = await Promise.allSettled([transaction.done, working])
+  // What was aborted only because its work failed says nothing; the work's own failure does.
+  if (worked.status === 'rejected' && (done.status === 'fulfilled' || isAbort(done.reason))) throw worked.reason
+  if (done.status === 'rejected') throw done.reason
+  if (worked.status === 'rejected') throw worked.reason
+  return worked.value
+}
+
+const isAbort = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError'
+
 /** Rows in IndexedDB. */
 export function createKeptStore(connection: Connection): Store {
   return {
@@ -16,29 +38,25 @@ export function createKeptStore(connection: Connection): Store {
     async write(uid, changes, { strict = false, fence = null } = {}) {
       await connection.use(async (database) => {
         const transaction = database.transaction(storeNames, 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
-        const done = transaction.done
-        done.catch(() => undefined)
-        if (fence) {
-          const newest = await transaction.objectStore('epochs').get([uid, 'epoch'])
-          if (newest?.epoch !== fence.epoch) {
-            transaction.abort()
-            throw new FencedOff()
-          }
-        }
-        for (const change of changes) {
-          const store = transaction.objectStore(change.in)
-          void ('remove' in change ? store.delete([uid, change.remove]) : store.put(change.put)).catch(() => undefined)
-        }
-        await done
+        await toTheEnd(transaction, async () => {
+          const newest = fence && (await transaction.objectStore('epochs').get([uid, 'epoch']))
+          if (fence && newest?.epoch !== fence.epoch) throw new FencedOff()
+          const puts = changes.map(async (change) => {
+            const store = transaction.objectStore(change.in)
+            await ('remove' in change ? store.delete([uid, change.remove]) : store.put(change.put))
+          })
+          await Promise.all(puts)
+        })
       })
     },
     nextEpoch: (uid) =>
       connection.use(async (database) => {
         const transaction = database.transaction('epochs', 'readwrite', { durability: 'strict' })
-        const epoch = ((await transaction.store.get([uid, 'epoch']))?.epoch ?? 0) + 1
-        await transaction.store.put({ uid, name: 'epoch', epoch })
-        await transaction.done
-        return epoch
+        return toTheEnd(transaction, async () => {
+          const epoch = ((await transaction.store.get([uid, 'epoch']))?.epoch ?? 0) + 1
+          await transaction.store.put({ uid, name: 'epoch', epoch })
+          return epoch
+        })
       }),
     counts: (uid) =>
       connection.use(async (database) => {
@@ -52,8 +70,9 @@ export function createKeptStore(connection: Connection): Store {
           'of' in whose
             ? [ofPerson(whose.of)]
             : [IDBKeyRange.upperBound([whose.exceptOf], true), IDBKeyRange.lowerBound([whose.exceptOf, []], true)]
-        await Promise.all(storeNames.flatMap((name) => ranges.map((range) => transaction.objectStore(name).delete(range))))
-        await transaction.done
+        await toTheEnd(transaction, () =>
+          Promise.all(storeNames.flatMap((name) => ranges.map((range) => transaction.objectStore(name).delete(range)))),
+        )
       }),
     close: connection.close,
   }
