@@ -1,3 +1,4 @@
+/// <reference types="vite-plugin-pwa/client" />
 /**
  * The floor of our own libraries: an almost empty page that starts every library the product starts, and nothing else.
  * The product's bytes and times are stated as multiples of this page, built and measured in the same run.

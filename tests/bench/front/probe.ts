@@ -1,0 +1,45 @@
+/** Figures the page itself can tell, collected from its first moment on. */
+export type PageFigures = {
+  fcp: number
+  lcp: number
+  cls: number
+  longTasks: { start: number; ms: number }[]
+  ready: number | null
+  events: { name: string; ms: number }[]
+}
+
+/**
+ * Runs in the page before any of its scripts. `ready` is the first moment at which `selector` shows text: the first useful data.
+ * It must be self-contained, since it is sent to the page as text.
+ */
+export function probe(selector: string): void {
+  const figures: PageFigures = { fcp: 0, lcp: 0, cls: 0, longTasks: [], ready: null, events: [] }
+  ;(globalThis as { figures?: PageFigures }).figures = figures
+  const observe = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more })
+  }
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') figures.fcp = entry.startTime
+  })
+  observe('largest-contentful-paint', (entry) => {
+    figures.lcp = entry.startTime
+  })
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) figures.cls += shift.value
+  })
+  observe('longtask', (entry) => figures.longTasks.push({ start: entry.startTime, ms: entry.duration }))
+  observe('event', (entry) => figures.events.push({ name: entry.name, ms: entry.duration }), { durationThreshold: 16 })
+  const look = (): void => {
+    if (figures.ready === null && document.querySelector(selector)?.textContent?.trim()) figures.ready = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** Blocking time after the first paint: what each long task takes beyond 50 ms. */
+export const blockingTime = ({ fcp, longTasks }: PageFigures): number =>
+  longTasks.filter((task) => task.start + task.ms > fcp).reduce((sum, task) => sum + Math.max(0, task.ms - 50), 0)
+
+/** When the page answers at once: the end of its last long task, or its first paint. */
+export const interactiveAt = ({ fcp, longTasks }: PageFigures): number => Math.max(fcp, ...longTasks.map((task) => task.start + task.ms))

@@ -1,0 +1,49 @@
+/** One line of the benchmark table: always a ratio of two figures of the same run. */
+export type Row = {
+  /** The line's name in the performance goals, F1 to F14, W1 to W5, B1 to B7. */
+  line: string
+  what: string
+  ours: number
+  floor: number
+  unit: string
+  /** The ratio that is held, or null where the line is reported and not held. */
+  atMost?: number
+  atLeast?: number
+}
+
+const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3))
+
+export const ratioOf = (row: Row): number => (row.floor === 0 ? (row.ours === 0 ? 0 : Infinity) : row.ours / row.floor)
+
+/** Whether the line holds its ratio; a line with no goal always does. */
+export function holds(row: Row): boolean {
+  const ratio = ratioOf(row)
+  return (row.atMost === undefined || ratio <= row.atMost) && (row.atLeast === undefined || ratio >= row.atLeast)
+}
+
+/** The table as text, with the verdict of each line. */
+export function tableOf(rows: readonly Row[]): string {
+  const cells = rows.map((row) => [
+    row.line,
+    row.what,
+    `${shown(row.ours)} ${row.unit}`,
+    `${shown(row.floor)} ${row.unit}`,
+    ratioOf(row).toFixed(2),
+    row.atMost !== undefined ? `≤ ${row.atMost}` : row.atLeast !== undefined ? `≥ ${row.atLeast}` : '–',
+    holds(row) ? 'holds' : 'MISSES',
+  ])
+  const all = [['line', 'what', 'ours', 'floor', 'ratio', 'goal', ''], ...cells]
+  const widths = all[0]!.map((_, column) => Math.max(...all.map((cell) => cell[column]!.length)))
+  return all
+    .map((cell) =>
+      cell
+        .map((text, column) => text.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** The middle of an odd number of figures; of an even number, the lower middle. */
+export const median = (figures: readonly number[]): number =>
+  [...figures].sort((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? Number.NaN
