@@ -164,6 +164,12 @@ test('[FUND-36] offline nothing is sent, and the connection’s return takes it 
   expect(step(offline.deposit, { type: 'wentOnline', at: 1 }).commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
 })
 
+test('[FUND-36] a deposit that was offline when its process died is taken up without waiting for a change of the network', () => {
+  const { commands, stage } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, { type: 'restored' })
+  expect(commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
+  expect(stage.at).toBe('confirming')
+})
+
 test('[FUND-37] it can be cancelled while nothing is alive, and at the bank when the server can prove it', () => {
   const early = run(stack, { type: 'cancelAsked' })
   expect([early.stage.at, early.commands]).toEqual(['cancelled', [{ do: 'cancel' }, { do: 'finish' }]])

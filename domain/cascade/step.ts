@@ -97,7 +97,8 @@ function react(deposit: Deposit, event: DepositEvent): Next {
     case 'wentOnline':
       return deposit.network === 'online' ? stay(deposit) : resume({ ...deposit, network: 'online' }, at, 'pause')
     case 'restored':
-      return resume(deposit, at, 'crash')
+      // What was known of the network died with the process: a request that cannot leave says so by itself.
+      return resume({ ...deposit, network: 'online' }, at, 'crash')
   }
 }
 
