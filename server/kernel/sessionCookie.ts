@@ -15,12 +15,13 @@ export function readSid(config: Config, request: FastifyRequest): string | null 
   return sid !== undefined && shape.test(sid) ? sid : null
 }
 
-/** Gives the browser a new value. Login and logout both do: a value known before is worth nothing after (SRV-08). */
-export function setSid(config: Config, reply: FastifyReply, kind: 'v' | 'p'): string {
-  const sid = kind + newToken()
+/** A value nobody knew before. Login and logout both give one: what was known before is worth nothing after (SRV-08). */
+export const newSid = (kind: 'v' | 'p'): string => kind + newToken()
+
+/** Gives the browser its value. After the session is stored, never before: a value that opens nothing would sign the person out. */
+export function giveSid(config: Config, reply: FastifyReply, sid: string): void {
   const options: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.appUrl.startsWith('https:') }
   void reply.setCookie(nameOf(config), sid, options)
-  return sid
 }
 
 /** The token that every POST carries in `x-csrf-token`: no other site can read it. */

@@ -15,8 +15,8 @@ export function serveLogin(app: FastifyInstance, deps: Deps): void {
     const customer = await checkPassword(deps, { email: plainEmail(body.email), ip: request.ip }, body.password)
     // No session until the factor is shown; the platform's stays pending (SES-05).
     if (customer.two_factor !== null) return { return: 'true' as const, factor: customer.two_factor }
-    await deps.db.transaction().execute(async (trx) => {
-      const session = await signIn(trx, deps, request, reply, { id: customer.id, account: customer.current_account ?? '' })
+    const who = async () => ({ id: customer.id, account: customer.current_account ?? '' })
+    await signIn(deps, { request, reply }, who, async (trx, session) => {
       if (body.token === undefined) return
       if (!(await openPlatformSession(trx, body.token, customer.id, session, deps.now()))) throw new Refusal(200, 'login.expired')
     })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { logout } from '../../../contract/session.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
-import { readSid, setSid } from '../../kernel/sessionCookie.ts'
+import { giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { closeWebSession } from '../../kernel/webSession.ts'
 import { visitorLanguage } from '../../plugins/visitorLanguage.ts'
 
@@ -16,7 +16,7 @@ export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
     const sid = readSid(config, request)
     if (sid !== null && (site === undefined || site === 'same-origin' || site === 'none')) {
       await closeWebSession(db, sid)
-      setSid(config, reply, 'v')
+      giveSid(config, reply, newSid('v'))
     }
     return reply.header('cache-control', 'no-store').redirect(`/${visitorLanguage(request)}/trading#/home`)
   })

@@ -23,7 +23,7 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
     if (errors.length > 0 || currency === null)
       throw new Refusal(200, 'register.invalid', Object.fromEntries(errors.map(([field, { code }]) => [field, code])))
     const passwordHash = await hashPassword(body.password)
-    const id = await deps.db.transaction().execute(async (trx) => {
+    const { id } = await signIn(deps, { request, reply }, async (trx) => {
       // A back end without the challenge call has no answer to it (SRV-12).
       if (deps.config.contract === 'full') await spendChallenge(trx, deps.config, body.csprint, body.cshex, deps.now())
       const { firstName, lastName, phone, phone_prefix: prefix, country, promo, login: email } = body
@@ -35,8 +35,7 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
       }
       const added = await addCustomer(trx, { ...plain, email, passwordHash, country, currency, promo, at: deps.now() })
       if (added === null) throw new Refusal(200, 'register.invalid', { login: 'email.taken' })
-      await signIn(trx, deps, request, reply, added)
-      return added.id
+      return added
     })
     return { return: 'true' as const, data: { userId: id } }
   })

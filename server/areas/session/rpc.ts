@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { mintPlatformSession } from '../../kernel/platformSession.ts'
 import { serve } from '../../kernel/serve.ts'
-import { csrfToken, readSid, setSid } from '../../kernel/sessionCookie.ts'
+import { csrfToken, giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { countries } from '../settings/countries.ts'
 import { defaultCountry, wireSettings } from '../settings/settings.ts'
 import { userView } from './userView.ts'
@@ -42,7 +42,10 @@ const methods: { [Method in RpcMethod]: (asked: Asked) => Promise<Results[Method
 /** The visitor's cookie, made where there is none or where it belonged to a session that has ended. */
 function sessionId({ config }: Deps, person: Caller | null, request: FastifyRequest, reply: FastifyReply): string {
   const sid = readSid(config, request)
-  return sid !== null && (person !== null || sid.startsWith('v')) ? sid : setSid(config, reply, 'v')
+  if (sid !== null && (person !== null || sid.startsWith('v'))) return sid
+  const fresh = newSid('v')
+  giveSid(config, reply, fresh)
+  return fresh
 }
 
 const isMethod = (name: string): name is RpcMethod => Object.hasOwn(methods, name)

@@ -1,0 +1,224 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plainAnswer } from '../../contract/kernel.ts'
+import { type Route, route } from '../../contract/route.ts'
+import { routes } from '../../contract/routes.ts'
+import { type House, openHouse } from '../../tests/support/appHouse.ts'
+import { releaseAbandonedKeys } from './idempotency.ts'
+import { newServer } from './newServer.ts'
+import { openRoutes } from './notServed.ts'
+import { Refusal } from './refusal.ts'
+import { hashToken } from './secrets.ts'
+import { serve } from './serve.ts'
+import { csrfToken } from './sessionCookie.ts'
+import { openWebSession } from './webSession.ts'
+
+const pay = route({
+  area: 'funding',
+  path: '/api/test/pay',
+  money: 'idempotent',
+  body: z.object({ amount: z.string(), note: z.optional(z.string()) }),
+  answer: z.extend(plainAnswer, { data: z.optional(z.int()) }),
+})
+
+let house: House
+let app: FastifyInstance
+let runs: number
+let work: () => Promise<void>
+let headers: Record<string, string>
+let people = 0
+
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+beforeEach(async () => {
+  const { id, account } = await house.customer(`payer${++people}@example.org`, { passwordHash: 'x' })
+  const sid = `p${String(people).padStart(43, 'a')}`
+  await house.deps.db.transaction().execute((trx) => openWebSession(trx, sid, id, account, house.clock.now))
+  headers = { origin: house.deps.config.appUrl, cookie: `sid=${sid}`, 'x-csrf-token': csrfToken(house.deps.config, sid) }
+  runs = 0
+  work = async () => undefined
+  app = await newServer(house.deps, 'app')
+  serve(app, pay, async () => {
+    runs += 1
+    await work()
+    return { return: 'true' as const, data: runs }
+  })
+})
+afterEach(() => app.close())
+
+const send = async (key: string | null, body: object = { amount: '5' }) => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: pay.path,
+    headers: { ...headers, ...(key === null ? {} : { 'idempotency-key': key }) },
+    payload: body,
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+
+test('[SRV-04] the same key with the same body runs once and is answered the same', async () => {
+  expect(await send('k1')).toEqual({ status: 200, body: { return: 'true', data: 1 } })
+  expect(await send('k1')).toEqual({ status: 200, body: { return: 'true', data: 1 } })
+  expect(runs).toBe(1)
+})
+
+test('[SRV-04] the order of a body’s fields is no difference, another value is', async () => {
+  await send('k2', { amount: '5', note: 'a' })
+  expect(await send('k2', { note: 'a', amount: '5' })).toMatchObject({ status: 200, body: { data: 1 } })
+  expect(await send('k2', { note: 'a', amount: '6' })).toMatchObject({
+    status: 422,
+    body: { return: 'false', error: 'idempotency.reused' },
+  })
+  expect(runs).toBe(1)
+})
+
+test('[SRV-04] a repeat while the first still runs is refused with 409', async () => {
+  let open = (): void => undefined
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const begun = new Promise<void>((resolve) => {
+    work = async () => {
+      resolve()
+      await gate
+    }
+  })
+  const first = send('k3')
+  await begun
+  expect(await send('k3')).toMatchObject({ status: 409, body: { error: 'idempotency.running' } })
+  open()
+  expect(await first).toMatchObject({ status: 200 })
+})
+
+test('[SRV-04] a money call without a key is refused, and one with a strange key too', async () => {
+  expect(await send(null)).toMatchObject({ status: 400, body: { error: 'idempotency.missing' } })
+  expect(await send('a b')).toMatchObject({ status: 400, body: { error: 'idempotency.malformed' } })
+  expect(runs).toBe(0)
+})
+
+test('[SRV-04] a rule’s no is kept and repeated; a failure is not, and may be tried again', async () => {
+  work = async () => {
+    throw new Refusal(200, 'funds.insufficient')
+  }
+  expect(await send('k4')).toMatchObject({ status: 200, body: { error: 'funds.insufficient' } })
+  work = async () => {
+    throw new Error('the database went away')
+  }
+  expect(await send('k5')).toMatchObject({ status: 500, body: { error: 'auth.server_error' } })
+  work = async () => undefined
+  expect(await send('k4')).toMatchObject({ status: 200, body: { error: 'funds.insufficient' } })
+  expect(await send('k5')).toMatchObject({ status: 200, body: { return: 'true' } })
+})
+
+test('[SRV-04] a key left running by a dead process can be used again after its lease, or at the start of the only process', async () => {
+  const { db } = house.deps
+  const { id } = await db.selectFrom('customer').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await send('probe')
+  const { body_hash: hash } = await db.selectFrom('idempotency').select('body_hash').where('customer_id', '=', id).executeTakeFirstOrThrow()
+  const row = { customer_id: id, route: pay.path, body_hash: hash, status: 'running' as const, answer: null, started_at: house.clock.now }
+  await db
+    .insertInto('idempotency')
+    .values([
+      { ...row, key: 'lease' },
+      { ...row, key: 'start', started_at: house.clock.now + 60_000 },
+    ])
+    .execute()
+  expect((await send('lease')).status).toBe(409)
+  house.clock.now += 30_000
+  expect((await send('lease')).status).toBe(200)
+  expect((await send('start')).status).toBe(409)
+  await releaseAbandonedKeys(db)
+  expect((await send('start')).status).toBe(200)
+})
+
+test('[SRV-04] two people may use the same key', async () => {
+  await send('shared')
+  const { id, account } = await house.customer('second@example.org', { passwordHash: 'x' })
+  const sid = `p${'b'.repeat(43)}`
+  await house.deps.db.transaction().execute((trx) => openWebSession(trx, sid, id, account, house.clock.now))
+  headers = { ...headers, cookie: `sid=${sid}`, 'x-csrf-token': csrfToken(house.deps.config, sid) }
+  expect(await send('shared', { amount: '7' })).toMatchObject({ status: 200, body: { data: 2 } })
+})
+
+test('[SRV-01] a malformed body is 400 with each bad field, and changes nothing', async () => {
+  expect(await send('k6', { amount: 5, note: 7 })).toMatchObject({
+    status: 400,
+    body: { return: 'false', fields: { amount: 'request.invalid_type', note: 'request.invalid_type' } },
+  })
+  const broken = await app.inject({
+    method: 'POST',
+    url: pay.path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: '{"amount":',
+  })
+  expect([broken.statusCode, broken.json()]).toEqual([400, { return: 'false', error: 'request.malformed' }])
+  expect(runs).toBe(0)
+})
+
+test('[SRV-01] a body that is too large is 413', async () => {
+  expect(await send('k7', { amount: 'x'.repeat(70_000) })).toMatchObject({ status: 413, body: { error: 'request.tooLarge' } })
+})
+
+test('[SRV-01] an answer of a failure carries no text, stack or query', async () => {
+  work = async () => {
+    throw new Error('select * from customer where email = anna@example.org')
+  }
+  expect(await send('k8')).toEqual({ status: 500, body: { return: 'false', error: 'auth.server_error' } })
+})
+
+const ourPosts = Object.values<Route>(routes).filter(({ method, origin }) => method === 'POST' && origin === 'app')
+
+test.each([
+  ['of another origin', { origin: 'https://evil.example' }],
+  ['of no origin', { origin: '' }],
+  ['that a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['of a null origin', { origin: 'null' }],
+])('[SRV-08] every POST %s is refused with 403, whoever’s cookie it carries', async (_what, change) => {
+  const open = new Set(openRoutes(house.app).map(({ path }) => path))
+  const served = ourPosts.filter(({ path }) => !open.has(path))
+  expect(served.length).toBeGreaterThan(10)
+  for (const { path } of served) {
+    const given = Object.fromEntries(Object.entries({ ...headers, ...change }).filter(([, value]) => value !== ''))
+    const { statusCode } = await house.app.inject({ method: 'POST', url: path.replaceAll(/:\w+/g, 'btc'), headers: given, payload: {} })
+    expect([path, statusCode]).toEqual([path, 403])
+  }
+})
+
+test('[SRV-08] every POST without the token is refused with 403, except the call that issues it', async () => {
+  const open = new Set(openRoutes(house.app).map(({ path }) => path))
+  const { 'x-csrf-token': _token, ...bare } = headers
+  for (const { path } of ourPosts.filter((one) => !open.has(one.path) && one.path !== '/api/rpc')) {
+    const { statusCode, body } = await house.app.inject({
+      method: 'POST',
+      url: path.replaceAll(/:\w+/g, 'btc'),
+      headers: bare,
+      payload: {},
+    })
+    expect([path, statusCode, body]).toEqual([path, 403, '{"return":"false","error":"csrf.token"}'])
+  }
+})
+
+test('[SRV-08] the token of one session is worth nothing in another', async () => {
+  headers = { ...headers, 'x-csrf-token': csrfToken(house.deps.config, `v${hashToken('other').slice(0, 43)}`) }
+  expect((await send('k9')).status).toBe(403)
+})
+
+test('[SRV-01] a call of the contract that is not served yet answers 501 from one place', async () => {
+  const [first] = openRoutes(house.app).filter(({ path }) => !path.includes(':'))
+  if (first)
+    expect((await house.app.inject({ method: first.method, url: first.path, headers, payload: {} })).json()).toEqual({
+      return: 'false',
+      error: 'contract.notServed',
+    })
+})
+
+test('[SRV-12] a back end of the original’s calls alone serves none of ours', async () => {
+  const original = await openHouse({ CONTRACT: 'original' })
+  const answer = await original.app.inject({
+    method: 'POST',
+    url: '/api/challenge',
+    headers: { origin: original.deps.config.appUrl },
+    payload: {},
+  })
+  expect(answer.statusCode).toBe(404)
+  await original.close()
+})
