@@ -1,11 +1,10 @@
-import { createAction } from '@reduxjs/toolkit'
 import { createApi, type EndpointBuilder, type QueryReturnValue } from '@reduxjs/toolkit/query/react'
 import type { AnswerOf } from '../../contract/route.ts'
 import type { CallError } from './callError.ts'
-import { type AnyRoute, type Call, callRoute, type Credentials } from './transport.ts'
+import { callUnauthorised } from './callUnauthorised.ts'
 
-/** A call answered 401: the session is over (SES-16). */
-export const callUnauthorised = createAction('api/callUnauthorised')
+export { callUnauthorised } from './callUnauthorised.ts'
+import { type AnyRoute, type Call, callRoute, type Credentials } from './transport.ts'
 
 /** What the store passes to every thunk, so that calls know who makes them without knowing the session's slice. */
 export type ApiExtra = { credentials: () => Credentials }

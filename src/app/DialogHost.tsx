@@ -8,7 +8,7 @@ type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogP
 /** Each dialog with its chunk. A name without one is a compile error. */
 const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
-  signIn: lazy(() => import('../features/session/SignInDialog.tsx')),
+  signIn: lazy(async () => (await Promise.all([import('../features/session/SignInDialog.tsx'), import('./calls.ts')]))[0]),
   message: lazy(() => import('../features/session/MessageDialog.tsx')),
 }
 

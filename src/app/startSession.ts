@@ -1,5 +1,6 @@
 import { background } from '../bridges/background.ts'
 import { connectionFound, connectionLost } from '../shell/connection.ts'
+import { dialogOpened } from '../shell/dialogs.ts'
 import { currentLanguage } from '../shell/i18n.ts'
 import { readSession } from '../shell/readSession.ts'
 import { onForgottenElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
@@ -13,6 +14,25 @@ async function recallPerson(store: AppStore): Promise<void> {
   const user = kept?.ok ? kept.value.user : null
   if (user) store.dispatch(userRemembered({ user: user.value, at: user.at }))
   store.dispatch(nobodyRemembered())
+}
+
+/**
+ * A session that ended under the person is opened again over what they were doing (SES-16). When somebody else signs in
+ * there, the page starts anew: nothing of the one before stays on it (BG-08).
+ */
+function followLock(store: AppStore): void {
+  let status = selectStatus(store.getState())
+  let uid: number | null = null
+  store.subscribe(() => {
+    const state = store.getState()
+    const user = selectUser(state)
+    if (uid !== null && user !== null && user.userId !== uid) return location.reload()
+    uid = user?.userId ?? uid
+    const now = selectStatus(state)
+    if (now === status) return
+    status = now
+    if (now === 'locked') store.dispatch(dialogOpened({ name: 'signIn' }))
+  })
 }
 
 /** Tells the worker who is here, whenever that changes. */
@@ -51,6 +71,7 @@ export function startSession(store: AppStore): () => Promise<void> {
   }
 
   followPerson(store)
+  followLock(store)
   onForgottenElsewhere(() => store.dispatch(signedOut()))
   addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))
   addEventListener('online', () => {

@@ -1,18 +1,15 @@
-import { combineSlices, configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
-import { type ApiExtra, baseApi, callUnauthorised } from '../api/baseApi.ts'
-import { depositsSlice } from '../shell/depositsSlice.ts'
+import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit'
+import type { ApiExtra } from '../api/baseApi.ts'
 import { connectionSlice } from '../shell/connection.ts'
+import { depositsSlice } from '../shell/depositsSlice.ts'
 import { dialogsSlice } from '../shell/dialogs.ts'
 import { invoicesSlice } from '../shell/invoicesSlice.ts'
-import { selectCsrf, selectPlatformToken, selectSettings, sessionLocked, sessionSlice } from '../shell/sessionSlice.ts'
+import { selectCsrf, selectPlatformToken, selectSettings, sessionSlice } from '../shell/sessionSlice.ts'
 import { toastsSlice } from '../shell/toasts.ts'
 
-/** All that the page knows. A feature's slice is added here and nowhere else. */
-const reducer = combineSlices(baseApi, sessionSlice, connectionSlice, dialogsSlice, toastsSlice, depositsSlice, invoicesSlice)
-export type RootState = ReturnType<typeof reducer>
-
-const listeners = createListenerMiddleware()
-listeners.startListening({ actionCreator: callUnauthorised, effect: (_, { dispatch }) => void dispatch(sessionLocked()) })
+/** All that the page knows. A feature's slice is added here and nowhere else; the calls join later (calls.ts). */
+export const reducer = combineSlices(sessionSlice, connectionSlice, dialogsSlice, toastsSlice, depositsSlice, invoicesSlice)
+export const lateMiddleware = createDynamicMiddleware()
 
 export function createStore() {
   const extra: ApiExtra = {
@@ -27,10 +24,7 @@ export function createStore() {
   }
   const store = configureStore({
     reducer,
-    middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: extra } })
-        .prepend(listeners.middleware)
-        .concat(baseApi.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(lateMiddleware.middleware),
   })
   return store
 }

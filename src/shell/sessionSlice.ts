@@ -1,5 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
+import { callUnauthorised } from '../api/callUnauthorised.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 
 /**
@@ -77,6 +78,7 @@ export const sessionSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(callUnauthorised, (state) => sessionSlice.caseReducers.sessionLocked(state))
     builder.addCase(backgroundReported, (state, { payload: facts }) => {
       if (factsOf(facts, 'signedOut').length > 0) sessionSlice.caseReducers.sessionLocked(state)
       for (const { user, at } of factsOf(facts, 'user')) {
