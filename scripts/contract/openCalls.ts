@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../contract/route.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
@@ -8,10 +9,11 @@ import { openRoutes } from '../../server/kernel/notServed.ts'
 import { openOutside } from '../../server/outside/openOutside.ts'
 import { buildPlatform } from '../../server/platform/platform.ts'
 import { createLog } from '../../server/plugins/log.ts'
-import type { Route } from '../../contract/route.ts'
 
-/** The calls of the contract that the reference server answers 501: asked of the servers themselves, built on an empty database. */
-export async function openCalls(): Promise<Route[]> {
+export type Servers = Record<Route['origin'], FastifyInstance>
+
+/** Builds both servers on an empty database, hands them over, and closes them. They listen to nothing. */
+export async function withServers<T>(ask: (servers: Servers) => Promise<T>): Promise<T> {
   const config = readConfig({ LOG_LEVEL: 'silent' })
   if (!config.ok) throw new Error(config.problems.join('\n'))
   const log = createLog(config.value)
@@ -19,12 +21,16 @@ export async function openCalls(): Promise<Route[]> {
   await migrate(database)
   const jobs = await startJobs(database.forJobs, log)
   const deps = { db: database.db, config: config.value, now: Date.now, jobs, log, outside: openOutside(config.value, database.db) }
-  const apps: FastifyInstance[] = [await buildApp(deps), await buildPlatform(deps)]
+  const servers = { app: await buildApp(deps), platform: await buildPlatform(deps) }
   try {
-    return apps.flatMap(openRoutes)
+    return await ask(servers)
   } finally {
-    for (const app of apps) await app.close()
+    await servers.app.close()
+    await servers.platform.close()
     await jobs.stop()
     await database.close()
   }
 }
+
+/** The calls of the contract that the reference server answers 501, as the servers themselves know them. */
+export const openCalls = (): Promise<Route[]> => withServers(async ({ app, platform }) => [...openRoutes(app), ...openRoutes(platform)])

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Route } from '../../contract/route.ts'
+import { routes } from '../../contract/routes.ts'
+import { type Servers, withServers } from '../../scripts/contract/openCalls.ts'
+import { openRoutes } from '../../server/kernel/notServed.ts'
+
+const table: Route[] = Object.values(routes)
+const named = ({ origin, method, path }: Route): string => `${origin} ${method} ${path}`
+
+/** What a server was told to answer, read from the tree that its router prints: each line holds what it adds to the one above. */
+function registered(servers: Servers, origin: Route['origin']): string[] {
+  const above: string[] = []
+  return servers[origin]
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const found = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line)
+      if (!found) return []
+      const [, indent = '', part = '', methods] = found
+      const depth = indent.length / 4
+      above.splice(depth, above.length, `${above[depth - 1] ?? ''}${part}`)
+      return methods ? methods.split(', ').map((method) => `${origin} ${method} ${above[depth]}`) : []
+    })
+}
+
+/** Names of parameters are nobody's business: a router that has two for one place prints both. */
+const nameless = (call: string): string => call.replace(/:\w+(?:\|:\w+)*/g, ':')
+
+/** Addresses that the servers need to run, besides the contract. */
+const operations = /^\w+ (?:GET|HEAD|OPTIONS) |^\w+ \w+ \/(?:health|ready|metrics)$/
+
+test('[SRV-01] the servers register every call of the contract, and no other call', { timeout: 60_000 }, async () => {
+  await withServers(async (servers) => {
+    expect(table.filter(({ origin, method, path }) => !servers[origin].hasRoute({ method, url: path })).map(named)).toEqual([])
+    const all = [...registered(servers, 'app'), ...registered(servers, 'platform')]
+    expect(all.length).toBeGreaterThan(100)
+    expect(all.filter((call) => !operations.test(call) && !table.some((route) => nameless(named(route)) === nameless(call)))).toEqual([])
+  })
+})
+
+test('[SRV-01] a call that is not served yet answers 501, and says so', { timeout: 60_000 }, async () => {
+  await withServers(async ({ app, platform }) => {
+    for (const route of [...openRoutes(app), ...openRoutes(platform)]) {
+      const server = route.origin === 'app' ? app : platform
+      const answer = await server.inject({ method: route.method, url: route.path.replace(/:\w+/g, 'btc') })
+      expect([named(route), answer.statusCode, answer.json()]).toEqual([
+        named(route),
+        501,
+        { return: 'false', error: 'contract.notServed' },
+      ])
+    }
+  })
+})
