@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const problems = (env: Record<string, string>): string[] => {
+  const read = readConfig(env)
+  return read.ok ? [] : read.problems
+}
+const production = {
+  MODE: 'production',
+  SECRET: 'f'.repeat(40),
+  DATABASE_URL: 'postgres://db/openfloor',
+  APP_URL: 'https://app.example',
+  PLATFORM_URL: 'https://platform.example',
+  PROCESSORS_URL: 'https://pay.example',
+  CHAINS_URL: 'https://chains.example',
+}
+
+test('[SRV-10] nothing set is a sandbox on three ports', () => {
+  expect(readConfig({})).toMatchObject({
+    ok: true,
+    value: {
+      mode: 'sandbox',
+      appUrl: 'http://localhost:4100',
+      platformUrl: 'http://127.0.0.1:4200',
+      sandboxUrl: 'http://127.0.0.1:4300',
+      sandboxPort: 4300,
+      databaseUrl: null,
+      dataDir: 'data',
+    },
+  })
+})
+
+test('[SRV-10] addresses follow the ports', () => {
+  expect(readConfig({ PORT: '5000', SANDBOX_PORT: '5300' })).toMatchObject({
+    value: { appUrl: 'http://localhost:5000', sandboxUrl: 'http://127.0.0.1:5300' },
+  })
+})
+
+test('[SRV-10] a sandbox elsewhere is not run here', () => {
+  expect(readConfig({ SANDBOX_URL: 'http://127.0.0.1:9000' })).toMatchObject({
+    value: { sandboxPort: null, sandboxUrl: 'http://127.0.0.1:9000', processorsUrl: 'http://127.0.0.1:9000' },
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PLATFORM_PORT', '1.5'],
+  ['SANDBOX_PORT', ''],
+  ['MODE', 'live'],
+  ['CONTRACT', 'none'],
+  ['LOG_LEVEL', 'loud'],
+  ['QUOTE_SEED', 'x'],
+  ['RATE_LIMITS', 'no'],
+  ['TRUSTED_PROXIES', '99'],
+  ['APP_URL', 'localhost'],
+  ['APP_URL', 'http://localhost/app'],
+  ['PLATFORM_URL', 'ftp://x'],
+  ['SANDBOX_URL', 'x'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SECRET', 'short'],
+])('[SRV-10] %s=%s is named in one line', (name, value) => {
+  const found = problems({ [name]: value })
+  expect(found).toHaveLength(1)
+  expect(found[0]).toContain(name)
+  expect(found[0]).not.toContain('\n')
+})
+
+test('[SRV-10] every bad value has its line', () => {
+  expect(problems({ PORT: 'x', MODE: 'y', LOG_LEVEL: 'z' })).toHaveLength(3)
+})
+
+test('[SRV-10] two servers on one port, and the platform on the app’s host, are refused', () => {
+  expect(problems({ PORT: '4200' })).toEqual(['PORT, PLATFORM_PORT and SANDBOX_PORT must differ'])
+  expect(problems({ PLATFORM_URL: 'http://localhost:4200' })).toEqual([expect.stringContaining('different host names')])
+})
+
+test('[SRV-10] a whole production setting is accepted, without a sandbox', () => {
+  expect(readConfig(production)).toMatchObject({ ok: true, value: { sandboxUrl: null, sandboxPort: null } })
+})
+
+test.each([
+  ['the secret everybody knows', { SECRET: undefined }, 'SECRET'],
+  ['the embedded database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+  ['a sandbox', { SANDBOX_URL: 'http://127.0.0.1:4300' }, 'SANDBOX_URL'],
+  ['a sandbox port', { SANDBOX_PORT: '4300' }, 'SANDBOX_PORT'],
+  ['an address without https', { APP_URL: 'http://app.example' }, 'APP_URL'],
+  ['no processors', { PROCESSORS_URL: undefined }, 'PROCESSORS_URL'],
+  ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
+])('[SRV-09] production refuses %s', (_what, change, name) => {
+  const env = Object.fromEntries(
+    Object.entries({ ...production, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  expect(problems(env).some((problem) => problem.includes(name))).toBe(true)
+})
+
+test('[SRV-10] live processors on the embedded database are refused in any mode', () => {
+  expect(problems({ PROCESSORS_URL: 'https://pay.example' })).toEqual([
+    expect.stringContaining('DATABASE_URL must be set when PROCESSORS_URL is'),
+  ])
+})

@@ -1,0 +1,87 @@
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '../../tests/support/postgres.ts'
+import { waitFor } from '../../tests/support/waitFor.ts'
+import { migrate } from '../db/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import type { Jobs } from './jobs.ts'
+import { startJobs } from './startJobs.ts'
+
+let database: OpenDatabase
+let jobs: Jobs
+let drop: () => Promise<void>
+const log = fastify({ logger: false }).log
+
+beforeAll(async () => {
+  const fresh = await freshDatabase()
+  database = await openDatabase(fresh.choice)
+  drop = fresh.drop
+  await migrate(database)
+  jobs = await startJobs(database.forJobs, log)
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await drop()
+})
+
+const seen: Record<string, unknown[]> = {}
+async function collect(name: string): Promise<unknown[]> {
+  const got: unknown[] = (seen[name] = [])
+  await jobs.work(name, async (data) => void got.push(data))
+  return got
+}
+const arrive = (got: unknown[], count: number): Promise<unknown> => waitFor(`${count} jobs`, async () => got.length >= count, 20_000)
+
+test('[SRV-05] a job that was sent is done', async () => {
+  const got = await collect('plain')
+  await jobs.send('plain', { a: 1 })
+  await arrive(got, 1)
+  expect(got).toEqual([{ a: 1 }])
+})
+
+test('[SRV-05] a job of a transaction that fails does not exist; of one that commits it does', async () => {
+  const got = await collect('in-transaction')
+  const failing = database.db.transaction().execute(async (trx) => {
+    await jobs.send('in-transaction', { of: 'the failed one' }, { trx })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await database.db.transaction().execute((trx) => jobs.send('in-transaction', { of: 'the other' }, { trx }))
+  await arrive(got, 1)
+  expect(got).toEqual([{ of: 'the other' }])
+})
+
+test('[SRV-05] while a job of a key waits, a second one is not taken', async () => {
+  const later = { startAfterMs: 2_000 }
+  const got = await collect('keyed')
+  await jobs.send('keyed', { n: 1 }, { ...later, singletonKey: 'a' })
+  await jobs.send('keyed', { n: 2 }, { ...later, singletonKey: 'a' })
+  await jobs.send('keyed', { n: 3 }, { ...later, singletonKey: 'b' })
+  await jobs.send('keyed', { n: 4 }, later)
+  await jobs.send('keyed', { n: 5 }, later)
+  await arrive(got, 4)
+  expect(got.map((data) => (data as { n: number }).n).toSorted()).toEqual([1, 3, 4, 5])
+})
+
+test('[SRV-05] a job whose handler throws is tried again', async () => {
+  let tries = 0
+  await jobs.work('flaky', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not yet')
+  })
+  await jobs.send('flaky', {})
+  await waitFor('the second try', async () => tries >= 2, 30_000)
+})
+
+test('[SRV-05] a job survives the process that took it in', async () => {
+  const first = await startJobs(database.forJobs, log)
+  await first.work('outlives', async () => undefined)
+  await first.stop()
+  const sender = await startJobs(database.forJobs, log)
+  await sender.send('outlives', { kept: true }, { startAfterMs: 1_000 })
+  await sender.stop()
+  const got = await collect('outlives')
+  await arrive(got, 1)
+  expect(got).toEqual([{ kept: true }])
+})
