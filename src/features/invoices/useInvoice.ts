@@ -15,21 +15,22 @@ export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView
   const status = useSelector(selectStatus)
   const [asking, setAsking] = useState<Asking>({ at: 'asking' })
 
-  const ask = useCallback(
-    async (call: () => Promise<Outcome<InvoiceView>>) => {
-      setAsking({ at: 'asking' })
-      const outcome = await call()
+  const answered = useCallback(
+    (outcome: Outcome<InvoiceView>) => {
       if (outcome.ok) dispatch(invoiceRead(outcome.value))
       setAsking(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
     },
     [dispatch],
   )
-  const refresh = useCallback(() => void ask(() => background.refreshInvoice(coin, guid)), [ask, coin, guid])
+  const refresh = useCallback(() => {
+    setAsking({ at: 'asking' })
+    void background.refreshInvoice(coin, guid).then(answered)
+  }, [answered, coin, guid])
 
   const known = status === 'person' || status === 'locked'
   useEffect(() => {
-    if (known) void ask(() => background.watchInvoice(coin, guid))
-  }, [known, ask, coin, guid])
+    if (known) void background.watchInvoice(coin, guid).then(answered)
+  }, [known, answered, coin, guid])
 
   return { view, asking, refresh }
 }

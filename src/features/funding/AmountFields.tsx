@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import { raisedAmount } from '../../../domain/funding/amountRules.ts'
+import { type DepositForm, depositSummary, type DepositTerms, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { isFiat, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './AmountFields.module.css'
+import { AmountSlider } from './AmountSlider.tsx'
+
+/** An amount as a person would have typed it. */
+export const typedText = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
+
+type Props = {
+  form: DepositForm
+  terms: DepositTerms
+  error: string | undefined
+  bonusOffered: boolean
+  onChange: (form: DepositForm) => void
+  /** The amount was set: the person left the field or the slider. */
+  onSet?: () => void
+}
+
+/** The amount, by hand or by slider (FUND-08), and whether the bonus is wanted. A coin account has the field alone. */
+export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet }: Props) {
+  const { t } = useTranslation('funding')
+  const locale = useLocale()
+  const amount = typedAmount(form.amount, terms.currency)
+  const fiat = isFiat(terms.currency)
+  const { tier, bonus } = depositSummary(form, terms)
+  const leave = (): void => {
+    // FUND-09: the slider's amount is raised to the minimum; a text that is no amount is left for its error.
+    if (amount && fiat) onChange({ ...form, amount: typedText(raisedAmount(amount, terms.minimum, false)) })
+    onSet?.()
+  }
+  return (
+    <div className={styles.amount}>
+      <Field
+        label={t('amount.label')}
+        className={styles.field}
+        inputMode="decimal"
+        autoComplete="off"
+        name="amount"
+        start={<span aria-hidden="true">{fiat ? symbolOf(terms.currency) : null}</span>}
+        end={fiat ? null : <span>{terms.currency}</span>}
+        aside={terms.minimum.minor > 0 ? t('minimum', { amount: formatMoney(terms.minimum, locale, 'whole') }) : undefined}
+        error={error}
+        value={form.amount}
+        onChange={(event) => onChange({ ...form, amount: event.target.value })}
+        onBlur={leave}
+      />
+      {bonus.minor > 0 && (
+        <Chip tone="accent" className={styles.tier ?? ''}>
+          {tier === 'start'
+            ? t('summary.bonusStart')
+            : t('tier.bonus', { tier: t(`tier.${tier}`), bonus: formatMoney(bonus, locale, 'whole') })}
+        </Chip>
+      )}
+      {fiat && (
+        <AmountSlider
+          amount={amount ?? terms.minimum}
+          minimum={terms.minimum}
+          onChange={(next) => onChange({ ...form, amount: typedText(next) })}
+          onLeave={leave}
+        />
+      )}
+      {fiat && bonusOffered && (
+        <label className={styles.bonus}>
+          <input type="checkbox" checked={form.bonus} onChange={(event) => onChange({ ...form, bonus: event.target.checked })} />
+          {t('bonus.wanted')}
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** The sign that stands before the digits (APP-22); of the rouble, which stands after them, its word. */
+const symbolOf = (currency: string): string => ({ USD: '$', EUR: '€', GBP: '£' })[currency] ?? 'rub'

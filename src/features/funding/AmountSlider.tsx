@@ -1,0 +1,60 @@
+import { type CSSProperties, type KeyboardEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { amountAt, amountByKey, positionOf, sliderStops } from '../../../domain/funding/slider.ts'
+import { tierOf } from '../../../domain/funding/tiers.ts'
+import type { Money } from '../../../domain/kernel/money.ts'
+import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './AmountSlider.module.css'
+
+/** Places of the track: finer than its pixels. */
+const places = 1_000
+
+type Props = { amount: Money; minimum: Money; onChange: (amount: Money) => void; onLeave: () => void }
+
+/**
+ * The deposit slider (FUND-08, FUND-14). A range input for pointer and screen reader; keys move by amounts, since equal places of the
+ * track are not equal amounts.
+ */
+export function AmountSlider({ amount, minimum, onChange, onLeave }: Props) {
+  const { t } = useTranslation('funding')
+  const locale = useLocale()
+  const stops = useMemo(() => sliderStops(minimum), [minimum])
+  const position = positionOf(amount, stops)
+  const onKey = (event: KeyboardEvent): void => {
+    const next = amountByKey(event.key, amount, stops)
+    if (next === null) return
+    event.preventDefault()
+    onChange(next)
+  }
+  const tierName = (money: Money): string => t(`tier.${tierOf(money).name}`)
+  return (
+    <div className={styles.slider} style={{ '--at': position } as CSSProperties}>
+      <input
+        type="range"
+        min={0}
+        max={places}
+        step={1}
+        value={Math.round(position * places)}
+        onChange={(event) => onChange(amountAt(Number(event.target.value) / places, stops))}
+        onKeyDown={onKey}
+        onBlur={onLeave}
+        aria-label={t('slider')}
+        aria-valuetext={t('slider.value', { amount: formatMoney(amount, locale, 'whole'), tier: tierName(amount) })}
+      />
+      <div className={styles.stops} aria-hidden="true">
+        {stops.map((stop) => (
+          <span
+            key={stop.tier}
+            style={{ '--stop': stop.at } as CSSProperties}
+            data-reached={amount.minor >= stop.amount.minor || undefined}
+          >
+            {t(`tier.${stop.tier}`)}
+            <br />
+            {formatDigits(stop.amount, locale, 'whole')}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { priceInCoin } from '../../../domain/invoices/price.ts'
+import { type Money, parseMoney } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { useBitcoinRatesQuery } from './fundingApi.ts'
+import styles from './FundingScreen.module.css'
+
+/** About what an amount costs in Bitcoin, at the rate read when the tab opened (FUND-38). */
+export function BitcoinEstimate({ amount }: { amount: Money | null }) {
+  const { t } = useTranslation('funding')
+  const locale = useLocale()
+  const { data, isError } = useBitcoinRatesQuery({ body: {} }, { refetchOnMountOrArgChange: true })
+  const text = amount && data?.rates?.[amount.currency]
+  const rate = amount && text ? parseMoney(text, amount.currency) : null
+  if (isError) return <p className={styles.note}>{t('coin.noRate')}</p>
+  if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return null
+  return <p className={styles.note}>{t('coin.estimate', { amount: formatMoney(priceInCoin(amount, 'btc', rate.value), locale) })}</p>
+}

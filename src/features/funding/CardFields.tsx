@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next'
+import { cardSummary, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
+import { expiryYears } from '../../../domain/cards/expiry.ts'
+import type { RuleError } from '../../../domain/kernel/ruleError.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { Field, SelectField } from '../../ui/Field.tsx'
+import styles from './CardFields.module.css'
+import { typedNumber } from './cardNumberText.ts'
+
+const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+
+type Props = { fields: Fields; errors: Record<string, RuleError>; now: number; onChange: (fields: Fields) => void }
+
+/** The fields of a card (FUND-16). What is typed lives in the state of whoever mounts this, and nowhere else (FUND-19). */
+export function CardFields({ fields, errors, now, onChange }: Props) {
+  const { t } = useTranslation('cards')
+  const errorText = useErrorText('cards')
+  const { type, card_length_valid: lengthIsRight } = cardSummary(fields)
+  const fault = (field: string): string | undefined => {
+    const error = errors[field]
+    return error && errorText(error.code, error.params)
+  }
+  return (
+    <div className={styles.fields}>
+      <Field
+        label={t('number')}
+        className={styles.wide}
+        name="cardnumber"
+        inputMode="numeric"
+        autoComplete="cc-number"
+        spellCheck={false}
+        value={fields.number}
+        error={fault('number')}
+        onChange={({ target }) => onChange({ ...fields, number: typedNumber(target.value, target.selectionStart) })}
+        end={
+          <span className={styles.brand} role="status">
+            {type && t(`brand.${type}`)}
+            {type && lengthIsRight && ' ✓'}
+          </span>
+        }
+      />
+      <SelectField
+        label={t('month')}
+        name="cc-exp-month"
+        autoComplete="cc-exp-month"
+        value={fields.month}
+        error={fault('month')}
+        onChange={({ target }) => onChange({ ...fields, month: target.value })}
+      >
+        {months.map((month) => (
+          <option key={month}>{month}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('year')}
+        name="cc-exp-year"
+        autoComplete="cc-exp-year"
+        value={fields.year}
+        error={fault('year')}
+        onChange={({ target }) => onChange({ ...fields, year: target.value })}
+      >
+        {expiryYears(now).map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </SelectField>
+      <Field
+        label={t('holder')}
+        className={styles.wide}
+        name="ccname"
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        value={fields.holder}
+        error={fault('holder')}
+        onChange={({ target }) => onChange({ ...fields, holder: target.value })}
+      />
+      {fields.cvv !== null && (
+        <Field
+          label={t('cvv')}
+          className={styles.wide}
+          name="cvc"
+          type="password"
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          maxLength={4}
+          hint={t('cvvHint')}
+          value={fields.cvv}
+          error={fault('cvv')}
+          onChange={({ target }) => onChange({ ...fields, cvv: target.value.replace(/\D/g, '') })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { cardErrors, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
+import { defaultExpiry } from '../../../domain/cards/expiry.ts'
+import { type DepositForm, depositErrors, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { isRiskPartner } from '../../../domain/funding/methods.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { RiskWarning } from '../../shell/RiskWarning.tsx'
+import { selectOffsetMs } from '../../shell/sessionSlice.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { AmountFields } from './AmountFields.tsx'
+import { CardFields } from './CardFields.tsx'
+import { useSavedCardsQuery } from './fundingApi.ts'
+import styles from './FundingScreen.module.css'
+import { type CardChoice, newCard, SavedCards } from './SavedCards.tsx'
+import { useCardDeposit } from './useCardDeposit.ts'
+import type { Payer } from './usePayer.ts'
+
+type Props = {
+  payer: Payer
+  form: DepositForm
+  onForm: (form: DepositForm) => void
+  onStarted: (id: string) => void
+  connection: 'online' | 'offline'
+}
+
+function emptyCard({ user, account, needsCvv }: Payer, now: number): Fields {
+  const { emm, eyy } = defaultExpiry(now)
+  return {
+    number: '',
+    month: emm,
+    year: eyy,
+    holder: `${user.firstName} ${user.lastName}`.trim(),
+    country: user.country,
+    currency: account.currency,
+    cvv: needsCvv ? '' : null,
+  }
+}
+
+/** The card form with the cascade behind it (FUND-16 to FUND-19). The number stands in this component's state while it is mounted. */
+export function CardPanel({ payer, form, onForm, onStarted, connection }: Props) {
+  const { t } = useTranslation('funding')
+  const { t: tCards } = useTranslation('cards')
+  const errorText = useErrorText('funding')
+  const cardErrorText = useErrorText('cards')
+  const cascadeErrorText = useErrorText('cascade')
+  const locale = useLocale()
+  const offset = useSelector(selectOffsetMs)
+  const [now] = useState(() => Date.now() + offset)
+  const formElement = useRef<HTMLFormElement>(null)
+  const { data: saved } = useSavedCardsQuery({ body: {} })
+  const cards = saved?.data ?? []
+  const [choice, setChoice] = useState<CardChoice | null>(null)
+  const chosen = choice ?? cards[0]?.id ?? newCard
+  const [fields, setFields] = useState<Fields>(() => emptyCard(payer, now))
+  const [errors, setErrors] = useState<Record<string, RuleError>>({})
+  const { submission, submit } = useCardDeposit(payer, {
+    onSaved(card) {
+      setFields(emptyCard(payer, now))
+      setChoice(card.id)
+    },
+    onStarted,
+  })
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const found = byField([...depositErrors(form, payer.terms), ...(chosen === newCard ? cardErrors(fields, now) : [])])
+    setErrors(found)
+    const amount = typedAmount(form.amount, payer.terms.currency)
+    if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(formElement.current)
+    if (connection === 'offline') return
+    void submit({ amount, bonus: form.bonus, ...(chosen === newCard ? { card: 'new', fields } : { card: 'saved', id: chosen }) })
+  }
+
+  const amount = typedAmount(form.amount, payer.terms.currency)
+  const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
+  const refusedText = (code: string): string => (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code)
+  return (
+    <form ref={formElement} onSubmit={onSubmit} noValidate>
+      <Card title={t('amount')}>
+        <AmountFields
+          form={form}
+          terms={payer.terms}
+          bonusOffered={payer.bonusOffered}
+          onChange={onForm}
+          error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
+        />
+        <div className={styles.part}>
+          <h2>{tCards('title')}</h2>
+          {isRiskPartner(payer.user) && (
+            <Banner tone="warn" icon="warning">
+              {t('risk')}
+            </Banner>
+          )}
+          <SavedCards cards={cards} chosen={chosen} now={now} onChoose={setChoice} />
+          {chosen === newCard && <CardFields fields={fields} errors={errors} now={now} onChange={setFields} />}
+          <p className={styles.note}>{tCards('privacy')}</p>
+          {submission.at === 'refused' && (
+            <FormMessage key={submission.attempt} detail={submission.message}>
+              {refusedText(submission.code)}
+            </FormMessage>
+          )}
+          {connection === 'offline' && (
+            <Banner tone="warn" icon="offline">
+              {t('offline.text')}
+            </Banner>
+          )}
+          <Button type="submit" tone="primary" size="large" wide busy={submission.at === 'sending'} disabled={connection === 'offline'}>
+            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+          </Button>
+          <RiskWarning />
+        </div>
+      </Card>
+    </form>
+  )
+}

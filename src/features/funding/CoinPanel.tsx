@@ -1,0 +1,109 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InvoiceCoin } from '../../../contract/kernel.ts'
+import { type DepositForm, depositErrors, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { RiskWarning } from '../../shell/RiskWarning.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { AmountFields } from './AmountFields.tsx'
+import { BitcoinEstimate } from './BitcoinEstimate.tsx'
+import { useSaveBitcoinAmountMutation } from './fundingApi.ts'
+import styles from './FundingScreen.module.css'
+import { usePayByCoin } from './usePayByCoin.ts'
+import type { Payer } from './usePayer.ts'
+
+type Props = {
+  payer: Payer
+  coins: readonly [InvoiceCoin, ...InvoiceCoin[]]
+  form: DepositForm
+  onForm: (form: DepositForm) => void
+  connection: 'online' | 'offline'
+}
+
+/** A deposit in a coin: the amount, then the invoice's page (FUND-38, FUND-40). */
+export function CoinPanel({ payer, coins, form, onForm, connection }: Props) {
+  const { t } = useTranslation('funding')
+  const errorText = useErrorText('funding')
+  const formElement = useRef<HTMLFormElement>(null)
+  const [coin, setCoin] = useState<InvoiceCoin>(coins[0])
+  const [errors, setErrors] = useState<Record<string, RuleError>>({})
+  const [saveAmount] = useSaveBitcoinAmountMutation()
+  const { open, busy, refusal } = usePayByCoin()
+  const { terms, account } = payer
+  const amount = typedAmount(form.amount, terms.currency)
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const found = byField(depositErrors(form, terms))
+    setErrors(found)
+    if (found['amount'] || amount === null) return focusFirstInvalid(formElement.current)
+    if (busy || connection === 'offline') return
+    const fixed = !isFiat(terms.currency)
+    void open(coin, {
+      amount: moneyToDecimal(amount),
+      bonus: form.bonus && !fixed,
+      fixed,
+      currency: terms.currency,
+      account: account.accountId,
+    })
+  }
+  const onSet = (): void => {
+    const wrong = depositErrors(form, terms).length > 0
+    if (coin === 'btc' && amount && !wrong && connection === 'online')
+      void saveAmount({ body: { amount: moneyToDecimal(amount), currency: terms.currency } })
+  }
+  const minimum = moneyToDecimal(terms.minimum).replace(/\.0+$/, '')
+  return (
+    <form ref={formElement} onSubmit={onSubmit} noValidate>
+      <Card title={t('amount')}>
+        {coins.length > 1 && (
+          <SelectField
+            label={t('coin')}
+            name="coin"
+            value={coin}
+            onChange={({ target }) => setCoin(coins.find((one) => one === target.value) ?? coins[0])}
+          >
+            {coins.map((one) => (
+              <option key={one} value={one}>
+                {t(`coin.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <AmountFields
+          form={form}
+          terms={terms}
+          bonusOffered={payer.bonusOffered}
+          onChange={onForm}
+          onSet={onSet}
+          error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
+        />
+        <div className={styles.part}>
+          {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={amount} />}
+          <p className={styles.note}>{t('coin.about')}</p>
+          {refusal && (
+            <FormMessage key={refusal.attempt} detail={refusal.message}>
+              {refusal.code === 'auth.server_error' ? t('payment.failed') : errorText(refusal.code, { minimum })}
+            </FormMessage>
+          )}
+          {connection === 'offline' && (
+            <Banner tone="warn" icon="offline">
+              {t('offline.text')}
+            </Banner>
+          )}
+          <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={connection === 'offline'}>
+            {t('submit.coin')}
+          </Button>
+          <RiskWarning />
+        </div>
+      </Card>
+    </form>
+  )
+}

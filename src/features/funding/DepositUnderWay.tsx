@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import type { DepositView, Outcome } from '../../../contract/background.ts'
+import { isCancellable } from '../../../domain/funding/depositSteps.ts'
+import { parseMoney } from '../../../domain/kernel/money.ts'
+import { background } from '../../bridges/background.ts'
+import { depositRead } from '../../shell/depositsSlice.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { useDepositSteps } from '../../shell/useDepositSteps.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { bankAddress } from './bankAddress.ts'
+import styles from './FundingScreen.module.css'
+
+type Props = {
+  deposit: DepositView
+  /** `started`: begun by this page, so the way to the bank opens by itself. `resumed`: found under way; the person presses (FUND-36). */
+  how: 'started' | 'resumed'
+}
+
+/** The deposit that is under way, in place of the form: a second one cannot begin by accident (FUND-36, FUND-37). */
+export function DepositUnderWay({ deposit, how }: Props) {
+  const { t } = useTranslation('cascade')
+  const errorText = useErrorText('cascade')
+  const dispatch = useDispatch()
+  const [asking, setAsking] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
+  const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
+  const { stage } = deposit
+  const bank = stage.at === 'secure' ? bankAddress(stage.redirect) : null
+  const opened = useRef<string | null>(null)
+
+  useEffect(() => {
+    // Once for each address: whoever comes back from the bank by "back" is not sent there again.
+    if (how !== 'started' || bank === null || opened.current === bank) return
+    opened.current = bank
+    location.assign(bank)
+  }, [how, bank])
+
+  async function ask(call: (id: string) => Promise<Outcome<DepositView>>): Promise<void> {
+    setAsking({ at: 'asking' })
+    const outcome = await call(deposit.id)
+    if (outcome.ok) dispatch(depositRead(outcome.value))
+    setAsking(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
+  }
+  const amount = parseMoney(deposit.amount, deposit.currency)
+  const canAsk = stage.at === 'listening' || stage.at === 'confirming' || stage.at === 'offline'
+  return (
+    <Card title={t('underWay')} aside={amount.ok && <Amount value={amount.value} size="large" />}>
+      <Stepper steps={steps} stateNames={stateNames} />
+      {stage.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
+      {asking.at === 'failed' && <FormMessage>{errorText(asking.code)}</FormMessage>}
+      <div className={styles.actions}>
+        {bank !== null && (
+          <ButtonLink tone="primary" href={bank}>
+            {t('secure.open')}
+          </ButtonLink>
+        )}
+        {canAsk && (
+          <Button busy={asking.at === 'asking'} onClick={() => void ask(background.resumeDeposit)}>
+            {t('ask')}
+          </Button>
+        )}
+        {isCancellable(deposit) && (
+          <Button tone="plain" busy={asking.at === 'asking'} onClick={() => void ask(background.cancelDeposit)}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+      {how === 'started' && bank !== null && (
+        <p className={styles.note} role="status">
+          {t('secure.leaving')}
+        </p>
+      )}
+    </Card>
+  )
+}

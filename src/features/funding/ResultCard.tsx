@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { parseMoney } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { type DepositsSlice, selectLatestDeposit } from '../../shell/depositsSlice.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { paths } from '../../shell/routes.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './ResultCard.module.css'
+
+export type PaymentResult = 'payment_error' | 'payment_success' | 'payment_process'
+
+const looks = {
+  payment_error: { icon: 'warning', title: 'payment.error', text: 'payment.errorText' },
+  payment_success: { icon: 'check', title: 'payment.success', text: 'payment.successText' },
+  payment_process: { icon: 'info', title: 'payment.processTitle', text: 'payment.process' },
+} as const
+
+/** What became of a payment (FUND-01), with the reason where this device knows it. */
+export function ResultCard({ result }: { result: PaymentResult }) {
+  const { t } = useTranslation('funding')
+  const { t: tCascade } = useTranslation('cascade')
+  const cascadeText = useErrorText('cascade')
+  const locale = useLocale()
+  const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))
+  const { icon, title, text } = looks[result]
+  const stage = latest?.stage
+  const amount = latest && parseMoney(latest.amount, latest.currency)
+  return (
+    <Card className={styles.result ?? ''} data-result={result} role={result === 'payment_error' ? 'alert' : 'status'}>
+      <span className={styles.mark}>
+        <Icon name={icon} size={28} />
+      </span>
+      <h2>{t(title)}</h2>
+      <p>{t(text)}</p>
+      {result === 'payment_error' && stage?.at === 'failed' && <p className={styles.reason}>{stage.message ?? cascadeText(stage.code)}</p>}
+      {result === 'payment_success' && stage?.at === 'succeeded' && amount?.ok && (
+        <p className={styles.reason}>
+          {t('payment.credited', {
+            amount: formatMoney(amount.value, locale),
+            account: tCascade('underWay.account', { currency: latest?.currency }),
+          })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {result === 'payment_success' && (
+          <ButtonLink tone="primary" href={`#${paths.home()}`}>
+            {t('payment.trade')}
+          </ButtonLink>
+        )}
+        {result === 'payment_error' && stage?.at === 'failed' && stage.code === 'cascade.day_limit' && (
+          <ButtonLink tone="primary" href={`#${paths.show('funding', 'bitcoin')}`}>
+            {t('payment.bitcoin')}
+          </ButtonLink>
+        )}
+        {result !== 'payment_process' && (
+          <ButtonLink href={`#${paths.show('funding')}`}>{t(result === 'payment_error' ? 'payment.retry' : 'payment.again')}</ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

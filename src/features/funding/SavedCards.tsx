@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { SavedCard } from '../../../contract/cards.ts'
+import { isExpired } from '../../../domain/cards/expiry.ts'
+import styles from './SavedCards.module.css'
+
+/** The id of a saved card, or `newCard`. */
+export type CardChoice = SavedCard['id']
+/** A card that is yet to be filled in. No id is spelled so. */
+export const newCard = 'new'
+
+type Props = { cards: readonly SavedCard[]; chosen: CardChoice; now: number; onChoose: (choice: CardChoice) => void }
+
+/** Which card pays: a saved one, known by brand, last four digits and expiry (FUND-19), or a new one. */
+export function SavedCards({ cards, chosen, now, onChoose }: Props) {
+  const { t } = useTranslation('cards')
+  if (cards.length === 0) return null
+  return (
+    <fieldset className={styles.cards}>
+      <legend>{t('saved')}</legend>
+      {cards.map((card) => {
+        const [year = '', month = ''] = card.expires.split('-')
+        const expired = isExpired(month, year, now)
+        return (
+          <label key={card.id} className={styles.card} data-chosen={chosen === card.id || undefined}>
+            <input type="radio" name="savedCard" checked={chosen === card.id} disabled={expired} onChange={() => onChoose(card.id)} />
+            <span className={styles.name}>{t('savedCard', { brand: t(`brand.${card.brand}`), last4: card.last4 })}</span>
+            <span className={styles.expiry}>{expired ? t('expired') : t('expiresOn', { month, year })}</span>
+          </label>
+        )
+      })}
+      <label className={styles.card} data-chosen={chosen === newCard || undefined}>
+        <input type="radio" name="savedCard" checked={chosen === newCard} onChange={() => onChoose(newCard)} />
+        <span className={styles.name}>{t('new')}</span>
+      </label>
+    </fieldset>
+  )
+}

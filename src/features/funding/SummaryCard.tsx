@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { type DepositForm, depositSummary, type DepositTerms } from '../../../domain/funding/depositForm.ts'
+import { limitIn } from '../../../domain/funding/tiers.ts'
+import { isFiat } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './SummaryCard.module.css'
+
+/** From here a deposit earns a bonus, in whole units (FUND-08). */
+const firstBonus = 1_000
+
+/** What a deposit comes to, and on what terms its bonus can be withdrawn (FUND-14). The server decides; this predicts by the same rules. */
+export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; terms: DepositTerms; bonusOffered: boolean }) {
+  const { t } = useTranslation('funding')
+  const locale = useLocale()
+  const { pay, fee, bonus, credited, turnover, tier } = depositSummary(form, terms)
+  const show = (amount: typeof pay): string => formatMoney(amount, locale)
+  const earns = bonus.minor > 0
+  return (
+    <Card title={t('summary')} aria-live="polite">
+      <dl className={styles.lines}>
+        <dt>{t('summary.pay')}</dt>
+        <dd>
+          <Amount value={pay} />
+        </dd>
+        <dt>{t('summary.fee')}</dt>
+        <dd>
+          <Amount value={fee} />
+        </dd>
+        {earns && (
+          <>
+            <dt>
+              {tier === 'start' ? t('summary.bonusStart') : t('summary.bonus', { tier: t(`tier.${tier}`).toLocaleLowerCase(locale) })}
+            </dt>
+            <dd>
+              <Amount value={bonus} signed tone="accent" />
+            </dd>
+          </>
+        )}
+        <dt>{t('summary.credited')}</dt>
+        <dd>
+          <Amount value={credited} />
+        </dd>
+      </dl>
+      {isFiat(terms.currency) && bonusOffered && (
+        <p className={styles.terms}>
+          {earns && t('summary.terms', { bonus: show(bonus), turnover: formatMoney(turnover, locale, 'whole') })}
+          {!earns && form.bonus && t('summary.noBonus', { amount: formatMoney(limitIn(firstBonus, terms.currency), locale, 'whole') })}
+          {!earns && !form.bonus && t('summary.declined')}
+        </p>
+      )}
+    </Card>
+  )
+}

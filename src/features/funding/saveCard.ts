@@ -1,0 +1,24 @@
+import { type CardFormBody, saveCard as saveCardRoute, type SavedCard } from '../../../contract/cards.ts'
+import { callUnauthorised } from '../../api/callUnauthorised.ts'
+import { type CallError, malformedAnswer } from '../../api/callError.ts'
+import { callRoute } from '../../api/transport.ts'
+import type { AppThunk } from '../../shell/appThunk.ts'
+import { forgetSavedCards } from './fundingApi.ts'
+
+export type CardSaved = { ok: true; card: SavedCard } | { ok: false; error: CallError }
+
+/**
+ * Saves a card (FUND-18). Not an RTK Query mutation: those keep their arguments in the store, and a card's number may be in no store
+ * (FUND-19). It goes from the form into this one request.
+ */
+export const saveCard =
+  (body: CardFormBody): AppThunk<Promise<CardSaved>> =>
+  async (dispatch, _getState, { credentials }) => {
+    const result = await callRoute(saveCardRoute, { body }, credentials())
+    if ('error' in result) {
+      if (result.error.status === 401) dispatch(callUnauthorised())
+      return { ok: false, error: result.error }
+    }
+    dispatch(forgetSavedCards())
+    return result.data.data ? { ok: true, card: result.data.data } : { ok: false, error: malformedAnswer(200) }
+  }

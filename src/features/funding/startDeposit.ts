@@ -1,0 +1,30 @@
+import type { DepositOrder, DepositView, Outcome } from '../../../contract/background.ts'
+import { chooseStack } from '../../../domain/cascade/stack.ts'
+import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { background } from '../../bridges/background.ts'
+
+export type DepositWish = {
+  account: string
+  amount: Money
+  bonus: boolean
+  /** The saved card's id: its number is not known here. */
+  card: string
+  /** Comma lists: the user's own cascade before the settings' (FUND-20). */
+  userCascade: string | null
+  settingsCascade: string | null
+}
+
+/** Hands a deposit to the worker, under an id made here. It is kept on the device before anything of it is sent (FUND-35). */
+export function startDeposit({ account, amount, bonus, card, userCascade, settingsCascade }: DepositWish): Promise<Outcome<DepositView>> {
+  const order: DepositOrder = {
+    id: crypto.randomUUID(),
+    account,
+    amount: moneyToDecimal(amount),
+    currency: amount.currency,
+    bonus,
+    fixed: false,
+    card,
+    stack: chooseStack(userCascade, settingsCascade),
+  }
+  return background.startDeposit(order)
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { SavedCard } from '../../../contract/cards.ts'
+import { cardBody, type CardFields } from '../../../domain/cards/cardForm.ts'
+import type { Money } from '../../../domain/kernel/money.ts'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import { depositRead } from '../../shell/depositsSlice.ts'
+import { saveCard } from './saveCard.ts'
+import { startDeposit } from './startDeposit.ts'
+import type { Payer } from './usePayer.ts'
+
+export type Submission = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: string; message?: string; attempt: number }
+
+/** Either a card's own fields, or the id of one that is saved. */
+export type CardWish = { card: 'saved'; id: SavedCard['id'] } | { card: 'new'; fields: CardFields }
+type Wish = CardWish & { amount: Money; bonus: boolean }
+
+/** Saves the card where it is new, then hands the deposit to the worker (FUND-18). `onSaved` is told at once, `onStarted` with the deposit's id. */
+export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) => void; onStarted: (id: string) => void }) {
+  const dispatch = useDispatch()
+  const appDispatch = useAppDispatch()
+  const [submission, setSubmission] = useState<Submission>({ at: 'idle' })
+  const [attempt, setAttempt] = useState(1)
+
+  function refuse(code: string, message?: string): void {
+    setAttempt(attempt + 1)
+    setSubmission({ at: 'refused', code, attempt, ...(message === undefined ? {} : { message }) })
+  }
+
+  async function cardOf(wish: CardWish): Promise<string | null> {
+    if (wish.card === 'saved') return wish.id
+    const saved = await appDispatch(saveCard(cardBody(wish.fields)))
+    if (!saved.ok) {
+      refuse(Object.values(saved.error.fields ?? {})[0] ?? saved.error.code, saved.error.message)
+      return null
+    }
+    told.onSaved(saved.card)
+    return saved.card.id
+  }
+
+  async function submit(wish: Wish): Promise<void> {
+    if (submission.at === 'sending') return
+    setSubmission({ at: 'sending' })
+    const card = await cardOf(wish)
+    if (card === null) return
+    const started = await startDeposit({
+      account: payer.account.accountId,
+      amount: wish.amount,
+      bonus: wish.bonus,
+      card,
+      userCascade: payer.user.cascade,
+      settingsCascade: payer.settings?.cascade ?? null,
+    })
+    if (!started.ok) return refuse(started.code)
+    setSubmission({ at: 'idle' })
+    told.onStarted(started.value.id)
+    dispatch(depositRead(started.value))
+  }
+
+  return { submission, submit }
+}
