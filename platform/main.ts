@@ -1,6 +1,5 @@
-import type { ToPlatform } from '../contract/frame.ts'
 import { languages, type Language } from '../contract/kernel.ts'
-import { assertNever } from '../domain/kernel/result.ts'
+import { followShell } from './frame/followShell.ts'
 import { connectShell } from './frame/shellFrame.ts'
 import { openMarketDesk } from './orders/marketDesk.ts'
 import { openOrderDesk } from './orders/orderDesk.ts'
@@ -18,7 +17,10 @@ const language: Language = languages.find((known) => known === wanted.get('lang'
 const theme = wanted.get('theme') === 'light' ? 'light' : 'dark'
 document.documentElement.dataset['theme'] = theme
 
-const store = createStore(initialState(await loadTexts(language), language, theme), (run) => requestAnimationFrame(run))
+const texts = await loadTexts(language)
+document.documentElement.lang = texts.language
+
+const store = createStore(initialState(texts, language, theme), (run) => requestAnimationFrame(run))
 const actions: Actions = {
   chooseSymbol(symbol) {
     store.set({ symbol, placing: { status: 'idle' } })
@@ -41,44 +43,12 @@ const actions: Actions = {
 }
 const page = mountPage(document.body, store, actions)
 const market = openMarketDesk(store, page.chart)
-const shell = connectShell(window, document.documentElement.dataset['shellOrigin'] ?? '', (message) => void hear(message))
+const shell = connectShell(
+  window,
+  document.documentElement.dataset['shellOrigin'] ?? '',
+  followShell(store, () => desk.look()),
+)
 const desk = openOrderDesk(store, shell, { opened: page.announce, settled: page.announce })
-
-async function hear(message: ToPlatform): Promise<void> {
-  switch (message.type) {
-    case 'session': {
-      const { token, account } = store.get()
-      if (token === message.token && account === message.account) return
-      store.set({
-        token: message.token,
-        account: message.account,
-        open: [],
-        settled: [],
-        balance: null,
-        ordersLoading: 'loading',
-        placing: { status: 'idle' },
-      })
-      return desk.look()
-    }
-    case 'account':
-      if (store.get().account === message.account) return
-      store.set({ account: message.account, open: [], settled: [], balance: null, ordersLoading: 'loading', placing: { status: 'idle' } })
-      return desk.look()
-    case 'theme':
-      document.documentElement.dataset['theme'] = message.theme
-      return store.set({ theme: message.theme })
-    case 'language': {
-      if (store.get().language === message.language) return
-      const texts = await loadTexts(message.language)
-      document.documentElement.lang = message.language
-      return store.set({ texts, language: message.language })
-    }
-    case 'refresh':
-      return desk.look()
-    default:
-      return assertNever(message)
-  }
-}
 
 setInterval(() => {
   market.beat()
@@ -86,4 +56,6 @@ setInterval(() => {
 }, beatMs)
 addEventListener('online', () => market.retryNow())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && market.retryNow())
+// Opened by itself, nobody will say who is here.
+if (window.parent === window) store.set({ session: { who: 'guest' } })
 void market.start()

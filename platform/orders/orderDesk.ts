@@ -5,7 +5,7 @@ import { stakeErrors } from '../../domain/trading/orderRules.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 import type { Shell } from '../frame/shellFrame.ts'
 import { call, type CallResult } from '../net/call.ts'
-import { currencyOf, type PlatformState } from '../state/state.ts'
+import { currencyOf, tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 
 /** A lost answer is asked for again with the same key: the server makes one order of it. */
@@ -24,12 +24,13 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events:
   let looks = 0
 
   const signInFirst = (): void => {
-    store.set({ token: null, placing: { status: 'idle' } })
+    store.set({ session: { who: 'guest' }, placing: { status: 'idle' } })
     shell.send({ type: 'needLogin' })
   }
 
   const look = async (): Promise<void> => {
-    const { token, account } = store.get()
+    const { account } = store.get()
+    const token = tokenOf(store.get())
     lastLook = performance.now()
     looks += 1
     const mine = looks
@@ -37,10 +38,10 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events:
     const answer = await call(openOrders, { token, query: { account } })
     // A later look, or another person or account since: this answer is about the past.
     const state = store.get()
-    if (mine !== looks || state.token !== token || state.account !== account) return
+    if (mine !== looks || tokenOf(state) !== token || state.account !== account) return
     if (!answer.ok)
       return answer.status === 401
-        ? store.set({ token: null, open: [], settled: [], balance: null })
+        ? store.set({ session: { who: 'guest' }, open: [], settled: [], balance: null })
         : store.set({ ordersLoading: 'failed' })
     const { orders, settled = [], balance } = answer.value
     const running = new Set(state.open.map(({ id }) => id))
@@ -54,7 +55,8 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events:
   }
 
   const send = async (state: PlatformState, account: string, direction: Direction): Promise<CallResult<typeof placeOrder>> => {
-    const { symbol, stake, expiryMs, quote, token } = state
+    const { symbol, stake, expiryMs, quote } = state
+    const token = tokenOf(state)
     const body = { account, symbol, direction, stake, expiryMs, ...(quote && { seenPrice: quote.price }) }
     const key = newKey()
     let answer = await call(placeOrder, { body, token, key })
@@ -67,7 +69,7 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events:
     look,
     async place(direction) {
       const state = store.get()
-      if (state.token === null) return signInFirst()
+      if (state.session.who !== 'person') return signInFirst()
       if (state.placing.status === 'sending') return
       const account = state.balance?.account ?? state.account
       const wrong = stakeErrors(state.stake, currencyOf(state))[0]

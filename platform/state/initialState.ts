@@ -3,12 +3,21 @@ import { minuteMs } from '../../domain/kernel/time.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { PlatformState } from './state.ts'
 
-/** A guest before the first answer. */
+/** Nothing is known yet of the orders of whoever is here now. */
+export const noOrders = {
+  open: [],
+  settled: [],
+  balance: null,
+  ordersLoading: 'loading',
+  placing: { status: 'idle' },
+} satisfies Partial<PlatformState>
+
+/** Before the first answer and the shell's first word. */
 export const initialState = (texts: Texts, language: Language, theme: PlatformState['theme']): PlatformState => ({
   texts,
   language,
   theme,
-  token: null,
+  session: { who: 'unknown' },
   account: null,
   terms: null,
   termsLoading: 'loading',
@@ -19,11 +28,7 @@ export const initialState = (texts: Texts, language: Language, theme: PlatformSt
   dayBefore: null,
   feed: 'connecting',
   now: Date.now(),
-  open: [],
-  settled: [],
-  balance: null,
-  ordersLoading: 'loading',
+  ...noOrders,
   stake: '50',
   expiryMs: minuteMs,
-  placing: { status: 'idle' },
 })

@@ -13,12 +13,15 @@ export type Loading = 'loading' | 'failed' | 'ready'
 /** The last press of Up or Down. `refused.code` is a translation key; `unclear`: no answer came, the list will show. */
 export type Placing = { status: 'idle' | 'sending' | 'unclear' } | { status: 'refused'; code: string }
 
+/** `unknown`: the shell has not said yet. A guest sees the market and cannot order. */
+export type Session = { who: 'unknown' } | { who: 'guest' } | { who: 'person'; token: string }
+export const tokenOf = ({ session }: Pick<PlatformState, 'session'>): string | null => (session.who === 'person' ? session.token : null)
+
 export type PlatformState = {
   texts: Texts
   language: Language
   theme: 'dark' | 'light'
-  /** Null: a guest. */
-  token: string | null
+  session: Session
   /** The account orders are for, as the shell says; null: the session's own. */
   account: string | null
   terms: Terms | null

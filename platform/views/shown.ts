@@ -31,7 +31,9 @@ export function shownLeft(ms: number): string {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 export function shownClock(at: number, language: Language): string {
-  const clock = clocks.get(language) ?? new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+  const clock =
+    clocks.get(language) ??
+    new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
   clocks.set(language, clock)
   return clock.format(at)
 }

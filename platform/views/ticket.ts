@@ -92,8 +92,7 @@ export function ticket(actions: Actions): View {
       field(stakeLabel, currency, stake, range),
       field(expiryLabel, expiry, closes),
       ...presses.map(({ root }) => root),
-      problem.root,
-      element('div', { class: 'risk' }, risk, element('details', {}, more, moreText)),
+      element('div', { class: 'below' }, problem.root, element('div', { class: 'risk' }, risk, element('details', {}, more, moreText))),
     ),
     update(state, before) {
       if (changed(state, before, 'texts')) name(state)

@@ -22,5 +22,5 @@ export async function searchOrders(db: Db, customerId: number, query: OrderQuery
     found.selectAll().orderBy('opened_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
     found.select((build) => build.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { hits: rows.map(orderToWire), total: Number(count.total) }
+  return { hits: rows.map(orderToWire), total: count.total }
 }

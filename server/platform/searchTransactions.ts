@@ -42,5 +42,5 @@ export async function searchTransactions(db: Db, customerId: number, query: Tran
     reference: row.reference,
     status,
   }))
-  return { hits, total: Number(count.total) }
+  return { hits, total: count.total }
 }

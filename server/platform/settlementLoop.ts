@@ -35,9 +35,12 @@ export function startSettlement(deps: Deps, market: Market): SettlementLoop {
     } catch (error) {
       deps.log.error({ err: error }, 'orders could not be settled; trying again')
     }
-    if (state === 'running') timer = setTimeout(() => (round = look()), wait)
+    if (state === 'running') timer = setTimeout(again, wait)
   }
-  round = look()
+  const again = (): void => {
+    round = look()
+  }
+  again()
 
   return {
     async stop() {

@@ -16,7 +16,7 @@ function setUp() {
   const heard: FromPlatform[] = []
   const clock = { now: 0 }
   const connection = connectPlatform(frame, platform, { onMessage: (message) => heard.push(message), shell, now: () => clock.now })
-  const say = (data: unknown, { origin = platform, source = frame as unknown } = {}): void => {
+  const say = (data: unknown, { origin = platform, source = frame }: { origin?: string; source?: unknown } = {}): void => {
     for (const listener of listeners) listener({ data, origin, source } as MessageEvent)
   }
   return { connection, say, sent, heard, clock, frame, listeners }

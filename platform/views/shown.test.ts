@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createStore } from '../state/store.ts'
+import { textsOf } from '../texts/texts.ts'
+import { shownAmount, shownChange, shownLeft } from './shown.ts'
+
+test.each([
+  [0, '0:00'],
+  [1, '0:01'],
+  [59_001, '1:00'],
+  [3_600_000, '1:00:00'],
+  [-5_000, '0:00'],
+])('[SRV-07] %i ms left are shown as %s', (ms, text) => {
+  expect(shownLeft(ms)).toBe(text)
+})
+
+test('[APP-21] an amount is shown with every digit, in the person’s language', () => {
+  expect(shownAmount('91.00', 'EUR', 'en')).toBe('€91.00')
+  expect(shownAmount('0.00017805', 'BTC', 'en')).toBe('0.00017805\u00a0BTC')
+  expect(shownAmount('no amount', 'EUR', 'en')).toBe('no amount')
+})
+
+test('[TRD-01] a change is shown with its sign', () => {
+  expect(shownChange('1.08426', '1.08091', 'en')).toBe('+0.31%')
+  expect(shownChange('1.08', '1.08', 'en')).toBe('0.00%')
+})
+
+test('[APP-23] a text is filled in, and an unknown key is told apart', () => {
+  const texts = textsOf('en', { pays: 'pays {{amount}} · {{percent}}%' })
+  expect(texts.text('pays', { amount: '€91.00', percent: 82 })).toBe('pays €91.00 · 82%')
+  expect([texts.has('pays'), texts.has('order.unknown')]).toEqual([true, false])
+})
+
+test('[TRD-16] many changes in a frame are told once, with what was told before', () => {
+  const planned: (() => void)[] = []
+  const store = createStore({ price: 0, feed: 'live' }, (run) => planned.push(run))
+  const told: unknown[] = []
+  store.listen((state, before) => told.push([state.price, before.price]))
+  for (let price = 1; price <= 100; price++) store.set({ price })
+  expect([planned.length, told]).toEqual([1, []])
+  planned[0]?.()
+  expect(told).toEqual([[100, 0]])
+})

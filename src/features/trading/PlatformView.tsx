@@ -1,0 +1,67 @@
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { currentLanguage } from '../../shell/i18n.ts'
+import { selectAccount, selectPlatformToken, selectStatus } from '../../shell/sessionSlice.ts'
+import { currentTheme, onThemeChange } from '../../shell/theme.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { AccountSummary } from './AccountSummary.tsx'
+import styles from './TradingScreen.module.css'
+import { usePlatformFrame, useSaid } from './usePlatformFrame.ts'
+import { usePlatformMessages } from './usePlatformMessages.ts'
+
+/**
+ * The platform in its frame, which follows the shell's session, account, theme and language (TRD-01). Until it is ready it
+ * says that it loads, and after 15 s that it did not (TRD-15).
+ */
+export function PlatformView({ origin }: { origin: string }) {
+  const { t } = useTranslation('trading')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const theme = useSyncExternalStore(onThemeChange, currentTheme)
+  const language = currentLanguage()
+  const status = useSelector(selectStatus)
+  const token = useSelector(selectPlatformToken)
+  const account = useSelector(selectAccount)?.accountId ?? null
+  const session = status === 'starting' ? null : ({ type: 'session', token, account } as const)
+  const [asked, setAsked] = useState(0)
+
+  const onMessage = usePlatformMessages(() => setAsked((times) => times + 1))
+  const { state, send } = usePlatformFrame(frame, origin, attempt, onMessage)
+  useSaid(send, { type: 'theme', theme }, `${attempt}`)
+  useSaid(send, { type: 'language', language }, `${attempt}`)
+  useSaid(send, session, `${attempt} ${asked}`)
+  // The first look is right at once; what changes later is said, and needs no other address.
+  const [src] = useState(() => `${origin}/?${new URLSearchParams({ lang: language, theme }).toString()}`)
+
+  return (
+    <div className={styles.stage} data-state={state} aria-busy={state === 'loading'}>
+      <iframe
+        key={attempt}
+        ref={frame}
+        className={styles.frame}
+        title={t('frame.title')}
+        src={src}
+        // The server refuses to run both on one host, so allow-same-origin gives it its own origin and nothing of ours. The popup is the chart's credit.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="no-referrer"
+      />
+      {state === 'loading' && (
+        <p className={styles.cover} role="status">
+          <Spinner /> {t('frame.loading')}
+        </p>
+      )}
+      {state === 'failed' && (
+        <div className={styles.cover}>
+          <ErrorState title={t('frame.failed')} action={<Button onClick={() => setAttempt(attempt + 1)}>{t('frame.retry')}</Button>}>
+            {t('frame.failedText')}
+          </ErrorState>
+          <AccountSummary />
+        </div>
+      )}
+    </div>
+  )
+}

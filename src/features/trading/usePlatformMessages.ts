@@ -1,0 +1,37 @@
+import { useSelector } from 'react-redux'
+import { useNavigate } from 'react-router-dom'
+import type { FromPlatform } from '../../../contract/frame.ts'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import { dialogOpened } from '../../shell/dialogs.ts'
+import { readSession } from '../../shell/readSession.ts'
+import { paths } from '../../shell/routes.ts'
+import { balanceReported, selectOffsetMs, selectStatus } from '../../shell/sessionSlice.ts'
+
+/** What the platform's messages do in the shell (TRD-01). `onSessionRead`: the session was asked for anew. */
+export function usePlatformMessages(onSessionRead: () => void): (message: FromPlatform) => void {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const status = useSelector(selectStatus)
+  const offsetMs = useSelector(selectOffsetMs)
+
+  return (message) => {
+    switch (message.type) {
+      case 'balance':
+        dispatch(balanceReported({ account: message.account, amount: message.available, at: Date.now() + offsetMs }))
+        return
+      case 'openFunding':
+        void navigate(paths.show('funding'))
+        return
+      case 'needLogin':
+        if (status === 'locked') dispatch(dialogOpened({ name: 'signIn' }))
+        else if (status === 'visitor') dispatch(dialogOpened({ name: 'registerPrompt', reason: 'trade', returnTo: paths.home() }))
+        // Signed in here, but the platform's session has ended: the session's answer brings a new one.
+        else void dispatch(readSession()).then(onSessionRead)
+        return
+      case 'ready':
+      case 'order':
+      case 'quote':
+        return
+    }
+  }
+}
