@@ -17,7 +17,6 @@ describe('coin invoices', () => {
     house = await invoiceHouse(await freshDatabase())
   })
   afterAll(async () => {
-    expect(await auditLedger(house.deps.db)).toEqual([])
     await house.close()
   })
 
@@ -190,6 +189,10 @@ describe('coin invoices', () => {
     await house.pay('btc', invoice.address, '0.5', 2)
     await look(invoice)
     expect(parseMoney('0.5', 'BTC')).toEqual({ ok: true, value: await balanceOf(house.deps.db, person.accountId) })
+  })
+
+  test('[SRV-03] after all of this the books are right', async () => {
+    expect(await auditLedger(house.deps.db)).toEqual([])
   })
 })
 
