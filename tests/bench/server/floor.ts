@@ -4,8 +4,12 @@ import type { Db } from '../../../server/db/database.ts'
 /** A bare handler for each call that is measured, with the one query that it cannot do without. */
 export function buildFloor(db: Db): FastifyInstance {
   const app = fastify()
-  app.post<{ Body: { guid: string } }>('/check', async ({ body }) => db.selectFrom('invoice').select(['state', 'hash']).where('guid', '=', body.guid).executeTakeFirst())
-  app.post<{ Body: { id: number } }>('/user', async ({ body }) => db.selectFrom('customer').selectAll().where('id', '=', body.id).executeTakeFirst())
+  app.post<{ Body: { guid: string } }>('/check', async ({ body }) =>
+    db.selectFrom('invoice').select(['state', 'hash']).where('guid', '=', body.guid).executeTakeFirst(),
+  )
+  app.post<{ Body: { id: number } }>('/user', async ({ body }) =>
+    db.selectFrom('customer').selectAll().where('id', '=', body.id).executeTakeFirst(),
+  )
   let written = 0
   app.post<{ Body: { id: number } }>('/deposit', async ({ body }) => {
     written += 1

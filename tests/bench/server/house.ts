@@ -68,7 +68,10 @@ for (const { id, account, cookie, csrf } of people) {
   if (!data) throw new Error(`no card was saved: ${answer.status}`)
   const deposits = Array.from({ length: depositsEach }, () => randomUUID())
   const passed = { customer_id: id, card_id: data.id, amount: 25_000, currency: 'EUR' as const, passed_at: now }
-  await db.insertInto('card_check').values(deposits.map((deposit) => ({ deposit_id: deposit, ...passed }))).execute()
+  await db
+    .insertInto('card_check')
+    .values(deposits.map((deposit) => ({ deposit_id: deposit, ...passed })))
+    .execute()
   callers.push({ id, account, card: data.id, headers, deposits })
 }
 process.stdout.write(`${JSON.stringify({ appUrl: `http://127.0.0.1:${port}`, floorUrl, callers } satisfies House)}\n`)

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { freshPostgres } from '../../support/postgres.ts'
 import { median, type Row } from '../row.ts'
 import { guidOf } from './fill.ts'
 import { type Asked, each, type Figures, load } from './load.ts'
@@ -13,7 +14,9 @@ const rounds = 3
 const seconds = 4
 
 async function openHouse(rows: number, databaseUrl: string | null): Promise<{ house: House; child: ChildProcess }> {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/house.ts`, String(rows), ...(databaseUrl ? [databaseUrl] : [])], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [`${import.meta.dirname}/house.ts`, String(rows), ...(databaseUrl ? [databaseUrl] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (!child.stdout) throw new Error('no output')
   const lines = createInterface({ input: child.stdout })
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('the measured process ended')))
@@ -22,13 +25,25 @@ async function openHouse(rows: number, databaseUrl: string | null): Promise<{ ho
   return { house: JSON.parse(line) as House, child }
 }
 
-type Call = { what: string; ours: (round: number) => Promise<Figures>; floor: (round: number) => Promise<Figures>; line: 'B2' | 'B3'; atLeast: number; atMostP99: number }
+type Call = {
+  what: string
+  ours: (round: number) => Promise<Figures>
+  floor: (round: number) => Promise<Figures>
+  line: 'B2' | 'B3'
+  atLeast: number
+  atMostP99: number
+}
 
 function calls({ appUrl, floorUrl, callers }: House, kind: 'PGlite' | 'PostgreSQL'): Call[] {
   const [first] = callers
   if (!first) throw new Error('nobody to call')
   const bare = { method: 'POST' as const, headers: { 'content-type': 'application/json' } }
-  const post = (path: string, body: object): Asked => ({ url: `${appUrl}${path}`, method: 'POST', headers: first.headers, body: JSON.stringify(body) })
+  const post = (path: string, body: object): Asked => ({
+    url: `${appUrl}${path}`,
+    method: 'POST',
+    headers: first.headers,
+    body: JSON.stringify(body),
+  })
   const bareCalls = (path: string, body: object): Asked => ({ ...bare, url: `${floorUrl}${path}`, body: JSON.stringify(body) })
   // The invoice must be the caller's own: row i is the person's whose index is i modulo their number.
   const guid = guidOf(callers.length)
@@ -36,11 +51,33 @@ function calls({ appUrl, floorUrl, callers }: House, kind: 'PGlite' | 'PostgreSQ
     url: `${appUrl}/api/card/fast/pfs`,
     method: 'POST',
     headers: { ...caller.headers, 'idempotency-key': `${id}.1` },
-    body: JSON.stringify({ amount: '250.00', currency: 'EUR', fixed: false, bonus: false, deposit: id, account: caller.account, card: caller.card }),
+    body: JSON.stringify({
+      amount: '250.00',
+      currency: 'EUR',
+      fixed: false,
+      bonus: false,
+      deposit: id,
+      account: caller.account,
+      card: caller.card,
+    }),
   })
   return [
-    { what: '/api/btc/check', line: 'B2', atLeast: kind === 'PGlite' ? 0.5 : 0.6, atMostP99: 2, ours: () => load(post('/api/btc/check', { guid }), seconds), floor: () => load(bareCalls('/check', { guid }), seconds) },
-    { what: '/api/fraud/user', line: 'B2', atLeast: kind === 'PGlite' ? 0.5 : 0.6, atMostP99: 2, ours: () => load(post('/api/fraud/user', {}), seconds), floor: () => load(bareCalls('/user', { id: first.id }), seconds) },
+    {
+      what: '/api/btc/check',
+      line: 'B2',
+      atLeast: kind === 'PGlite' ? 0.5 : 0.6,
+      atMostP99: 2,
+      ours: () => load(post('/api/btc/check', { guid }), seconds),
+      floor: () => load(bareCalls('/check', { guid }), seconds),
+    },
+    {
+      what: '/api/fraud/user',
+      line: 'B2',
+      atLeast: kind === 'PGlite' ? 0.5 : 0.6,
+      atMostP99: 2,
+      ours: () => load(post('/api/fraud/user', {}), seconds),
+      floor: () => load(bareCalls('/user', { id: first.id }), seconds),
+    },
     {
       what: 'a deposit',
       line: 'B3',
@@ -52,12 +89,14 @@ function calls({ appUrl, floorUrl, callers }: House, kind: 'PGlite' | 'PostgreSQ
   ]
 }
 
-/** Our calls against bare handlers over the same database, in turn. Throws when a call was refused: a figure of refusals means nothing. */
-export async function serverRows(kind: 'PGlite' | 'PostgreSQL', databaseUrl: string | null, filled: readonly number[]): Promise<Row[]> {
+/** Our calls against bare handlers over the same database, in turn: PGlite, or a fresh database of the PostgreSQL server at `cluster`. Throws when a call was refused: a figure of refusals means nothing. */
+export async function serverRows(cluster: string | null, filled: readonly number[]): Promise<Row[]> {
+  const kind = cluster === null ? 'PGlite' : 'PostgreSQL'
   const table: Row[] = []
   const atFewest = new Map<string, number>()
   for (const rows of filled) {
-    const { house, child } = await openHouse(rows, databaseUrl)
+    const database = cluster === null ? null : await freshPostgres(cluster)
+    const { house, child } = await openHouse(rows, database?.url ?? null)
     const where = `${kind}, ${rows.toLocaleString('en')} rows`
     try {
       for (const call of calls(house, kind)) {
@@ -71,14 +110,37 @@ export async function serverRows(kind: 'PGlite' | 'PostgreSQL', databaseUrl: str
         if (failed > 0) throw new Error(`${call.what}, ${where}: ${failed} calls failed`)
         const middle = (figures: Figures[], of: 'perSecond' | 'p99'): number => median(figures.map((one) => one[of]))
         const rate = middle(ours, 'perSecond')
-        table.push({ line: call.line, what: `${call.what}, calls a second; ${where}`, ours: rate, floor: middle(floor, 'perSecond'), unit: '/s', atLeast: call.atLeast })
-        table.push({ line: call.line, what: `${call.what}, p99; ${where}`, ours: middle(ours, 'p99'), floor: middle(floor, 'p99'), unit: 'ms', atMost: call.atMostP99 })
+        table.push({
+          line: call.line,
+          what: `${call.what}, calls a second; ${where}`,
+          ours: rate,
+          floor: middle(floor, 'perSecond'),
+          unit: '/s',
+          atLeast: call.atLeast,
+        })
+        table.push({
+          line: call.line,
+          what: `${call.what}, p99; ${where}`,
+          ours: middle(ours, 'p99'),
+          floor: middle(floor, 'p99'),
+          unit: 'ms',
+          atMost: call.atMostP99,
+        })
         const fewest = atFewest.get(call.what)
         if (fewest === undefined) atFewest.set(call.what, rate)
-        else table.push({ line: 'B4', what: `${call.what}, calls a second against ${filled[0]?.toLocaleString('en')} rows; ${where}`, ours: rate, floor: fewest, unit: '/s', atLeast: 0.9 })
+        else
+          table.push({
+            line: 'B4',
+            what: `${call.what}, calls a second against ${filled[0]?.toLocaleString('en')} rows; ${where}`,
+            ours: rate,
+            floor: fewest,
+            unit: '/s',
+            atLeast: 0.9,
+          })
       }
     } finally {
       child.kill('SIGKILL')
+      await database?.drop()
     }
   }
   return table

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { balanceReads, payByCard } from './money.ts'
+import { register } from './register.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, PWA-02, PWA-04] a newcomer registers, deposits by card through the bank’s 3D page, trades, pays a Bitcoin invoice, and opens the app again without a network', async () => {
+  const faults = watchFaults(page)
+  await register(page, server.appUrl)
+
+  // Live quotes in the embedded platform.
+  const platform = page.frameLocator('iframe')
+  await platform.getByText('Live', { exact: true }).waitFor()
+  await balanceReads(page, '€0.00')
+
+  // A deposit with a 3D step.
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await payByCard(page, '4000 0000 0000 1018')
+  await page.waitForURL(`${server.sandboxUrl}/acs/**`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/#\/show\/funding\/payment_success$/)
+  await page.getByText('The payment has been processed!').waitFor()
+  await balanceReads(page, '€250.00')
+
+  // An order, seen until it settles.
+  await page.getByRole('link', { name: 'Trade' }).first().click()
+  await platform.getByLabel('Stake').fill('50')
+  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await platform.getByRole('button', { name: /^Up/ }).click()
+  await balanceReads(page, '€200.00')
+  await platform
+    .getByText(/^(Won|Lost|Tie)/)
+    .first()
+    .waitFor()
+
+  // A Bitcoin invoice, paid on the test network.
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await page
+    .getByRole('link', { name: 'Bitcoin', exact: true })
+    .or(page.getByRole('tab', { name: 'Bitcoin' }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  await page.waitForURL(/\/api\/btc\/invoice\//)
+  const invoiceAddress = page.url()
+  await page.getByRole('button', { name: 'Copy amount' }).click()
+  await page.getByText('Amount copied to clipboard').waitFor()
+  const amount = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await page.getByText('Address copied to clipboard').waitFor()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+
+  const wallet = await context.newPage()
+  await wallet.goto(`${server.sandboxUrl}/chain/btc/${address}`)
+  await wallet.getByLabel('Amount in BTC').fill(amount)
+  await wallet.getByLabel('Confirmations').fill('6')
+  await wallet.getByRole('button', { name: 'Pay' }).click()
+  await wallet.getByRole('cell', { name: amount }).waitFor()
+  await wallet.close()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByText('Paid in full.').waitFor()
+  expect(faults).toEqual([])
+
+  // Offline: the app opens at its start and at an address of its own, with what it knew.
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto(`${server.appUrl}/en/trading`)
+  await again
+    .getByText(/Offline since/)
+    .first()
+    .waitFor()
+  await again.getByRole('banner').getByText(/€\d/).first().waitFor()
+  await again.goto(invoiceAddress)
+  await again.getByText('Paid in full.').waitFor()
+  await context.setOffline(false)
+})

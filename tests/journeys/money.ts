@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+
+/** The balance in the top bar, once it reads `text`. Throws when it does not within the test's time. */
+export async function balanceReads(page: Page, text: string): Promise<void> {
+  await page.getByRole('banner').getByText(text, { exact: true }).first().waitFor()
+}
+
+/** Fills the card form with a sandbox card and sends it. The amount is the minimum that stands there. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Month').selectOption('04')
+  await page.getByLabel('Year').selectOption('2031')
+  await page.getByLabel('Name on card').fill('Zofia Nowak')
+  await page.getByRole('button', { name: /^Deposit €/ }).click()
+}
