@@ -38,8 +38,6 @@ export function registerInvoices(app: FastifyInstance, deps: Deps): void {
   })
 
   serveBitcoinCalls(app, deps)
+  // Once when the server is ready, however many servers run: INV-03 goes on while nobody has the page open (INV-07).
+  app.addHook('onReady', () => deps.jobs.every('invoices.watch', '* * * * *', async () => void (await watchInvoices(deps))))
 }
-
-/** Watches open and ended invoices every minute, once however many servers run (INV-03, INV-07). */
-export const startWatchingInvoices = ({ jobs, ...deps }: Deps): Promise<void> =>
-  jobs.every('invoices.watch', '* * * * *', async () => void (await watchInvoices({ jobs, ...deps })))
