@@ -14,7 +14,10 @@ import { freshDatabase } from './postgres.ts'
 export const goodPassword = 'seven green bottles'
 
 /** Our own origin on an empty database, with a clock that the test moves. Jobs run at once; letters are kept. */
-export async function openHouse(env: Record<string, string> = {}, more: { change?: Partial<Config>; log?: DestinationStream } = {}) {
+export async function openHouse(
+  env: Record<string, string> = {},
+  more: { change?: Partial<Config>; log?: DestinationStream; outside?: Partial<Deps['outside']> } = {},
+) {
   const fresh = await freshDatabase()
   const database = await openDatabase(fresh.choice)
   await migrate(database)
@@ -30,7 +33,7 @@ export async function openHouse(env: Record<string, string> = {}, more: { change
     every: async () => undefined,
     stop: async () => undefined,
   }
-  const outside = { mail: { send: async (letter: Letter) => void letters.push(letter) } } as unknown as Deps['outside']
+  const outside = { mail: { send: async (letter: Letter) => void letters.push(letter) }, ...more.outside } as unknown as Deps['outside']
   const log = more.log ? createLog(config, more.log) : fastify({ logger: false }).log
   const deps: Deps = { db: database.db, config, now: () => clock.now, jobs, log, outside }
   const app = await buildApp(deps)
