@@ -6,7 +6,7 @@ import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
 import type { Store } from './store/store.ts'
 import { createTenure, type Tenure } from './tenure.ts'
 
-const nobody: Outcome<never> = { ok: false, code: 'auth.signed_out' }
+const nobody: Outcome<never> = { ok: false, code: 'auth.required' }
 
 /** The background worker (BG-01), out of whatever surrounds it. Nothing runs before somebody is attached. */
 export function createBackground(environment: Environment): BackgroundApi {
@@ -54,13 +54,13 @@ export function createBackground(environment: Environment): BackgroundApi {
   return {
     ping: async () => 'pong',
     attach(person) {
-      const turn = attaching.then(() => take(person)).catch((): Outcome<Snapshot> => ({ ok: false, code: 'background.storage' }))
+      const turn = attaching.then(() => take(person)).catch((): Outcome<Snapshot> => ({ ok: false, code: 'background.stopped' }))
       attaching = turn
       return turn
     },
     async setOnline(now) {
       saidOnline = now
-      await tenure?.setOnline(now)
+      await tenure?.connectionChanged()
     },
     async setVisible(now) {
       visible = now

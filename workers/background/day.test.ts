@@ -31,13 +31,13 @@ function createServer(now: () => number) {
   }
 }
 
-async function open(count = 1) {
+async function open(count = 1, csrf = person.csrf) {
   const clock = createFakeClock(undefined, 4)
   const server = createServer(clock.now)
   const browser = createFakeBrowser({ clock, serve: server.serve })
   const tabs = Array.from({ length: count }, () => browser.open())
   for (const tab of tabs) {
-    await tab.api.attach(person)
+    await tab.api.attach({ ...person, csrf })
     await clock.settle()
   }
   return { clock, server, browser, tabs, tab: tabs[0]! }
@@ -117,6 +117,15 @@ test('[BG-04] nothing is sent offline, and everything due runs on reconnect', as
   await tab.api.setOnline(true)
   await clock.settle()
   expect([server.hits('/api/fraud/user'), server.hits(guid(1))]).toEqual(before.map((hits) => hits + 1))
+})
+
+test('[PWA-05] started offline without a token, nothing is sent before there is one', async () => {
+  const { clock, server, tab } = await open(1, '')
+  await clock.advance(minuteMs)
+  expect(server.hits('/api/fraud/user')).toBe(0)
+  await tab.api.attach(person)
+  await clock.settle()
+  expect(server.hits('/api/fraud/user')).toBe(1)
 })
 
 test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on', async () => {

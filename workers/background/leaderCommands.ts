@@ -31,8 +31,8 @@ const gone: Outcome<never> = { ok: false, code: 'background.stopped' }
 function lackOf(end: JobEnd | null): Outcome<never> | null {
   if (!end) return gone
   if (end.end === 'failed') return { ok: false, code: end.code }
-  if (end.end === 'offline') return { ok: false, code: 'network.offline' }
-  return end.end === 'signedOut' ? { ok: false, code: 'auth.signed_out' } : null
+  if (end.end === 'offline') return { ok: false, code: 'network.unreachable' }
+  return end.end === 'signedOut' ? { ok: false, code: 'auth.required' } : null
 }
 
 /** What the leader carries out for the pages of all tabs. */

@@ -37,7 +37,9 @@ export function createTenure({ environment, store, line, uid, person, online, vi
     environment.post(event)
     send({ type: 'event', event })
   })
-  const transport = createTransport({ fetch: environment.fetch, online, csrf: () => csrf, now: clock.now })
+  // Offline the app starts without a token; what is sent without one would be turned away, which is no answer to anything.
+  const ready = () => online() && csrf !== ''
+  const transport = createTransport({ fetch: environment.fetch, online: ready, csrf: () => csrf, now: clock.now })
 
   const relay = createRelay({
     clock,
@@ -67,7 +69,7 @@ export function createTenure({ environment, store, line, uid, person, online, vi
     const fence = locks ? { epoch } : null
     const report = (facts: readonly BackgroundFact[]) => mine === turn && reportToAll(begun, facts)
     const next = await beginTerm({
-      ...{ uid, clock, random, locks, store, transport, online, epoch, first, fence, report, failed, signedOut },
+      ...{ uid, clock, random, locks, store, transport, online: ready, epoch, first, fence, report, failed, signedOut },
     })
     if (mine !== turn) return next.end()
     term = next
@@ -102,6 +104,12 @@ export function createTenure({ environment, store, line, uid, person, online, vi
     election.stop()
   }
 
+  function takeToken(token: string): void {
+    const wasReady = ready()
+    csrf = token
+    if (ready() !== wasReady) void term?.setOnline(ready()).catch(failed)
+  }
+
   function hearBeat(from: string, theirs: number): void {
     const changed = leader !== from
     // Without locks every tab leads: then a beat tells nothing.
@@ -117,21 +125,23 @@ export function createTenure({ environment, store, line, uid, person, online, vi
     epoch: () => epoch,
     leads: () => term !== null,
     ask: (command: LeaderCommandName, args: unknown[]): Promise<Outcome<unknown>> =>
-      stopped ? Promise.resolve({ ok: false, code: 'auth.signed_out' }) : relay.ask(command, args),
+      stopped ? Promise.resolve({ ok: false, code: 'auth.required' }) : relay.ask(command, args),
     start: () => election.start(visible),
     stop,
     isStopped: () => stopped,
     /** The session's token was renewed: whoever leads has to send the new one. */
     renew(token: string): void {
-      csrf = token
-      send({ type: 'token', csrf })
+      if (token === '' || token === csrf) return
+      takeToken(token)
+      send({ type: 'token', csrf: token })
     },
     setVisible(now: boolean): void {
       if (stopped) return
       election.hear({ type: 'visibility', visible: now })
       if (now) term?.look()
     },
-    setOnline: async (now: boolean): Promise<void> => term?.setOnline(now),
+    /** The connection came or went; `online()` says which. */
+    connectionChanged: async (): Promise<void> => term?.setOnline(ready()),
     suspend: (): void => election.hear({ type: 'suspended' }),
     forgotten(): void {
       send({ type: 'forgotten' })
@@ -156,8 +166,7 @@ export function createTenure({ environment, store, line, uid, person, online, vi
         case 'answer':
           return message.to === id ? relay.answered(message.id, message.outcome) : undefined
         case 'token':
-          csrf = message.csrf
-          return
+          return takeToken(message.csrf)
         case 'signedOut':
         case 'forgotten':
           reportHere(epoch, [{ topic: 'signedOut' }])

@@ -39,9 +39,10 @@ test('[SRV-03] a request carries the token, the cookie and its own body', async 
 
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 const cases: [string, () => Response | Promise<Response>, object][] = [
-  ['a network failure', broken, { code: 'network.lost', lack: 'lost' }],
-  ['a 401', () => json({}, 401), { code: 'auth.signed_out', lack: 'signedOut' }],
+  ['a network failure', broken, { code: 'network.unreachable', lack: 'lost' }],
+  ['a 401', () => json({}, 401), { code: 'auth.required', lack: 'signedOut' }],
   ['a 500', () => new Response('<html>', { status: 500 }), { code: 'auth.server_error', lack: 'busy' }],
+  ['a token that has aged', () => json({ error: 'csrf.token' }, 403), { lack: 'busy' }],
   ['a 429 with a wait', () => json({}, 429, { 'retry-after': '7' }), { lack: 'busy', retryAfterMs: 7_000 }],
   [
     'a refusal',

@@ -55,11 +55,13 @@ export function createTransport({ fetch, online, csrf, now }: Settings): Transpo
     signal: AbortSignal,
   ): Promise<CallOutcome<AnswerOf<R>>> {
     const raw = await send(route, call, signal)
-    if (raw.reply === 'notSent') return { ok: false, code: 'network.offline', lack: 'notSent' }
-    if (raw.reply === 'lost') return { ok: false, code: 'network.lost', lack: 'lost' }
+    if (raw.reply === 'notSent') return { ok: false, code: 'network.unreachable', lack: 'notSent' }
+    if (raw.reply === 'lost') return { ok: false, code: 'network.unreachable', lack: 'lost' }
     const after = raw.retryAfterMs === undefined ? {} : { retryAfterMs: raw.retryAfterMs }
-    if (raw.status === 401) return { ok: false, code: 'auth.signed_out', lack: 'signedOut' }
-    if (raw.status >= 500 || raw.status === 429) return { ok: false, code: 'auth.server_error', lack: 'busy', ...after }
+    if (raw.status === 401) return { ok: false, code: 'auth.required', lack: 'signedOut' }
+    // 403: the token has aged. The page renews it; the request itself was not judged.
+    if (raw.status >= 500 || raw.status === 429 || raw.status === 403)
+      return { ok: false, code: 'auth.server_error', lack: 'busy', ...after }
     if (raw.status >= 400) {
       const read = refusal.safeParse(raw.body)
       const { error, fields } = read.success ? read.data : {}
