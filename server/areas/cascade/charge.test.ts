@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { auditLedger } from '../../ledger/balance.ts'
+
+let cards: CardHouse
+beforeAll(async () => {
+  cards = await openCardHouse()
+})
+afterAll(() => cards.close())
+
+test('[FUND-35] [SRV-04] an approved charge is credited once, and a repeat answers the same and charges nothing', async () => {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  expect((await cards.check(one, deposit)).body).toEqual({ return: 'true' })
+  const first = await cards.send(one, 'pfs', deposit, 1)
+  expect(first.body).toMatchObject({ return: 'true', status: 'approved' })
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toEqual(first.body)
+  expect(await cards.books(deposit)).toHaveLength(1)
+  expect(await cards.balance(one)).toBe(30_000)
+})
+
+test('[SRV-04] fifty repeats at once come to one charge', async () => {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => cards.send(one, 'pfs', deposit, 1)))
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(await cards.books(deposit)).toMatchObject([{ status: 'approved', taken: 1 }])
+  expect(await cards.balance(one)).toBe(30_000)
+})
+
+test.each([{ amount: '301.00' }, { bonus: true }, { card: 'another' }])(
+  '[SRV-04] the same deposit with %j is refused with 422',
+  async (change) => {
+    const one = await cards.payer('softDecline')
+    const deposit = randomUUID()
+    await cards.check(one, deposit)
+    await cards.send(one, 'pfs', deposit, 1)
+    expect((await cards.send(one, 'pfs', deposit, 1, change)).status).toBe(422)
+    if (!('card' in change)) expect((await cards.send(one, 'vload', deposit, 2, change)).status).toBe(422)
+  },
+)
+
+test('[SRV-04] another person’s key is another deposit’s: nothing of it is seen', async () => {
+  const [one, other] = [await cards.payer('approved'), await cards.payer('approved')]
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  expect((await cards.listen(other, 'pfs', `${deposit}.1`)).body).toEqual({ status: 'none' })
+  expect((await cards.send(other, 'pfs', deposit, 1)).status).toBe(422)
+  expect(await cards.balance(other)).toBe(0)
+})
+
+test.each(['hardDecline', 'unlisted'] as const)('[FUND-24] [FUND-35] after %s the server refuses the next processor', async (scenario) => {
+  const one = await cards.payer(scenario)
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'declined', next: false })
+  expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ return: 'false', error: 'deposit.closed' })
+  expect(await cards.books(deposit)).toHaveLength(1)
+})
+
+test('[FUND-08] a deposit with a bonus is credited with it, as a movement of its own', async () => {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  await cards.check(one, deposit, '3000.00')
+  await cards.send(one, 'pfs', deposit, 1, { amount: '3000.00', bonus: true })
+  expect(await cards.balance(one)).toBe(305_000)
+})
+
+test('[FUND-04] where PFS is excluded the server refuses it', async () => {
+  const one = await cards.payer('approved', 'FR')
+  expect((await cards.send(one, 'pfs', randomUUID(), 1)).body).toMatchObject({ error: 'cascade.wrong_processor' })
+})
+
+test('a processor that is not run here answers 501', async () => {
+  const one = await cards.payer('approved')
+  expect((await cards.send(one, 'orange', randomUUID(), 1)).status).toBe(501)
+})
+
+test('[SRV-03] the books are right at the end', async () => {
+  expect(await auditLedger(cards.house.deps.db)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+
+let cards: CardHouse
+beforeAll(async () => {
+  cards = await openCardHouse()
+})
+afterAll(() => cards.close())
+
+test.each([
+  ['failLimit', { fail_limit: true, error: 'cascade.fail_limit' }],
+  ['dayLimit', { day_limit: true, error: 'cascade.day_limit' }],
+  ['badCard', { bad_card: true, error: 'cascade.bad_card' }],
+  ['reason', { reason: 'The name on the card is not yours.', error: 'cascade.reason' }],
+] as const)('[FUND-22] the check answers %s, and no charge goes round it', async (scenario, answer) => {
+  const one = await cards.payer(scenario)
+  const deposit = randomUUID()
+  expect((await cards.check(one, deposit)).body).toMatchObject({ return: 'false', ...answer })
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ return: 'false', error: answer.error })
+  expect(await cards.books(deposit)).toEqual([])
+})
+
+test('[FUND-22] the fourth card transaction of a day is refused by the check and by the charge', async () => {
+  const one = await cards.payer('approved')
+  for (let count = 0; count < 3; count++) {
+    const deposit = randomUUID()
+    await cards.check(one, deposit)
+    expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
+  }
+  const fourth = randomUUID()
+  expect((await cards.check(one, fourth)).body).toMatchObject({ return: 'false', day_limit: true })
+  expect((await cards.send(one, 'pfs', fourth, 1)).body).toMatchObject({ error: 'cascade.day_limit' })
+  expect(await cards.balance(one)).toBe(90_000)
+})
+
+test('[FUND-22] nine declines of a card in a day end it, also when it is saved anew', async () => {
+  const one = await cards.payer('hardDecline')
+  for (let count = 0; count < 9; count++) {
+    const deposit = randomUUID()
+    await cards.check(one, deposit)
+    expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'declined' })
+  }
+  expect((await cards.check(one, randomUUID())).body).toMatchObject({ return: 'false', fail_limit: true })
+})

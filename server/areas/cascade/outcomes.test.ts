@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { auditLedger } from '../../ledger/balance.ts'
+
+let cards: CardHouse
+beforeAll(async () => {
+  cards = await openCardHouse()
+})
+afterAll(() => cards.close())
+
+test.each(['lostAnswer', 'errorAfterCharge', 'garbage'] as const)(
+  '[FUND-35] %s is unknown, blocks the next processor, and is resolved by asking',
+  async (scenario) => {
+    const one = await cards.payer(scenario)
+    const deposit = randomUUID()
+    await cards.check(one, deposit)
+    expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'unknown' })
+    expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'cascade.still_running' })
+    expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({ status: 'approved' })
+    expect(await cards.balance(one)).toBe(30_000)
+  },
+)
+
+test('[FUND-35] a lost request stays unknown while it may still arrive, then it is shut out and the next processor may run', async () => {
+  const one = await cards.payer('lostRequest')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'unknown' })
+  expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({ status: 'unknown' })
+  cards.house.clock.now += 12_000
+  expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({ status: 'declined', next: true, error: 'cascade.not_sent' })
+  expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ status: 'secure' })
+  // The request that was lost comes after all: the processor charges nothing for it.
+  const late = { reference: `${deposit}.1`, amount: '300.00', currency: 'EUR', card: null, returnTo: 'http://app.test' }
+  await cards.sandbox.inject({ method: 'POST', url: '/processors/PFS/charges', payload: late })
+  expect((await cards.books(deposit)).map(({ taken }) => taken)).toEqual([0, 0])
+})
+
+test('[FUND-34] a very late result is credited when nobody listens any more', async () => {
+  const one = await cards.payer('late')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'waiting' })
+  cards.house.clock.now += 61_000
+  await cards.sweep()
+  expect(await cards.balance(one)).toBe(30_000)
+})
+
+test('[FUND-35] an approval after a recorded decline is given back: nothing is credited, suspense is empty again, somebody is told', async () => {
+  const one = await cards.payer('softDecline')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const [charge] = await cards.books(deposit)
+  await cards.sandbox.inject({ method: 'POST', url: `/charges/${charge?.id}`, payload: { decision: 'approve' } })
+  cards.alerts.length = 0
+  cards.house.clock.now += 20_000
+  await cards.sweep()
+  expect(await cards.books(deposit)).toMatchObject([{ taken: 1, returned: 1 }])
+  expect(cards.alerts).toMatchObject([{ reference: `${deposit}.1` }])
+  cards.house.clock.now += 3_600_000
+  await cards.sweep()
+  expect(await cards.balance(one)).toBe(0)
+  const suspense = await cards.house.deps.db
+    .selectFrom('ledger_posting')
+    .select((of) => of.fn.sum<number>('amount').as('sum'))
+    .where('account_id', '=', 'house:suspense:EUR')
+    .executeTakeFirstOrThrow()
+  expect(Number(suspense.sum)).toBe(0)
+})
+
+test('[SRV-03] the books are right at the end', async () => {
+  expect(await auditLedger(cards.house.deps.db)).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultPoints } from '../../server/areas/cascade/faultPoint.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { auditLedger } from '../../server/ledger/balance.ts'
+import { type Scenario, testCards } from '../../server/outside/sandbox/testCards.ts'
+import { emailOf } from './childWords.ts'
+import { signIn } from './customer.ts'
+import { type Device, device, type World } from './device.ts'
+import { killable, startSandbox } from './killable.ts'
+import { virtualTime } from './virtualTime.ts'
+
+const perPoint = 10
+/** At each point the cards that lead to it. */
+const points: readonly [string, readonly Scenario[]][] = [
+  ...faultPoints.map((name): [string, readonly Scenario[]] => {
+    if (name === 'response recorded') return [name, ['secure', 'lostAnswer', 'softDecline']]
+    if (name === 'credit committed') return [name, ['approved', 'secure', 'lostAnswer']]
+    if (name === 'asked the processor') return [name, ['secure', 'lostAnswer']]
+    return [name, ['approved', 'secure', 'softDecline']]
+  }),
+  // Not a line of ours: the HTTP client says when the last byte of a charge has gone out.
+  ['bytes written', ['approved', 'secure', 'softDecline']],
+]
+const minute = 60_000
+
+const folder = mkdtempSync(join(tmpdir(), 'openfloor-kill-'))
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+beforeAll(async () => {
+  sandbox = await startSandbox(join(folder, 'sandbox.sqlite'))
+})
+afterAll(async () => {
+  await sandbox.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Book = { id: string; reference: string; status: string; taken: number; returned: number }
+const booksOf = async (deposit: string): Promise<Book[]> => (await (await fetch(`${sandbox.url}/books/${deposit}`)).json()) as Book[]
+const kept = (books: Book[]) => books.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
+
+test(
+  `[FUND-35] [SRV-04] [SRV-06] a server killed ${points.length * perPoint} times, ${perPoint} at each labelled point of a deposit, charges nobody twice and loses no payment`,
+  { timeout: 600_000 },
+  async () => {
+    const time = virtualTime(Date.now())
+    const server = killable({ dataDir: join(folder, 'data'), sandboxUrl: sandbox.url, customers: points.length * perPoint, now: time.now })
+    await server.start()
+
+    async function deposit(index: number, at: string, scenario: Scenario): Promise<{ id: string; device: Device; at: string }> {
+      const customer = await signIn(server.url, emailOf(index))
+      const number = testCards.find((card) => card.scenario === scenario)?.number ?? ''
+      const card = await customer.post('/api/card/save', {
+        cu: 'PT',
+        cur: 'EUR',
+        cty: 'visa',
+        cnu: number,
+        emm: '01',
+        eyy: '2039',
+        fn: 'A',
+        ln: 'B',
+      })
+      const saved = (card as { body: { data: { id: string } } }).body.data.id
+      await server.say({ say: 'arm', at })
+      const paths = {
+        check: () => '/api/fraud/card',
+        cancel: () => '/api/deposit/cancel',
+        fast: (word: string) => `/api/card/fast/${word}`,
+        listen: (word: string) => `/api/card/listen/${word}`,
+      }
+      const id = randomUUID()
+      const world: World = {
+        time,
+        async ask({ call, word, body, key }) {
+          await server.say({ say: 'clock', now: time.now() })
+          const reply = await customer.post(paths[call](word), body, key)
+          if (reply.reply === 'lost' && (await server.died())) await server.start()
+          return reply
+        },
+        opened(from) {
+          time.at(time.now() + 1000, async () => {
+            const open = (await booksOf(id)).find(({ status }) => status === 'open')
+            const page = open?.reference.endsWith('.1') ? 'acs' : 'vload'
+            if (open)
+              await fetch(`${sandbox.url}/${page}/${open.id}`, {
+                method: 'POST',
+                body: new URLSearchParams({ decision: 'confirm' }),
+                redirect: 'manual',
+              })
+            from.happen({ type: 'returnedFromBank' })
+          })
+        },
+      }
+      const order = {
+        id,
+        account: customer.account,
+        amount: '300.00',
+        currency: 'EUR',
+        bonus: false,
+        fixed: false,
+        card: saved,
+        stack: ['FRAUD', 'PFS', 'VLOAD'],
+      } as const
+      const browser = device(world, { ...order, stack: [...order.stack] })
+      browser.happen({ type: 'started' })
+      const ends = time.now() + 30 * minute
+      await time.run(() => browser.over() || time.now() > ends)
+      return { id, device: browser, at }
+    }
+
+    const deposits: Awaited<ReturnType<typeof deposit>>[] = []
+    for (const [row, [at, cards]] of points.entries()) {
+      for (let round = 0; round < perPoint; round++)
+        deposits.push(await deposit(row * perPoint + round, at, cards[round % cards.length] ?? 'approved'))
+    }
+    expect(server.kills()).toBe(points.length * perPoint)
+
+    await server.say({ say: 'arm', at: null })
+    for (let hour = 0; hour < 27; hour++) {
+      time.jump(time.now() + 60 * minute)
+      await server.say({ say: 'clock', now: time.now() })
+      await server.say({ say: 'sweep' })
+    }
+    await server.say({ say: 'stop' })
+
+    const database = await openDatabase({ dataDir: join(folder, 'data') })
+    try {
+      const wrong: string[] = []
+      for (const { id, device: browser, at } of deposits) {
+        const charged = kept(await booksOf(id))
+        const credits = await database.db
+          .selectFrom('ledger_entry')
+          .select('reference')
+          .where('kind', '=', 'deposit')
+          .where('reference', 'like', `${id}.%`)
+          .execute()
+        const end = browser.deposit().phase.at
+        if (charged !== 1 || credits.length !== 1 || end !== 'succeeded')
+          wrong.push(`${at}: charged ${charged}, credited ${credits.length}, ${end}`)
+      }
+      expect(wrong).toEqual([])
+      const open = await database.db
+        .selectFrom('payment_attempt')
+        .select('reference')
+        .where('status', 'not in', ['approved', 'declined', 'voided'])
+        .execute()
+      expect(open).toEqual([])
+      expect(await auditLedger(database.db)).toEqual([])
+    } finally {
+      await database.close()
+    }
+  },
+)

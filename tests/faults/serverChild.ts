@@ -1,0 +1,79 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { fastify } from 'fastify'
+import { registerCards } from '../../server/areas/cards/cards.ts'
+import { registerCascade } from '../../server/areas/cascade/cascade.ts'
+import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
+import { addCustomer } from '../../server/areas/session/customers.ts'
+import { hashPassword } from '../../server/areas/session/passwords.ts'
+import { registerSession } from '../../server/areas/session/session.ts'
+import { readConfig } from '../../server/config.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import type { Deps } from '../../server/kernel/deps.ts'
+import { releaseAbandonedKeys } from '../../server/kernel/idempotency.ts'
+import { newServer } from '../../server/kernel/newServer.ts'
+import { processorsOverHttp } from '../../server/outside/processorsHttp.ts'
+import { emailOf, password, type Word } from './childWords.ts'
+
+/**
+ * The server as a process of its own that can be told where to die. Its clock is set by whoever started it, so that hours need not be waited for.
+ * It serves sign-in, cards and deposits by card over the real database in DATA_DIR; the processors are at SANDBOX_URL.
+ */
+const read = readConfig({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
+if (!read.ok) throw new Error(read.problems.join('\n'))
+const config = read.value
+
+let told = Number(process.env['CLOCK'])
+let toldAt = performance.now()
+const now = () => Math.round(told + performance.now() - toldAt)
+
+let armed: string | null = null
+function faultPoint(name: string): void {
+  if (armed === name) process.kill(process.pid, 'SIGKILL')
+}
+subscribe('undici:request:bodySent', (message) => {
+  const { request } = message as { request: { path: string } }
+  if (/\/charges$/.test(request.path)) faultPoint('bytes written')
+})
+
+const database = await openDatabase({ dataDir: config.dataDir })
+await migrate(database)
+await releaseAbandonedKeys(database.db)
+const { db } = database
+const known = await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()
+if (!known) {
+  const passwordHash = await hashPassword(password)
+  for (let index = 0; index < Number(process.env['CUSTOMERS']); index++) {
+    const plain = { firstName: 'Ada', lastName: 'Vale', phone: '6123456', phonePrefix: '351', country: 'PT', currency: 'EUR' as const }
+    await db.transaction().execute((trx) => addCustomer(trx, { ...plain, email: emailOf(index), passwordHash, at: now() }))
+  }
+}
+
+const jobs: Deps['jobs'] = {
+  work: async () => undefined,
+  send: async () => undefined,
+  every: async () => undefined,
+  stop: async () => undefined,
+}
+const processors = processorsOverHttp(config.sandboxUrl)
+const outside = { processors } as unknown as Deps['outside']
+const { log } = fastify({ logger: false })
+const deps: Deps = { db, config, now, jobs, log, outside }
+const app = await newServer(deps, 'app')
+registerSession(app, deps)
+registerCards(app, deps)
+registerCascade(app, deps, faultPoint)
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+
+process.on('message', async (word: Word) => {
+  if (word.say === 'clock') [told, toldAt] = [word.now, performance.now()]
+  if (word.say === 'arm') armed = word.at
+  if (word.say === 'sweep') await sweepAttempts({ db, now, log, processors, appUrl: config.appUrl, faultPoint })
+  if (word.say === 'stop') {
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.send?.({ done: word.say })
+})
+process.send?.({ address })
