@@ -1,0 +1,97 @@
+import { afterCritical, ifNothingCritical } from './critical.ts'
+import { trustedUrl } from './trustedUrl.ts'
+import { updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
+
+type Told = ReturnType<typeof updateFound | typeof updateHeldUp | typeof updateApplied>
+type Store = { dispatch(action: Told): unknown }
+
+/** How often the page looks for a new version when it is shown again. */
+const lookEveryMs = 3_600_000
+/** How long a new version may take to take over. */
+const takeOverMs = 10_000
+
+let apply: (() => Promise<void>) | null = null
+
+/** The person's word: the new version takes over, unless something is under way (PWA-06). Then `updateHeldUp` is told. */
+export const applyUpdate = async (): Promise<void> => apply?.()
+
+/**
+ * Registers the service worker and tells of new versions. `goTo` is called when a tapped notification leads somewhere.
+ * A browser without service workers, or one that refuses ours, has the app without its offline side.
+ */
+export async function connectServiceWorker(store: Store, goTo: (path: string) => void): Promise<void> {
+  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  if (!container) return
+  let controlled = container.controller !== null
+  let reloading = false
+
+  function reload(): void {
+    if (reloading) return
+    reloading = true
+    location.reload()
+  }
+
+  container.addEventListener('controllerchange', () => {
+    // The very first worker takes over the page that installed it: that is no new version.
+    if (!controlled) {
+      controlled = true
+      return
+    }
+    store.dispatch(updateApplied())
+    void afterCritical(reload)
+  })
+  container.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    const path = pathAsked(data)
+    if (path === null) return
+    ports[0]?.postMessage('going')
+    goTo(path)
+  })
+
+  const registration = await container.register(trustedUrl('/service-worker.js'), { scope: '/', updateViaCache: 'none' }).catch(() => null)
+  if (!registration) return
+
+  watchForUpdates(registration, () => store.dispatch(updateFound()))
+  apply = async () => {
+    const { waiting } = registration
+    if (!waiting) return
+    // Held until the new version is in charge: nothing critical can begin in between.
+    const applied = await ifNothingCritical(() => takeOver(waiting))
+    if (applied) reload()
+    else store.dispatch(updateHeldUp())
+  }
+}
+
+function watchForUpdates(registration: ServiceWorkerRegistration, found: () => void): void {
+  let lookedAt = Date.now()
+  if (registration.waiting && registration.active) found()
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      // Without an active one it is the first install, which needs nobody's word.
+      if (installing.state === 'installed' && registration.active) found()
+    })
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return
+    lookedAt = Date.now()
+    registration.update().catch(() => undefined)
+  })
+}
+
+/** Lets a waiting version take over, and waits until it has. */
+function takeOver(waiting: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, takeOverMs)
+    waiting.addEventListener('statechange', () => {
+      if (waiting.state !== 'activated') return
+      clearTimeout(timer)
+      resolve()
+    })
+    waiting.postMessage({ type: 'SKIP_WAITING' })
+  })
+}
+
+function pathAsked(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open' || !('path' in data)) return null
+  return typeof data.path === 'string' ? data.path : null
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Route } from '../../contract/route.ts'
+import { routes } from '../../contract/routes.ts'
+import { invoiceCoins, languages } from '../../contract/kernel.ts'
+import { isShellPath, type Rule, ruleFor } from './routes.ts'
+
+const origin = 'https://app.example'
+const precached = new Set([`${origin}/index.html`, `${origin}/assets/main-1a2b.js`, `${origin}/icons/mark.svg`])
+const rule = (path: string, mode = 'navigate', method = 'GET'): Rule =>
+  ruleFor({ method, mode, url: new URL(path, origin).href }, origin, (url) => precached.has(url))
+
+const guid = '0123456789abcdef0123456789abcdef'
+const shellAddresses = [
+  '/',
+  '/?message=gone',
+  '/?source=pwa',
+  '/en',
+  '/fr/',
+  '/cn?message=x',
+  ...languages.flatMap((language) => ['trading', 'login', 'register', 'forgot', 'reset', 'auto'].map((area) => `/${language}/${area}`)),
+  '/en/trading?source=pwa#/show/funding',
+  '/en/login?rd=%23%2Fshow%2Ffunding',
+  ...invoiceCoins.map((coin) => `/api/${coin}/invoice/${guid}`),
+  '/api/vload/card',
+  '/api/vload/card?amount=250',
+]
+test.each(shellAddresses)('[PWA-02, INV-08] the app opens from its cache at %s', (path) => {
+  expect(rule(path)).toBe('shell')
+})
+
+const serverAddresses = [
+  '/api/logout',
+  '/api/card/fast/ezpay',
+  '/api/card/secure/pfs/12345678',
+  '/api/vload/start?guid=12345678',
+  '/api/vload/prepare',
+  '/api/entro/redirect',
+  `/api/shape/invoice/${guid}`,
+  `/api/doge/invoice/${guid}`,
+  '/api/btc/invoice/short',
+  `/api/btc/invoice/${guid}/x`,
+  '/api/pg/funding',
+  '/api/kayako/att?id=1&pid=2',
+  '/upload/passport.pdf',
+  '/health',
+  '/xx/trading',
+  '/en/unknown',
+  '/english',
+  '/service-worker.js',
+  '/en/trading/api/logout',
+  '/api/vload/card/x',
+]
+test.each(serverAddresses)('[INV-02, PWA-03] the server answers a visit to %s', (path) => {
+  expect(rule(path)).toBe('pass')
+})
+
+test('[PWA-03] no call of the contract is ever touched', () => {
+  const touched = Object.values<Route>(routes)
+    .filter(({ answer }) => answer !== 'html')
+    .filter((route) => {
+      const path = route.path.replace(':coin', 'btc').replace(/:\w+/g, guid)
+      return rule(path, 'cors', route.method) !== 'pass' || rule(path, 'navigate', route.method) !== 'pass'
+    })
+  expect(touched.map(({ path }) => path)).toEqual([])
+})
+
+test('[PWA-03] every POST passes, wherever it goes', () => {
+  for (const path of [...shellAddresses, '/assets/main-1a2b.js']) expect([path, rule(path, 'navigate', 'POST')]).toEqual([path, 'pass'])
+})
+
+test.each([
+  ['/assets/main-1a2b.js', 'file'],
+  ['/icons/mark.svg', 'file'],
+  ['/assets/other-3c4d.js', 'pass'],
+  ['https://platform.example/assets/main-1a2b.js', 'pass'],
+  ['https://platform.example/', 'pass'],
+])('the part %s is answered: %s', (path, expected) => {
+  expect(rule(path, 'no-cors')).toBe(expected)
+})
+
+test('a path is compared as a whole', () => {
+  expect(isShellPath('/en/trading%2F..%2Fapi')).toBe(false)
+  expect(isShellPath('//evil.example/en/trading')).toBe(false)
+})
