@@ -6,6 +6,7 @@ import { once } from './idempotency.ts'
 import { rateLimitOf } from './rateClass.ts'
 import { readInput } from './readInput.ts'
 import { Refusal } from './refusal.ts'
+import { visitorLanguage } from './visitorLanguage.ts'
 import { whoCalls } from './whoCalls.ts'
 
 export type { Call, Caller } from './call.ts'
@@ -30,7 +31,11 @@ export function serve<Body, Answer>(app: FastifyInstance, route: Route<Body, Ans
     async handler(request, reply) {
       refuseCrossSite(house, route, request)
       const person = await whoCalls(house, request)
-      if (route.access === 'person' && person === null) throw new Refusal(401, 'auth.required')
+      if (route.access === 'person' && person === null) {
+        // Whoever opened an address is a person before a browser: they are led to the door, not shown an answer for programs.
+        if (route.answer === 'html' || route.answer === 'redirect') return reply.redirect(`/${visitorLanguage(request)}/login`)
+        throw new Refusal(401, 'auth.required')
+      }
       const call = readCall(route, request, reply, person)
       const answer = await (route.money === 'idempotent' ? keyed(app, route, call, handle) : handle(call))
       return reply.sent ? reply : answer

@@ -4,7 +4,7 @@ import { invoicePage } from '../../contract/invoices.ts'
 import { readLanguage } from '../../domain/session/language.ts'
 import { serve } from '../kernel/serve.ts'
 import type { BuiltPage } from './files.ts'
-import { visitorLanguage } from './visitorLanguage.ts'
+import { visitorLanguage } from '../kernel/visitorLanguage.ts'
 
 const areas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto']
 type Visit = FastifyRequest<{ Params: { lang?: string; area?: string } }>
@@ -23,7 +23,8 @@ export function shell(app: FastifyInstance, page: BuiltPage): void {
     return reply.redirect(`/${visitorLanguage(request)}/${area}${query(request)}`)
   })
   serve(app, invoicePage, ({ reply }) => send(reply))
-  serve(app, vloadCard, ({ reply }) => send(reply))
+  // The page alone, with nothing of anybody in it: it sends a visitor to sign in and brings them back (SES-06).
+  serve(app, { ...vloadCard, access: 'anyone' }, ({ reply }) => send(reply))
   app.setNotFoundHandler(async (request, reply) => unknown(request, reply))
 }
 

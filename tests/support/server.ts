@@ -44,6 +44,8 @@ export async function startServer({ dataDir, ports, env, page = true }: ServerOp
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // The test runner sets MODE for its own purposes.
+      MODE: 'sandbox',
       LOG_LEVEL: 'warn',
       // Each test signs in from the same address, far more often than a person does.
       RATE_LIMITS: 'off',

@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { closeWebSession } from '../../kernel/webSession.ts'
-import { visitorLanguage } from '../../plugins/visitorLanguage.ts'
+import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 
 /**
  * Ends the session and its platform sessions (SES-14). A navigation, as the original has it; so one that another site led to

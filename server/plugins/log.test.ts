@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { goodPassword, type House, openHouse } from '../../tests/support/appHouse.ts'
+import { safeError } from '../kernel/safeError.ts'
+import { createLog } from './log.ts'
+
+const lines: string[] = []
+const into = { write: (line: string): void => void lines.push(line) }
+let house: House
+beforeAll(async () => void (house = await openHouse({ LOG_LEVEL: 'trace' }, { log: into })))
+afterAll(() => house.close())
+beforeEach(() => void lines.splice(0))
+
+/** Everything a person or a session could be known by. */
+async function visit(): Promise<string[]> {
+  await house.customer('canary@example.org', { lastName: 'Canaryson', phone: '5550199' })
+  const browser = house.browser()
+  await browser.signIn('canary@example.org', 'canary-wrong-password')
+  await browser.signIn('canary@example.org')
+  const { csrf, platformToken } = await browser.session()
+  await browser.get('/?message=canary-query')
+  await browser.get('/canary-path/canary-more')
+  await browser.post('/api/info', { email: 'canary-other@example.org', phone: 'canary' })
+  await browser.post('/api/fraud/user', { canary: 'canary-body' })
+  await house.app.inject({ method: 'POST', url: '/api/login', headers: { 'content-type': 'application/json' }, payload: '{"canary-broken' })
+  return ['canary', 'Canaryson', '5550199', goodPassword, csrf, platformToken ?? 'canary', browser.cookies.get('sid') ?? 'canary']
+}
+
+test('[SRV-10] no log line carries an address, a password, a token, a cookie, a query or a body', async () => {
+  const canaries = await visit()
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(8)
+  for (const canary of canaries) expect(log.toLowerCase()).not.toContain(canary.toLowerCase())
+})
+
+test('[SRV-10] a line says which call was answered how, by its pattern', async () => {
+  await house.app.inject({ url: '/en/login' })
+  expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toContainEqual(
+    expect.objectContaining({ method: 'GET', route: '/:lang/:area', status: 503, msg: 'answered' }),
+  )
+})
+
+test('[SRV-10] a database error is logged without the values it quotes', async () => {
+  const { db } = house.deps
+  const fail = db
+    .insertInto('customer')
+    .values({ email: 'CANARY@EXAMPLE.ORG' } as never)
+    .execute()
+  const logged = safeError(await fail.catch((error: unknown) => error))
+  expect(logged).toMatchObject({ code: expect.stringMatching(/^\w{5}$/) as string })
+  expect(JSON.stringify(logged).toUpperCase()).not.toContain('CANARY@')
+})
+
+test('[SRV-10] what is logged by mistake under a secret’s name is struck out', () => {
+  createLog({ logLevel: 'info' }, into).info(
+    { password: 'canary', body: { cvv: 'canary', email: 'canary' }, a: { b: { token: 'canary' } } },
+    'oops',
+  )
+  expect(lines.join('')).toContain('[removed]')
+  expect(lines.join('')).not.toContain('canary')
+})

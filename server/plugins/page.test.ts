@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type House, openHouse } from '../../tests/support/appHouse.ts'
+
+const inline = "document.documentElement.dataset.theme = 'dark'"
+const style = 'body{margin:0}'
+const html = `<!doctype html><style>${style}</style><script>${inline}</script><script type="module" src="/assets/a.js"></script><title>page</title>`
+const script = 'console.info("a")'.repeat(200)
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+let house: House
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'openfloor-dist-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'service-worker.js'), script)
+  writeFileSync(join(folder, 'assets', 'a.js'), script)
+  writeFileSync(join(folder, 'assets', 'a.js.br'), brotliCompressSync(script))
+  house = await openHouse({}, { change: { distDir: folder } })
+})
+afterAll(async () => {
+  await house.close()
+  rmSync(folder, { recursive: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+
+describe('the policy', () => {
+  test.each(['/en/trading', '/api/rpc', '/assets/a.js', '/service-worker.js', '/nothing.js', '/health'])(
+    '[SRV-08] stands on %s, with its companions',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      })
+    },
+  )
+
+  test('[SRV-08] it allows our files, the page’s own inline parts by their hash, and the platform’s frame, no more', async () => {
+    const { headers } = await get('/en/trading')
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => [part.split(' ', 1)[0], part.slice(part.indexOf(' ') + 1)]),
+    )
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' ${hash(inline)}`,
+      'style-src': `'self' ${hash(style)}`,
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': `'self' ${house.deps.config.platformUrl}`,
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-src': house.deps.config.platformUrl,
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'app-url dompurify',
+    })
+  })
+})
+
+describe('the files', () => {
+  test('[APP-01] what has a hash in its name is kept for ever, the rest is asked for again', async () => {
+    expect((await get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/en/trading')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('[APP-01] a file that was compressed beforehand is sent so', async () => {
+    const answer = await get('/assets/a.js', { 'accept-encoding': 'br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.rawPayload).toEqual(brotliCompressSync(script))
+    expect((await get('/assets/a.js')).body).toBe(script)
+  })
+
+  test.each(['/assets/gone.js', '/assets/a.js.br/x', '/gone.png', '/api/nothing/at/all'])(
+    '[APP-06] %s, which is not there, is 404 and never the page',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.body.includes('<title>')]).toEqual([404, false])
+    },
+  )
+
+  test.each(['/../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])(
+    '[SRV-08] %s leads out of nowhere',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('"dependencies"')
+    },
+  )
+})
+
+describe('the addresses', () => {
+  test.each([
+    '/en/trading',
+    '/fr/login',
+    '/cn/register',
+    '/ar/forgot',
+    '/de/reset',
+    '/ja/auto',
+    '/en/trading/',
+    '/api/btc/invoice/0123456789abcdef',
+    '/api/vload/card?amount=5',
+  ])('[APP-01] %s answers the page', async (url) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.body]).toEqual([200, html])
+  })
+
+  test.each([
+    ['/', 'de-CH,de;q=0.9', '/de/trading#/home'],
+    ['/', 'zh-TW', '/cn/trading#/home'],
+    ['/', 'sv', '/en/trading#/home'],
+    ['/fr', 'de', '/fr/trading#/home'],
+    ['/?message=login.expired', 'en', '/en/trading?message=login.expired#/home'],
+    ['/fr?message=a%26b%23c', 'en', '/fr/trading?message=a%26b%23c#/home'],
+    ['/xx/trading?rd=%23/show/funding', 'it', '/it/trading?rd=%23/show/funding'],
+    ['/en/nothing', 'en', '/en/trading#/home'],
+    ['/some/where/else', 'pt-BR', '/pt/trading#/home'],
+  ])('[APP-02] %s for %s leads to %s', async (url, language, location) => {
+    const answer = await get(url, { 'accept-language': language })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+  })
+
+  test('[APP-01] a chosen language goes before the browser’s', async () => {
+    expect((await get('/', { cookie: 'lang=tr', 'accept-language': 'en' })).headers.location).toBe('/tr/trading#/home')
+  })
+
+  test('[SES-06] a visitor who opens an address of a person is led to the login page', async () => {
+    const answer = await get('/api/card/secure/pfs/0123456789ab', { 'accept-language': 'fr' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/fr/login'])
+  })
+
+  test('[APP-01] no redirect leaves our origin', async () => {
+    for (const url of ['//evil.example/', '/%2f%2fevil.example', '/\\evil.example', '/en/..%2f..%2fevil.example']) {
+      const { headers } = await get(url)
+      expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+    }
+  })
+})
+
+describe('operations', () => {
+  test('[SRV-10] health and readiness answer', async () => {
+    expect((await get('/health')).json()).toEqual({ status: 'up' })
+    expect((await get('/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('[SRV-08] anonymous calls are limited by address, guessing more than others', async () => {
+    const limited = await openHouse({ RATE_LIMITS: 'on' })
+    const browser = limited.browser()
+    const statuses: number[] = []
+    for (let index = 0; index < 125; index += 1) statuses.push((await browser.post('/api/challenge', {})).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    await browser.session()
+    const infos: number[] = []
+    for (let index = 0; index < 25; index += 1) infos.push((await browser.post('/api/info', { phone: '5550100' })).status)
+    expect(infos.filter((status) => status === 429)).toHaveLength(5)
+    await limited.close()
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../tests/support/appHouse.ts'
+import { auditLedger } from '../ledger/balance.ts'
+import { people } from './people.ts'
+import { seed } from './seed.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  await seed(house.deps.db, house.deps.config, house.clock.now)
+})
+afterAll(() => house.close())
+
+test('[SRV-11] every person of the demo can sign in with the password that is printed', async () => {
+  for (const { email, password, role, demo = false, cardRisk = false } of people) {
+    const browser = house.browser()
+    await browser.signIn(email, password)
+    const { user } = await browser.session()
+    expect({ role, user }).toMatchObject({ role, user: { email, demo, cardRisk } })
+  }
+})
+
+test('[SRV-11] the trader has a past of deposits and settled orders, and the books are right', async () => {
+  const { db } = house.deps
+  expect((await db.selectFrom('trade_order').select('status').execute()).every(({ status }) => status !== 'open')).toBe(true)
+  expect((await db.selectFrom('ledger_entry').select('kind').where('kind', '=', 'deposit').execute()).length).toBeGreaterThan(1)
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('[SRV-11] a database with anybody in it is left as it is, and production is never filled', async () => {
+  const count = async () => (await house.deps.db.selectFrom('customer').select('id').execute()).length
+  await seed(house.deps.db, house.deps.config, house.clock.now)
+  expect(await count()).toBe(people.length)
+  const live = await openHouse()
+  await seed(live.deps.db, { ...live.deps.config, mode: 'production' }, live.clock.now)
+  expect(await live.deps.db.selectFrom('customer').select('id').execute()).toEqual([])
+  await live.close()
+})
