@@ -44,6 +44,8 @@ export async function startServer({ dataDir, ports, env, page = true }: ServerOp
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      // Vitest has a MODE of its own.
+      MODE: 'sandbox',
       // The test runner sets MODE for its own purposes.
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
