@@ -9,7 +9,7 @@ import { loadTexts } from './texts/texts.ts'
 import type { Actions } from './views/actions.ts'
 import { mountPage } from './views/page.ts'
 
-/** The countdowns' pace, and how soon silence is noticed. */
+/** The countdowns' pace, how soon silence is noticed, and how often an unanswered `ready` is said again. */
 const beatMs = 250
 
 const wanted = new URLSearchParams(location.search)
@@ -51,6 +51,7 @@ const shell = connectShell(
 const desk = openOrderDesk(store, shell, { opened: page.announce, settled: page.announce })
 
 setInterval(() => {
+  shell.beat()
   market.beat()
   desk.lookWhenDue()
 }, beatMs)

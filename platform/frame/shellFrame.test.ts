@@ -36,6 +36,16 @@ test('[TRD-01] the platform says that it is ready, to the shell’s origin alone
   ])
 })
 
+test('[TRD-01] a shell that was not listening yet hears `ready` again, until it answers', () => {
+  const { sent, shell, say } = setUp()
+  shell.beat()
+  shell.beat()
+  expect(sent.map(({ message }) => message)).toEqual(Array.from({ length: 3 }, () => ({ v: 1, type: 'ready' })))
+  say({ v: 1, type: 'refresh' })
+  shell.beat()
+  expect(sent).toHaveLength(3)
+})
+
 test('[TRD-01] the shell’s session, theme and language are heard', () => {
   const { heard, say } = setUp()
   const said = [

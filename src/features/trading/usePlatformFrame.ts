@@ -23,8 +23,8 @@ export function usePlatformFrame(
     hear.current = onMessage
   })
 
-  // Before the first paint, so that the frame's `ready` cannot come before someone listens.
-  useLayoutEffect(() => {
+  // Not a layout effect: those end while a screen waits for its texts, and with them the line to a frame that is up already.
+  useEffect(() => {
     const inner = frame.current?.contentWindow
     if (!inner) return undefined
     const patience = setTimeout(() => setReached({ attempt, state: 'failed' }), loadWithinMs)
