@@ -5,7 +5,7 @@ import { enter, type Next, stay } from './next.ts'
 import { confirm, listenAgain } from './settle.ts'
 
 /** Takes a deposit up again: after a crash, a reload, a lost connection, or because the person asks (FUND-36). */
-export function resume(deposit: Deposit, at: Moment, after: 'crash' | 'pause'): Next {
+export function resume(deposit: Deposit, at: Moment, after: 'crash' | 'question'): Next {
   const { phase } = deposit
   switch (phase.at) {
     case 'checking':
@@ -13,8 +13,8 @@ export function resume(deposit: Deposit, at: Moment, after: 'crash' | 'pause'): 
     case 'pausing':
       return phase.until <= at ? send(deposit, at, phase.attempt) : { deposit, commands: [{ do: 'wait', untilMs: phase.until }] }
     case 'sending': {
-      // While the worker lives its request will answer; after a crash nobody is waiting, and whether it went out is not known.
-      if (after === 'pause') return stay(deposit)
+      // While the worker lives its request will answer; else nobody may be waiting, and whether it went out is not known.
+      if (after === 'question') return stay(deposit)
       const { deposit: confirming } = confirm(deposit, at, phase.attempt, phase.sends)
       return { deposit: confirming, commands: listenAgain(confirming, at, 'now') }
     }

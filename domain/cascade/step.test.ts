@@ -164,6 +164,12 @@ test('[FUND-36] offline nothing is sent, and the connection’s return takes it 
   expect(step(offline.deposit, { type: 'wentOnline', at: 1 }).commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
 })
 
+test('[FUND-36] a charge that was held back offline is not taken for sent when the connection returns', () => {
+  const events = [passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, listened(1, { is: 'none' })] as Happening[]
+  expect(run(stack, ...events).commands).toEqual([])
+  expect(run(stack, ...events, { type: 'wentOnline' }).commands).toEqual([{ do: 'listen', processor: 'PFS', key: key(1), afterMs: 0 }])
+})
+
 test('[FUND-36] a deposit that was offline when its process died is taken up without waiting for a change of the network', () => {
   const { commands, stage } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, { type: 'restored' })
   expect(commands).toMatchObject([{ do: 'listen', afterMs: 0 }])

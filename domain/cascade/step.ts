@@ -85,7 +85,7 @@ function react(deposit: Deposit, event: DepositEvent): Next {
     case 'due':
       return phase.at === 'pausing' && phase.until <= at ? send(deposit, at, phase.attempt) : stay(deposit)
     case 'asked':
-      return resume(deposit, at, 'pause')
+      return resume(deposit, at, 'question')
     case 'returnedFromBank':
       return returned(deposit, at)
     case 'cancelAsked':
@@ -95,7 +95,8 @@ function react(deposit: Deposit, event: DepositEvent): Next {
     case 'wentOffline':
       return stay({ ...deposit, network: 'offline' })
     case 'wentOnline':
-      return deposit.network === 'online' ? stay(deposit) : resume({ ...deposit, network: 'online' }, at, 'pause')
+      // A request may have been held back: whether it went out is asked, as after a crash.
+      return deposit.network === 'online' ? stay(deposit) : resume({ ...deposit, network: 'online' }, at, 'crash')
     case 'restored':
       // What was known of the network died with the process: a request that cannot leave says so by itself.
       return resume({ ...deposit, network: 'online' }, at, 'crash')

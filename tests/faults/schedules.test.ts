@@ -197,7 +197,7 @@ test(
     expect(await auditLedger(house.till.db)).toEqual([])
     const live = await sql<{
       n: number
-    }>`select count(*)::int as n from payment_attempt where status in ('prepared', 'sent', 'secure', 'waiting', 'unknown') or late = 'found'`.execute(
+    }>`select count(*)::int as n from payment_attempt where status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'voiding') or late = 'found'`.execute(
       house.till.db,
     )
     expect(live.rows).toEqual([{ n: 0 }])

@@ -31,6 +31,7 @@ export function answerOf(attempt: AttemptTable): PaymentAnswer {
       return { status: 'waiting', transaction_id: reference }
     case 'prepared':
     case 'sent':
+    case 'voiding':
     case 'unknown':
       return { status: 'unknown', transaction_id: reference }
   }

@@ -53,5 +53,6 @@ async function shutOut(till: Till, attempt: AttemptTable): Promise<void> {
   // The bank may have said yes a moment ago: that is asked before anything is taken back.
   const known = await resolve(till, attempt)
   if (taken(known)) throw new Refusal(200, 'deposit.not_cancellable')
+  // Not confirmed yet: it ends as cancelled when the processor has confirmed it, and until then it is not said to be.
   if (!free(known)) await takeBack(till, known, 'deposit.cancelled')
 }

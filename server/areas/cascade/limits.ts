@@ -20,7 +20,7 @@ export async function reachedLimit(
     .select((of) => of.fn.countAll<number>().as('transactions'))
     .where('customer_id', '=', customerId)
     .where('fingerprint', 'is not', null)
-    .where('status', 'in', ['sent', 'secure', 'waiting', 'unknown', 'approved'])
+    .where('status', 'in', ['sent', 'secure', 'waiting', 'unknown', 'voiding', 'approved'])
     .where('prepared_at', '>=', startOfDay(now))
     .executeTakeFirstOrThrow()
   if (transactions >= maxCardTransactionsADay) return 'dayLimit'

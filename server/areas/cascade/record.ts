@@ -31,6 +31,8 @@ export async function record(till: Till, reference: string, finding: Finding): P
   const attempt = await till.db.transaction().execute(async (trx) => {
     const deposit = await depositOf(trx, reference)
     const before = await trx.selectFrom('payment_attempt').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+    // A taking back that has begun may reach the processor late: an approval before that is not ours to credit.
+    if (before.status === 'voiding' && (finding.is !== 'free' || finding.as !== 'voided')) return before
     if (!unresolved(before)) return finding.is === 'approved' ? keepLate(till, trx, deposit, before, at) : before
     const change = changeOf(before, finding, at)
     const after = await trx
@@ -45,6 +47,17 @@ export async function record(till: Till, reference: string, finding: Finding): P
   })
   till.faultPoint(attempt.status === 'approved' ? 'credit committed' : 'response recorded')
   return attempt
+}
+
+/** Written before a taking back is sent. Answers what stands then: `voiding`, or the outcome that came first. */
+export async function beginVoid(till: Till, reference: string, code: string): Promise<AttemptTable> {
+  return till.db.transaction().execute(async (trx) => {
+    await depositOf(trx, reference)
+    const before = await trx.selectFrom('payment_attempt').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+    if (!unresolved(before) || before.status === 'voiding') return before
+    const change = { status: 'voiding', code } as const
+    return trx.updateTable('payment_attempt').set(change).where('reference', '=', reference).returningAll().executeTakeFirstOrThrow()
+  })
 }
 
 async function depositOf(trx: Trx, reference: string): Promise<DepositTable> {

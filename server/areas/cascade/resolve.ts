@@ -2,13 +2,14 @@ import { finalityMs, nextAsk, secureLifeMs } from '../../../domain/cascade/askin
 import { money } from '../../../domain/kernel/money.ts'
 import { post } from '../../ledger/post.ts'
 import { findingOf } from './charge.ts'
-import { lateMovement, record } from './record.ts'
+import { beginVoid, lateMovement, record } from './record.ts'
 import type { AttemptTable } from './tables.ts'
 import type { Till } from './till.ts'
 
 /** Asks the processor what became of an attempt, by our reference, and writes it down. An answer that proves nothing changes nothing. */
 export async function resolve(till: Till, attempt: AttemptTable): Promise<AttemptTable> {
   if (attempt.status === 'prepared' || attempt.sent_at === null) return attempt
+  if (attempt.status === 'voiding') return takeBack(till, attempt, attempt.code ?? 'cascade.not_sent')
   const deposit = await till.db.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
   const verdict = await till.processors.status(attempt.processor, attempt.reference, money(deposit.amount, deposit.currency))
   till.faultPoint('asked the processor')
@@ -21,11 +22,15 @@ export async function resolve(till: Till, attempt: AttemptTable): Promise<Attemp
   return record(till, attempt.reference, findingOf(verdict))
 }
 
-/** Shuts the attempt out at its processor. Only that done is it proven that nothing is charged; an approval that won the race is credited. */
-export async function takeBack(till: Till, attempt: AttemptTable, code: string): Promise<AttemptTable> {
-  const done = await till.processors.void(attempt.processor, attempt.reference)
-  if (done === 'unknown') return record(till, attempt.reference, { is: 'unknown' })
-  return record(till, attempt.reference, { is: 'free', as: 'voided', code })
+/**
+ * Shuts the attempt out at its processor. Only that done is it proven that nothing is charged. Once begun there is no way back:
+ * the order to the processor may arrive late, so it is repeated until it is confirmed, and an approval meanwhile is not credited.
+ */
+export async function takeBack(till: Till, { reference, processor }: AttemptTable, code: string): Promise<AttemptTable> {
+  const begun = await beginVoid(till, reference, code)
+  if (begun.status !== 'voiding') return begun
+  if ((await till.processors.void(processor, reference)) === 'unknown') return begun
+  return record(till, reference, { is: 'free', as: 'voided', code: begun.code ?? code })
 }
 
 /** Gives a late approval back and takes it out of suspense. Repeats do no harm: the processor takes back once, the movement is posted once. */

@@ -22,9 +22,10 @@ export type DepositTable = {
 
 /**
  * Where an attempt stands. `prepared`: provably nothing went out. `sent`: written before any byte goes out, so that after
- * a crash it counts as unknown. `voided`: taken back at the processor, or shut out there before it was charged.
+ * a crash it counts as unknown. `voiding`: it is being taken back, and whatever its processor says until that is done is not
+ * credited. `voided`: taken back at the processor, or shut out there before it was charged.
  */
-export type AttemptStatus = 'prepared' | 'sent' | 'secure' | 'waiting' | 'unknown' | 'approved' | 'declined' | 'voided'
+export type AttemptStatus = 'prepared' | 'sent' | 'secure' | 'waiting' | 'unknown' | 'voiding' | 'approved' | 'declined' | 'voided'
 
 /** One charge at one processor. `reference` is the Idempotency-Key and what the processor knows it by. */
 export type AttemptTable = {

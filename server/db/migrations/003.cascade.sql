@@ -55,7 +55,7 @@ create table payment_attempt (
   seq integer not null check (seq between 1 and 3),
   processor text not null,
   fingerprint text,
-  status text not null check (status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'approved', 'declined', 'voided')),
+  status text not null check (status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'voiding', 'approved', 'declined', 'voided')),
   code text,
   message text,
   next boolean not null default false,
@@ -76,7 +76,7 @@ create table payment_attempt (
 );
 -- A second charge cannot begin while one may still take money, or has (FUND-35): the database itself refuses it.
 create unique index payment_attempt_one_live on payment_attempt (deposit_id)
-  where status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'approved');
+  where status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'voiding', 'approved');
 create index payment_attempt_to_ask on payment_attempt (ask_at) where ask_at is not null;
 create index payment_attempt_declines on payment_attempt (fingerprint, settled_at) where status = 'declined';
 create index payment_attempt_by_customer on payment_attempt (customer_id, sent_at);
