@@ -64,12 +64,17 @@ const workerSharesChunks = (): Plugin => ({
  * itself the bundler makes a file for each set of screens that share a module, and each costs a request.
  */
 const startChunks = [
-  { name: 'shared', priority: 2, includeDependenciesRecursively: false, test: /node_modules\/(zod|comlink)\/|contract\/(kernel|route|session|invoices|background)\.ts|domain\/kernel\// },
+  {
+    name: 'shared',
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /node_modules\/(zod|comlink)\/|contract\/(kernel|route|session|invoices|background)\.ts|domain\/kernel\//,
+  },
   {
     name: 'page',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls)|src\/(shell|bridges\/(background|trusted|pageClock)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Field|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls)|src\/(shell|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Field|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
   },
 ]
 

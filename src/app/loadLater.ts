@@ -1,3 +1,6 @@
+import { connectServiceWorker } from '../bridges/serviceWorker.ts'
+import { readDocumentPath } from '../shell/documentPath.ts'
+import { openPath } from '../shell/place.ts'
 import type { AppStore } from './store.ts'
 
 /** Runs once the page is painted and at rest, or after `latestMs` at the latest. */
@@ -7,7 +10,17 @@ function atRest(run: () => void, latestMs = 5_000): void {
   else addEventListener('load', wait, { once: true })
 }
 
+/** Follows a tapped notification, to addresses of this app alone. */
+function goTo(path: string): void {
+  const { origin, pathname, search, hash } = new URL(path, location.origin)
+  if (origin === location.origin && readDocumentPath(pathname).at !== 'elsewhere') openPath(pathname + search + hash)
+}
+
 /** What nobody waits for: the typeface, which must not compete with the first paint, and the service worker. */
-export function loadLater(_store: AppStore): void {
-  atRest(() => void import('../ui/typeface.css'))
+export function loadLater(store: AppStore): void {
+  atRest(() => {
+    void import('../ui/typeface.css')
+    // In development nothing is precached, and a kept page would hide what was changed.
+    if (import.meta.env.PROD) void connectServiceWorker(store, goTo)
+  })
 }

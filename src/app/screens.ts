@@ -1,18 +1,15 @@
 import { type ComponentType, lazy } from 'react'
 
 type Loaded = { default: ComponentType }
-const files = import.meta.glob<Loaded>(['../features/*/*Screen.tsx', '!../features/components/*'])
-const load = (name: string) => files[`../features/${name}.tsx`]?.() ?? Promise.reject(new Error(`no screen ${name}`))
-
 /** A screen that makes calls of its own: they join the store before it is rendered. */
 const calling = (file: () => Promise<Loaded>) => lazy(async () => (await Promise.all([file(), import('./calls.ts')]))[0])
 
 /** Every screen is a chunk of its own, loaded when its address is opened. */
-export const TradingScreen = lazy(() => load('trading/TradingScreen'))
-export const FundingScreen = calling(() => load('funding/FundingScreen'))
-export const ListenScreen = calling(() => load('cascade/ListenScreen'))
-export const InvoiceScreen = calling(() => load('invoices/InvoiceScreen'))
-export const LoginScreen = calling(() => load('session/LoginScreen'))
-export const RegisterScreen = calling(() => load('session/RegisterScreen'))
+export const TradingScreen = lazy(() => import('../features/trading/TradingScreen.tsx'))
+export const FundingScreen = calling(() => import('../features/funding/FundingScreen.tsx'))
+export const ListenScreen = calling(() => import('../features/cascade/ListenScreen.tsx'))
+export const InvoiceScreen = calling(() => import('../features/invoices/InvoiceScreen.tsx'))
+export const LoginScreen = calling(() => import('../features/session/LoginScreen.tsx'))
+export const RegisterScreen = calling(() => import('../features/session/RegisterScreen.tsx'))
 /** Development only: the condition is a constant of the build, so that nothing of it is shipped. */
 export const ComponentsScreen = import.meta.env.DEV ? lazy(() => import('../features/components/ComponentsScreen.tsx')) : null

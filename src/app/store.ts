@@ -6,9 +6,10 @@ import { dialogsSlice } from '../shell/dialogs.ts'
 import { invoicesSlice } from '../shell/invoicesSlice.ts'
 import { selectCsrf, selectPlatformToken, selectSettings, sessionSlice } from '../shell/sessionSlice.ts'
 import { toastsSlice } from '../shell/toasts.ts'
+import { updateSlice } from '../shell/update.ts'
 
 /** All that the page knows. A feature's slice is added here and nowhere else; the calls join later (calls.ts). */
-export const reducer = combineSlices(sessionSlice, connectionSlice, dialogsSlice, toastsSlice, depositsSlice, invoicesSlice)
+export const reducer = combineSlices(sessionSlice, connectionSlice, updateSlice, dialogsSlice, toastsSlice, depositsSlice, invoicesSlice)
 export const lateMiddleware = createDynamicMiddleware()
 
 export function createStore() {

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { classes } from './className.ts'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
@@ -19,6 +19,7 @@ export type DialogProps = {
 
 /** A modal dialog: a sheet at the bottom on phones, a card in the middle elsewhere. Mounted is open; give it in a lazy chunk. */
 export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, children }: DialogProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <BaseDialog.Root
       open
@@ -29,9 +30,11 @@ export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regula
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop ?? ''} />
-        <BaseDialog.Popup className={classes(styles.popup, size === 'large' && styles.large)}>
+        <BaseDialog.Popup className={classes(styles.popup, size === 'large' && styles.large)} initialFocus={heading}>
           <header className={styles.head}>
-            <BaseDialog.Title className={styles.title ?? ''}>{title}</BaseDialog.Title>
+            <BaseDialog.Title ref={heading} tabIndex={-1} className={styles.title ?? ''}>
+              {title}
+            </BaseDialog.Title>
             <BaseDialog.Close className={styles.close ?? ''} aria-label={close}>
               <Icon name="close" />
             </BaseDialog.Close>

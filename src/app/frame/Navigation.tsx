@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { hrefOf, useHashRoute } from '../../shell/place.ts'
+import { useLocation } from 'react-router-dom'
+import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Navigation.module.css'
@@ -13,11 +14,11 @@ const items = [
 /** A rail beside the screen where there is room, a bar under the thumb on phones: one list, two shapes (APP-25). */
 export function Navigation() {
   const { t } = useTranslation('app')
-  const route = useHashRoute()
+  const { pathname } = useLocation()
   return (
     <nav className={styles.nav} aria-label={t('nav.title')}>
       {items.map(({ path, icon, label }) => (
-        <a key={path} href={hrefOf(path)} aria-current={route.startsWith(path) ? 'page' : undefined}>
+        <a key={path} href={hrefOf(path)} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
           <Icon name={icon} />
           {t(label)}
         </a>

@@ -2,10 +2,17 @@ import { type ReactNode, useRef } from 'react'
 import { classes } from '../../ui/className.ts'
 import styles from './Panel.module.css'
 
-type PanelProps = { name: string; label: string; opener: ReactNode; className?: string; children: ReactNode }
+type PanelProps = {
+  name: string
+  label: string
+  opener: ReactNode
+  className?: string | undefined
+  from?: 'top' | 'bottom'
+  children: ReactNode
+}
 
 /** A button of the top bar with a panel below it: the browser's own popover, which closes on Escape and on a press outside. */
-export function Panel({ name, label, opener, className, children }: PanelProps) {
+export function Panel({ name, label, opener, className, from = 'top', children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const id = `panel-${name}`
   return (
@@ -18,6 +25,7 @@ export function Panel({ name, label, opener, className, children }: PanelProps) 
         ref={panel}
         id={id}
         popover="auto"
+        data-from={from}
         className={styles.panel}
         role="region"
         aria-label={label}

@@ -4,6 +4,7 @@ import { useAppDispatch } from '../../shell/appThunk.ts'
 import { selectUser } from '../../shell/sessionSlice.ts'
 import { signOut } from '../../shell/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/className.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Panel } from './Panel.tsx'
@@ -11,13 +12,19 @@ import styles from './ProfilePanel.module.css'
 import { ThemeChoices } from './ThemeChoices.tsx'
 
 /** Who is signed in, how the app looks and speaks, and the way out. */
-export function ProfilePanel() {
+export function ProfilePanel({ className, from = 'top' }: { className?: string | undefined; from?: 'top' | 'bottom' }) {
   const { t } = useTranslation('app')
   const dispatch = useAppDispatch()
   const user = useSelector(selectUser)
   const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toLocaleUpperCase() : ''
   return (
-    <Panel name="profile" label={user ? t('profile.title') : t('profile.settings')} opener={initials || <Icon name="profile" />}>
+    <Panel
+      name="profile"
+      className={classes(styles.opener, className)}
+      from={from}
+      label={user ? t('profile.title') : t('profile.settings')}
+      opener={initials || <Icon name="profile" />}
+    >
       {user && (
         <div className={styles.person}>
           <strong>

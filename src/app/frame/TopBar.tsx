@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
 import { selectConnection } from '../../shell/connection.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
-import { hrefOf, useHashRoute } from '../../shell/place.ts'
+import { hrefOf } from '../../shell/place.ts'
 import { documents, paths } from '../../shell/routes.ts'
 import { selectStatus, selectUser } from '../../shell/sessionSlice.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -18,7 +19,7 @@ export function TopBar() {
   const status = useSelector(selectStatus)
   const user = useSelector(selectUser)
   const isOnline = useSelector(selectConnection).at === 'online'
-  const isFunding = useHashRoute().startsWith(paths.show('funding'))
+  const isFunding = useLocation().pathname.startsWith(paths.show('funding'))
   return (
     <header className={styles.bar}>
       <a className={styles.logo} href={hrefOf(paths.home())} aria-label={t('frame.home')}>
@@ -45,7 +46,7 @@ export function TopBar() {
           </ButtonLink>
         </>
       )}
-      <ProfilePanel />
+      <ProfilePanel className={styles.profile} from="bottom" />
     </header>
   )
 }
