@@ -28,7 +28,7 @@ export async function builtFloor(): Promise<string> {
     const done = await run(
       process.execPath,
       [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--config', join(source, 'vite.config.ts')],
-      { cwd: root },
+      { cwd: root, env: { NODE_ENV: 'production' } },
     )
     if (done.code !== 0) throw new Error(done.output)
     writeFileSync(stamp, wanted)
