@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { startWork } from './areas/work.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
@@ -29,6 +30,8 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
     const jobs = await startJobs(database.forJobs, log)
     closing.push(() => jobs.stop())
     const deps = { db: database.db, config, now, jobs, log, outside: openOutside(config, database.db) }
+
+    await startWork(deps)
 
     const run = async (app: FastifyInstance, port: number, variable: string): Promise<void> => {
       closing.push(() => app.close())

@@ -109,7 +109,7 @@ describe('an open database', () => {
       await tx.run('create table half (a int); insert into half values (1)')
       await tx.run('select broken')
     })
-    await expect(failing).rejects.toThrow()
+    await expect(failing).rejects.toThrow('broken')
     await expect(value('(select count(*) from half)')).rejects.toThrow('half')
   })
 })

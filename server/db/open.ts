@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import { openPglite } from './openPglite.ts'
 import { openPostgres } from './openPostgres.ts'

@@ -9,11 +9,11 @@ const poolSize = 10
 
 /** Opens a pool and asks it once, so that a wrong address is known at start. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
-  const types = {
+  const types: pg.CustomTypesConfig = {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
-      return oid === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(oid, format as 'text')
+      return oid === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(oid, format)
     },
-  } as pg.CustomTypesConfig
+  }
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 5_000 })
   // An idle connection that the server drops is replaced on the next query; without a listener Node would end the process.
   pool.on('error', () => undefined)

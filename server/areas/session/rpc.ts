@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { rpc, type RpcMethod, rpcMethods } from '../../../contract/session.ts'
+import type * as z from 'zod/mini'
+import { rpc, type RpcMethod, type rpcMethods } from '../../../contract/session.ts'
 import type { AnswerOf, BodyOf } from '../../../contract/route.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -54,7 +54,7 @@ export function serveRpc(app: FastifyInstance, deps: Deps): void {
   serve(app, rpc, async ({ body, person, request, reply }) => {
     const asked = { deps, person, request, reply }
     void reply.header('cache-control', 'no-store')
-    if (!Array.isArray(body)) return answerOne(body as RpcCall, asked)
+    if (!Array.isArray(body)) return answerOne(body, asked)
     return Promise.all(body.map((call) => answerOne(call, asked)))
   })
 }

@@ -5,6 +5,7 @@ import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { solveChallenge } from '../../../domain/session/challenge.ts'
 import { type Browser, goodPassword, type House, openHouse } from '../../../tests/support/appHouse.ts'
 import { findPlatformSession, pendPlatformSession } from '../../kernel/platformSession.ts'
+import { forgetOld } from './forgetOld.ts'
 import { mailFailedLogins } from './loginNotice.ts'
 
 let house: House
@@ -187,6 +188,27 @@ describe('signing in', () => {
     await fail(ada)
     expect(house.letters).toHaveLength(2)
   })
+})
+
+test('[SRV-08] what can open nothing any more is forgotten, and a live session stays', async () => {
+  await house.customer(ada)
+  await browser.signIn(ada)
+  await browser.post('/api/login', { email: free, password: 'x', csrf: '' })
+  const { db } = house.deps
+  const ended = {
+    customer_id: (await db.selectFrom('customer').select('id').where('email', '=', ada).executeTakeFirstOrThrow()).id,
+    account_id: 'x',
+  }
+  await db
+    .insertInto('web_session')
+    .values({ ...ended, hash: ada, opened_at: house.clock.now - hourMs, seen_at: house.clock.now - hourMs })
+    .execute()
+  await forgetOld(db, house.clock.now)
+  expect(await db.selectFrom('web_session').select('hash').where('hash', '=', ada).execute()).toEqual([])
+  expect((await refresh()).status).toBe(200)
+  await forgetOld(db, house.clock.now + 24 * hourMs)
+  expect(await db.selectFrom('login_throttle').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('web_session').selectAll().execute()).toEqual([])
 })
 
 describe('registering', () => {
