@@ -16,7 +16,8 @@ export const arrows: Record<string, { may: readonly string[]; packages?: readonl
     instead: 'A rule is a pure function: let the caller pass in what it needs.',
   },
   workers: {
-    may: ['workers', 'domain', 'domain/kernel', 'contract'],
+    // The service worker shows texts of its own while no page is open.
+    may: ['workers', 'domain', 'domain/kernel', 'contract', 'locales'],
     instead: 'A worker knows rules and the contract: report to the page by an event of contract/background.ts.',
   },
   server: {

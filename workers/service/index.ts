@@ -1,28 +1,30 @@
 import * as z from 'zod/mini'
-import { type PrecacheEntry, PrecacheController } from 'workbox-precaching'
 import { onPush } from './onPush.ts'
 import { onNotificationTap } from './onNotificationTap.ts'
+import { type BuiltFile, createPrecache } from './precache.ts'
 import { ruleFor } from './routes.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
 
 z.config({ jitless: true })
 
-const shell = '/index.html'
-const precache = new PrecacheController()
-precache.addToCacheList(self.__WB_MANIFEST)
-const openShell = precache.createHandlerBoundToURL(shell)
-const isPrecached = (url: string) => precache.getCacheKeyForURL(url) !== undefined
+const { origin } = self.location
+const precache = createPrecache({
+  files: self.__WB_MANIFEST,
+  base: self.location.href,
+  caches: self.caches,
+  fetch: (request) => fetch(request),
+})
 
 let first = false
 
 self.addEventListener('install', (event) => {
   first = self.registration.active === null
-  void precache.install(event)
+  event.waitUntil(precache.install())
 })
 
 self.addEventListener('activate', (event) => {
-  void precache.activate(event)
+  event.waitUntil(precache.activate())
   // The page of the first visit is controlled at once, so that a later update reaches it. Afterwards only a page's word counts.
   if (first) event.waitUntil(self.clients.claim())
 })
@@ -32,11 +34,8 @@ self.addEventListener('message', ({ data }) => {
 })
 
 self.addEventListener('fetch', (event) => {
-  const { request } = event
-  const rule = ruleFor(request, self.location.origin, isPrecached)
-  if (rule === 'pass') return
-  if (rule === 'shell') event.respondWith(openShell({ request, event, url: new URL(request.url) }))
-  else event.respondWith(precache.strategy.handle({ request, event, params: { cacheKey: precache.getCacheKeyForURL(request.url) } }))
+  const rule = ruleFor(event.request, origin, precache.has)
+  if (rule !== 'pass') event.respondWith(precache.answer(rule === 'shell' ? new URL('/index.html', origin).href : event.request.url))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(self, event.data?.text() ?? null)))

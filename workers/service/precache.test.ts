@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { createPrecache, type BuiltFile } from './precache.ts'
+
+const base = 'https://app.example/service-worker.js'
+const at = (path: string) => new URL(path, base).href
+
+/** The part of Cache Storage that is used, and a server of which each file can be changed or taken away. */
+function setUp() {
+  const stored = new Map<string, Response>()
+  const cache = {
+    match: async (key: string) => stored.get(key)?.clone(),
+    put: async (key: string, response: Response) => void stored.set(key, response),
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+    delete: async ({ url }: { url: string }) => stored.delete(url),
+  }
+  const caches = { open: async () => cache } as unknown as CacheStorage
+  const server = new Map<string, string>()
+  const asked: { url: string; cache: string }[] = []
+  const fetch = async (request: Request) => {
+    asked.push({ url: request.url, cache: request.cache })
+    const text = server.get(new URL(request.url).pathname)
+    return text === undefined ? new Response('', { status: 404 }) : new Response(text)
+  }
+  const build = (files: BuiltFile[]) => createPrecache({ files, base, caches, fetch })
+  return { stored, server, asked, build }
+}
+
+const hashed = (url: string): BuiltFile => ({ url, revision: null })
+
+test('[PWA-02] what was installed is answered without the server', async () => {
+  const { server, build } = setUp()
+  server.set('/index.html', 'shell').set('/assets/a-1.js', 'a')
+  const precache = build([{ url: 'index.html', revision: '1' }, hashed('assets/a-1.js')])
+  await precache.install()
+  server.clear()
+  expect(await (await precache.answer(at('/index.html'))).text()).toBe('shell')
+  expect(await (await precache.answer(at('/assets/a-1.js'))).text()).toBe('a')
+  expect([precache.has(at('/assets/a-1.js')), precache.has(at('/other.js'))]).toEqual([true, false])
+})
+
+test('[PWA-06] the next build fetches only what changed, and the build before keeps its files until it takes over', async () => {
+  const { server, asked, build } = setUp()
+  server.set('/index.html', 'one').set('/assets/a-1.js', 'a').set('/assets/b-1.js', 'b')
+  const first = build([{ url: 'index.html', revision: '1' }, hashed('assets/a-1.js'), hashed('assets/b-1.js')])
+  await first.install()
+  asked.length = 0
+  server.set('/index.html', 'two').set('/assets/b-2.js', 'b2')
+  const second = build([{ url: 'index.html', revision: '2' }, hashed('assets/a-1.js'), hashed('assets/b-2.js')])
+  await second.install()
+  expect(asked.map(({ url }) => url).toSorted()).toEqual([at('/assets/b-2.js'), at('/index.html')])
+  server.clear()
+  expect(await (await first.answer(at('/index.html'))).text()).toBe('one')
+  expect(await (await first.answer(at('/assets/b-1.js'))).text()).toBe('b')
+  await second.activate()
+  expect(await (await second.answer(at('/index.html'))).text()).toBe('two')
+  expect((await first.answer(at('/assets/b-1.js'))).status).toBe(404)
+})
+
+test('a file whose name does not tell its content is fetched past the browser’s own cache', async () => {
+  const { server, asked, build } = setUp()
+  server.set('/index.html', 'shell').set('/assets/a-1.js', 'a')
+  await build([{ url: 'index.html', revision: '1' }, hashed('assets/a-1.js')]).install()
+  expect(Object.fromEntries(asked.map(({ url, cache }) => [url, cache]))).toEqual({
+    [at('/index.html')]: 'reload',
+    [at('/assets/a-1.js')]: 'default',
+  })
+})
+
+test('[PWA-02] an install that misses one file fails as a whole', async () => {
+  const { server, build } = setUp()
+  server.set('/index.html', 'shell')
+  await expect(build([{ url: 'index.html', revision: '1' }, hashed('assets/gone.js')]).install()).rejects.toThrow(
+    'assets/gone.js answered 404',
+  )
+})
+
+test('a file that the browser threw away comes from the server', async () => {
+  const { server, stored, build } = setUp()
+  server.set('/assets/a-1.js', 'a')
+  const precache = build([hashed('assets/a-1.js')])
+  await precache.install()
+  stored.clear()
+  expect(await (await precache.answer(at('/assets/a-1.js'))).text()).toBe('a')
+})

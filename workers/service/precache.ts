@@ -1,0 +1,63 @@
+/** One file of the build, as the build lists it. `revision` is null where the name already tells the content. */
+export type BuiltFile = { url: string; revision: string | null }
+
+type Fetching = (request: Request) => Promise<Response>
+type Settings = { files: readonly BuiltFile[]; base: string; caches: CacheStorage; fetch: Fetching }
+
+const cacheName = 'app-files'
+/** A browser opens six connections to a host, and the page wants some of them while this installs. */
+const width = 4
+
+/**
+ * The files of one build, kept so that the app opens without a network (PWA-02). Files whose content is the same in the next
+ * build are not fetched again; those of the build before stay until this one takes over, so that its pages find their chunks.
+ */
+export function createPrecache({ files, base, caches, fetch }: Settings) {
+  const keys = new Map(files.map(({ url, revision }) => [new URL(url, base).href, keyOf(new URL(url, base), revision)]))
+
+  async function keep(cache: Cache, url: string, key: string): Promise<void> {
+    if (await cache.match(key)) return
+    // The browser's own cache may hold the file of the build before under a name that does not tell its content.
+    const response = await fetch(new Request(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' }))
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    await cache.put(key, response.redirected ? await unredirected(response) : response)
+  }
+
+  return {
+    has: (url: string): boolean => keys.has(url),
+    /** Fetches what is missing. Fails when a single file cannot be had: half an app must not take over. */
+    async install(): Promise<void> {
+      const cache = await caches.open(cacheName)
+      const left = [...keys]
+      const lane = async () => {
+        for (let next = left.shift(); next; next = left.shift()) await keep(cache, ...next)
+      }
+      await Promise.all(Array.from({ length: width }, lane))
+    },
+    /** Drops what belongs to no file of this build. */
+    async activate(): Promise<void> {
+      const cache = await caches.open(cacheName)
+      const wanted = new Set(keys.values())
+      const old = (await cache.keys()).filter(({ url }) => !wanted.has(url))
+      await Promise.all(old.map((request) => cache.delete(request)))
+    },
+    /** The kept file; from the network when the browser has thrown it away. */
+    async answer(url: string): Promise<Response> {
+      const cache = await caches.open(cacheName)
+      const kept = await cache.match(keys.get(url) ?? url)
+      return kept ?? fetch(new Request(url, { credentials: 'same-origin' }))
+    },
+  }
+}
+
+function keyOf(url: URL, revision: string | null): string {
+  if (revision === null) return url.href
+  const key = new URL(url)
+  key.searchParams.set('revision', revision)
+  return key.href
+}
+
+/** A browser refuses a redirected answer to a navigation, and a payment's return would end on an error page. */
+async function unredirected(response: Response): Promise<Response> {
+  return new Response(await response.blob(), { status: response.status, headers: response.headers })
+}
