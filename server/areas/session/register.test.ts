@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import { solveChallenge } from '../../../domain/session/challenge.ts'
+import { type Browser, type House, openHouse } from '../../../tests/support/appHouse.ts'
+
+let house: House
+let browser: Browser
+let people = 0
+/** This test's own people: all tests of the file share one database. */
+let ada: string
+let free: string
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+beforeEach(async () => {
+  browser = house.browser()
+  people += 1
+  ada = `ada${people}@example.org`
+  free = `free${people}@example.org`
+  await house.deps.db.deleteFrom('login_throttle').execute()
+})
+
+describe('registering', () => {
+  const form = {
+    country: 'FR',
+    currency: 'EUR',
+    password: 'a walk by the sea',
+    firstName: 'Noé',
+    lastName: "O'Brien",
+    phone: '06 12 34 56 78',
+    phone_prefix: '+33',
+    promo: '',
+  }
+  const sha256 = async (text: string): Promise<Uint8Array> => createHash('sha256').update(text).digest()
+
+  async function answered(): Promise<{ csprint: string; cshex: string; csrf: string }> {
+    const { body } = await browser.post('/api/challenge', {})
+    const { csprint, bits } = body as { csprint: string; bits: number }
+    return { csprint, cshex: await solveChallenge(csprint, bits, sha256), csrf: '' }
+  }
+  beforeEach(() => browser.session())
+
+  test('[SES-08] a registration opens an account in the chosen currency and signs in', async () => {
+    const { status, body } = await browser.post('/api/register', { ...form, login: free.toUpperCase(), ...(await answered()) })
+    expect({ status, body }).toMatchObject({ status: 200, body: { return: 'true', data: { userId: expect.any(Number) as number } } })
+    const { user } = await browser.session()
+    expect(user).toMatchObject({
+      email: free,
+      phone: '330612345678',
+      currency: 'EUR',
+      balances: [{ currency: 'EUR', amount: '0.00', type: 'real' }],
+    })
+  })
+
+  test('[SES-08] every bad field is named at once', async () => {
+    const bad = {
+      ...form,
+      country: 'KP',
+      currency: 'XXX',
+      login: 'no address',
+      password: 'short',
+      firstName: '',
+      lastName: '<b>',
+      phone: 'x',
+      phone_prefix: '',
+    }
+    const { body } = await browser.post('/api/register', { ...bad, ...(await answered()) })
+    expect(body).toEqual({
+      return: 'false',
+      error: 'register.invalid',
+      fields: {
+        country: 'country.blocked',
+        currency: 'currency.unknown',
+        login: 'email.invalid',
+        password: 'password.length',
+        firstName: 'field.required',
+        lastName: 'name.invalid',
+        phone: 'phone.invalid',
+        phone_prefix: 'field.required',
+      },
+    })
+  })
+
+  test('[SES-08] an address is registered once', async () => {
+    await house.customer(free)
+    const { body } = await browser.post('/api/register', { ...form, login: free.toUpperCase(), ...(await answered()) })
+    expect(body).toMatchObject({ return: 'false', fields: { login: 'email.taken' } })
+  })
+
+  test('[SES-09] a challenge is answered by work, in time, and once', async () => {
+    const good = await answered()
+    const register = (login: string, answer: object) => browser.post('/api/register', { ...form, login, ...answer })
+    const refused = { return: 'false', error: 'register.challenge' }
+    expect((await register(ada, { ...good, cshex: 'zz' })).body).toEqual(refused)
+    expect((await register(ada, { ...good, csprint: `${good.csprint}x` })).body).toEqual(refused)
+    expect((await register(ada, good)).body).toMatchObject({ return: 'true' })
+    await browser.session()
+    expect((await register(free, good)).body).toEqual(refused)
+    const late = await answered()
+    house.clock.now += 31 * minuteMs
+    expect((await register(free, late)).body).toEqual(refused)
+  })
+
+  test('[SES-10] a field is judged for a visitor and saved for a person', async () => {
+    await house.customer(ada)
+    expect((await browser.post('/api/info', { email: ada })).body).toMatchObject({ return: 'false', fields: { email: 'email.taken' } })
+    expect((await browser.post('/api/info', { email: free, phone: '12' })).body).toMatchObject({ fields: { phone: 'phone.invalid' } })
+    await browser.signIn(ada)
+    expect((await browser.post('/api/info', { phone: '555 01 00' })).body).toEqual({ return: 'true' })
+    expect((await browser.session()).user).toMatchObject({ phone: '335550100' })
+  })
+})
