@@ -53,7 +53,7 @@ function setUp(change: (api: BackgroundApi) => BackgroundApi = (api) => api) {
       fallSilent: () => port1.close(),
       say: (event) => heard.forEach((one) => one.event(event)),
     })
-    return { api: wrap<BackgroundApi>(nodeEndpoint(port1)) as unknown as BackgroundApi, listen: (one) => void heard.push(one), terminate }
+    return { api: wrap<BackgroundApi>(nodeEndpoint(port1)), listen: (one) => void heard.push(one), terminate }
   }
 
   const bridge = createBridge({ start, clock, report: (facts) => !mute && reports.push(facts) })

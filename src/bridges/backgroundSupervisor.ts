@@ -56,19 +56,21 @@ export function supervise({ start, clock, event, restarted }: Settings) {
   }
 
   function ping(worker: Running): void {
-    clock.setTimer(async () => {
-      if (running !== worker) return
-      const sentAt = clock.now()
-      const answer = await settle(worker, worker.host.api.ping(), pingTimeoutMs)
-      if (answer === 'pong') deathsInARow = 0
-      // A page that slept wakes with its time-out due before the answer is read: only a wait as long as it should be counts.
-      else if (clock.now() - sentAt < pingTimeoutMs * 2) return worker.kill()
-      ping(worker)
-    }, pingEveryMs)
+    clock.setTimer(() => void pingNow(worker), pingEveryMs)
   }
 
-  async function settle<T>(worker: Running, answer: Promise<T>, timeoutMs: number): Promise<T | typeof stopped | typeof timedOut> {
-    const { promise: late, resolve } = deferred<typeof timedOut>()
+  async function pingNow(worker: Running): Promise<void> {
+    if (running !== worker) return
+    const sentAt = clock.now()
+    const answer = await settle(worker, worker.host.api.ping(), pingTimeoutMs)
+    if (answer === 'pong') deathsInARow = 0
+    // A page that slept wakes with its time-out due before the answer is read: only a wait as long as it should be counts.
+    else if (clock.now() - sentAt < pingTimeoutMs * 2) return worker.kill()
+    ping(worker)
+  }
+
+  async function settle<T>(worker: Running, answer: Promise<T>, timeoutMs: number): Promise<T | Outcome<never>> {
+    const { promise: late, resolve } = deferred<Outcome<never>>()
     const timer = clock.setTimer(() => resolve(timedOut), timeoutMs)
     try {
       return await Promise.race([answer, worker.died.then(() => stopped), late])

@@ -87,7 +87,7 @@ function takeOver(waiting: ServiceWorker): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-    waiting.postMessage({ type: 'SKIP_WAITING' })
+    waiting.postMessage({ type: 'SKIP_WAITING' }, [])
   })
 }
 

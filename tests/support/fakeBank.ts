@@ -1,9 +1,9 @@
-import { fraudCard, type PaymentAnswer } from '../../contract/cascade.ts'
+import type { fraudCard, PaymentAnswer } from '../../contract/cascade.ts'
 import type { AnswerOf } from '../../contract/route.ts'
 import { json } from './json.ts'
 
 /** What a processor does with a charge: its first answer, and what each question after it says, the last one for good. */
-export type Script = { first: PaymentAnswer; then?: PaymentAnswer[]; loses?: 'request' | 'answer' }
+export type Script = { first: PaymentAnswer; later?: PaymentAnswer[]; loses?: 'request' | 'answer' }
 
 type Attempt = { proc: string; answers: PaymentAnswer[]; asked: number; charged: boolean; body: string }
 
@@ -39,7 +39,7 @@ export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<
     if (live().length > 0) faults.push(`${key} begun beside a live attempt`)
     if ([...attempts.values()].some((one) => one.proc === proc)) faults.push(`${proc} tried twice`)
     if (cancelled) faults.push(`${key} begun after it was cancelled`)
-    const attempt: Attempt = { proc, answers: [script.first, ...(script.then ?? [])], asked: 0, charged: false, body }
+    const attempt: Attempt = { proc, answers: [script.first, ...(script.later ?? [])], asked: 0, charged: false, body }
     attempts.set(key, attempt)
     const answer = say(attempt)
     if (script.loses === 'answer' && !lost.has(key)) {
@@ -61,7 +61,7 @@ export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<
     charged: () => [...attempts.values()].filter((attempt) => attempt.charged).map(({ proc }) => proc),
     tried: () => [...attempts.values()].map(({ proc }) => proc),
     async serve(path: string, init: RequestInit): Promise<Response> {
-      const body = String(init.body ?? '{}')
+      const body = typeof init.body === 'string' ? init.body : '{}'
       const key = (init.headers as Record<string, string>)['idempotency-key']
       const [, proc = ''] = /^\/api\/card\/fast\/(\w+)$/.exec(path) ?? []
       if (proc) return charge(proc, key ?? 'no key', body)

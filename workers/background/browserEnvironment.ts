@@ -1,4 +1,4 @@
-import type { Environment, Locks } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { openStore } from './store/openStore.ts'
 
 const databaseName = 'openfloor'
@@ -15,14 +15,14 @@ export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environme
     },
     random: () => Math.random(),
     fetch: (address, init) => fetch(address, init),
-    locks: 'locks' in scope.navigator ? (scope.navigator.locks as Locks) : null,
+    locks: 'locks' in scope.navigator ? scope.navigator.locks : null,
     openLine(heard) {
       const channel = new BroadcastChannel(lineName)
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data))
-      return { send: (message) => channel.postMessage(message), close: () => channel.close() }
+      return { send: channel.postMessage.bind(channel), close: () => channel.close() }
     },
     openStore: (heard) => openStore(databaseName, heard),
     online: () => scope.navigator.onLine,
-    post: (event) => scope.postMessage(event),
+    post: scope.postMessage.bind(scope),
   }
 }

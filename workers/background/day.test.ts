@@ -20,7 +20,7 @@ function createServer(now: () => number) {
     end: (id: string, how: 'su' | 'ex') => ended.set(id, how),
     answerWith: (code: number) => (status = code),
     async serve(path: string, init: RequestInit) {
-      const asked = init.body ? (JSON.parse(String(init.body)) as { guid?: string }) : {}
+      const asked = typeof init.body === 'string' ? (JSON.parse(init.body) as { guid?: string }) : {}
       const name = asked.guid ?? path
       hits.set(name, [...(hits.get(name) ?? []), now()])
       if (status !== 200) return json({ return: 'false' }, status, { 'retry-after': '40' })

@@ -7,4 +7,4 @@ import { createBackground } from './createBackground.ts'
 z.config({ jitless: true })
 
 // Exposed before anything is awaited: a call that came earlier would never be answered.
-expose(createBackground(browserEnvironment(self as unknown as DedicatedWorkerGlobalScope)))
+expose(createBackground(browserEnvironment(self)))

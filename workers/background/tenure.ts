@@ -49,7 +49,9 @@ export function createTenure({ environment, store, line, uid, person, online, vi
   })
 
   const election = createElection({
-    ...{ uid, clock, locks },
+    uid,
+    clock,
+    locks,
     begin: () => void begin().catch(failed),
     end,
     busy: () => term?.busy() ?? false,
@@ -69,7 +71,19 @@ export function createTenure({ environment, store, line, uid, person, online, vi
     const fence = locks ? { epoch } : null
     const report = (facts: readonly BackgroundFact[]) => mine === turn && reportToAll(begun, facts)
     const next = await beginTerm({
-      ...{ uid, clock, random, locks, store, transport, online: ready, epoch, first, fence, report, failed, signedOut },
+      uid,
+      clock,
+      random,
+      locks,
+      store,
+      transport,
+      online: ready,
+      epoch,
+      first,
+      fence,
+      report,
+      failed,
+      signedOut,
     })
     if (mine !== turn) return next.end()
     term = next

@@ -33,7 +33,16 @@ export async function beginTerm(settings: TermSettings) {
   const requests = createDepositRequests(transport)
   const critical = createCriticalLock(settings.locks)
   const depositSettings: Omit<DepositSettings, 'signal'> = {
-    ...{ uid, store, fence, requests, clock, random, online, report, signedOut, failed },
+    uid,
+    store,
+    fence,
+    requests,
+    clock,
+    random,
+    online,
+    report,
+    signedOut,
+    failed,
     look: () => scheduler.look(),
     setCritical: critical.set,
     paid: () => void scheduler.runNow(userKey),
@@ -41,7 +50,11 @@ export async function beginTerm(settings: TermSettings) {
   const ended = new AbortController()
   const deposits = createDeposits({ ...depositSettings, signal: ended.signal })
   const scheduler = createScheduler({
-    ...{ clock, random, online: online(), signedOut, failed },
+    clock,
+    random,
+    online: online(),
+    signedOut,
+    failed,
     kinds: allJobs({ transport, store, requests, deposits, ended: ended.signal, now: clock.now, random }),
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
     report(facts) {

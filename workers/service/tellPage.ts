@@ -6,10 +6,11 @@ export function tellPage(page: Client, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), patienceMs)
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       clearTimeout(timer)
       resolve(true)
-    }
+    })
+    port1.start()
     page.postMessage({ type: 'open', path }, [port2])
   })
 }

@@ -9,7 +9,14 @@ import { createFakeBrowser, type FakeTab } from '../../../tests/support/fakeTabs
 const person = { uid: 7, csrf: 'token', language: 'en' as const }
 const id = 'c56a4180-65aa-42ec-a945-5fd21dec0538'
 const order = (stack: Processor[], over: Partial<DepositOrder> = {}): DepositOrder => ({
-  ...{ id, account: 'eur-1', amount: '250.00', currency: 'EUR', bonus: false, fixed: false, card: 'card-1', stack },
+  id,
+  account: 'eur-1',
+  amount: '250.00',
+  currency: 'EUR',
+  bonus: false,
+  fixed: false,
+  card: 'card-1',
+  stack,
   ...over,
 })
 
@@ -50,7 +57,7 @@ test('[FUND-37] a deposit is checked, charged and told of step by step', async (
 })
 
 test('[FUND-34] the outcome is asked for every 5 s, from another tab too when the first has gone', async () => {
-  const { clock, bank, tab, attached, browser } = await open({ pfs: { first: waiting, then: [waiting, waiting, waiting, approved] } })
+  const { clock, bank, tab, attached, browser } = await open({ pfs: { first: waiting, later: [waiting, waiting, waiting, approved] } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.advance(6 * secondMs)
   expect(last(tab)?.stage.at).toBe('listening')
@@ -106,7 +113,7 @@ test('[FUND-35] a lost request goes out again under the same key', async () => {
 })
 
 test('[APP-05] coming back from the bank asks at once', async () => {
-  const { clock, tab } = await open({ pfs: { first: secure, then: [approved] } })
+  const { clock, tab } = await open({ pfs: { first: secure, later: [approved] } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.settle()
   expect(last(tab)?.stage).toEqual({ at: 'secure', processor: 'PFS', redirect: '/api/card/secure/pfs/12345678' })
@@ -137,7 +144,7 @@ test('[FUND-37] a deposit is cancelled while that is possible, and not later', a
 })
 
 test('[PWA-05] a deposit under way stands still offline and goes on by itself on reconnect', async () => {
-  const { clock, tab, bank } = await open({ pfs: { first: waiting, then: [approved] } })
+  const { clock, tab, bank } = await open({ pfs: { first: waiting, later: [approved] } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.settle()
   await tab.api.setOnline(false)
@@ -172,7 +179,7 @@ const fates: [string, Record<string, Script>, Processor[], string[]][] = [
   ['approved after a check', { pfs: { first: approved } }, ['FRAUD', 'PFS'], ['pfs']],
   [
     'declined, then approved elsewhere',
-    { pfs: { first: soft }, vload: { first: waiting, then: [approved] } },
+    { pfs: { first: soft }, vload: { first: waiting, later: [approved] } },
     ['FRAUD', 'PFS', 'VLOAD'],
     ['vload'],
   ],

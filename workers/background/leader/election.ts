@@ -41,7 +41,7 @@ export function createElection({ uid, clock, locks, begin, end, busy, wake, tell
   }
 
   function hear(event: Bare<LeaderEvent>): void {
-    const next = lead(state, { ...event, at: clock.now() } as LeaderEvent)
+    const next = lead(state, { ...event, at: clock.now() })
     state = next.state
     for (const command of next.commands) doing[command]()
   }

@@ -11,7 +11,7 @@ function run(events: Bare<LeaderEvent>[], from: Leadership = outside(0)) {
   const commands: string[][] = []
   for (const event of events) {
     at = event.at ?? at + beatEveryMs
-    const next = lead(state, { ...event, at } as LeaderEvent)
+    const next = lead(state, { ...event, at })
     state = next.state
     commands.push(next.commands)
   }
