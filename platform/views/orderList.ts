@@ -5,10 +5,10 @@ import { openOrderRow, settledOrderRow } from './orderRow.ts'
 import { changed, type View } from './view.ts'
 
 /** What stands in the list's place while it has nothing to show. */
-function emptyState({ session, ordersLoading, open, settled }: PlatformState): string | null {
+function emptyState({ session, ordersLoading, open }: PlatformState): string | null {
   if (session.who !== 'person') return session.who === 'guest' ? 'guest' : 'loading'
   if (ordersLoading !== 'ready') return open.length > 0 ? null : ordersLoading
-  return open.length + settled.length === 0 ? 'empty' : null
+  return open.length === 0 ? 'empty' : null
 }
 
 /** The account's open orders with their countdown, and the last results below them. */
@@ -38,7 +38,7 @@ export function orderList(actions: Actions): View {
         settled.replaceChildren(...state.settled.map((order) => settledOrderRow(order, state)))
         setAttribute(resultsTitle, 'hidden', state.settled.length === 0)
       }
-      if (changed(state, before, 'texts', 'session', 'ordersLoading', 'open', 'settled')) {
+      if (changed(state, before, 'texts', 'session', 'ordersLoading', 'open')) {
         shown = emptyState(state)
         setAttribute(empty, 'hidden', shown === null)
         setText(message, shown === null ? '' : texts.text(`orders.${shown}`))

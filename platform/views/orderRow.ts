@@ -57,7 +57,7 @@ export function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
     'li',
     { class: 'order settled', 'data-status': order.status },
     heading(order, state),
-    element('span', { class: 'result' }, result),
     element('span', { class: 'at' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
+    element('span', { class: 'result' }, result),
   )
 }
