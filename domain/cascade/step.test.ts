@@ -16,8 +16,7 @@ function run(stack: Processor[], ...events: Happening[]) {
   const order: DepositOrder = { id, account: 'eur-1', amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: 'c', stack }
   let deposit: Deposit = openDeposit(order, 0)
   let commands: ReturnType<typeof step>['commands'] = []
-  for (const event of [{ type: 'started' } as const, ...events])
-    ({ deposit, commands } = step(deposit, { at: 0, ...event } as DepositEvent))
+  for (const event of [{ type: 'started' } as const, ...events]) ({ deposit, commands } = step(deposit, { at: 0, ...event }))
   return { deposit, commands, stage: stageOf(deposit) }
 }
 const passed = { type: 'checkPassed' } as const
@@ -86,7 +85,7 @@ test('[FUND-33] [FUND-35] a lost answer is asked for, and nothing else is tried'
 })
 
 test('[FUND-35] an unknown outcome never advances, however often it is answered', () => {
-  const unknown = Array.from({ length: 50 }, (_, index) => ({ ...listened(1, { is: 'unknown' }), at: index * 60_000 }) as Happening)
+  const unknown = Array.from({ length: 50 }, (_, index) => ({ ...listened(1, { is: 'unknown' }), at: index * 60_000 }))
   expect(run(stack, passed, { type: 'lost', key: key(1) }, ...unknown).stage).toEqual({ at: 'confirming', processor: 'PFS' })
 })
 

@@ -37,7 +37,7 @@ export function device(world: World, order: DepositOrder, saved?: Deposit): Devi
     deposit,
     happen(event) {
       if (life === 0) return
-      const next = step(deposit(), { ...event, at: time.now() } as DepositEvent)
+      const next = step(deposit(), { ...event, at: time.now() })
       disk = JSON.stringify(next.deposit)
       for (const command of next.commands) carryOut(command)
     },

@@ -86,6 +86,7 @@ export async function newPayer({ till: { db, now }, sandbox }: TestHouse, scenar
         last4: vault.last4,
         expires: '2099-01',
         entropay: false,
+        can_load: true,
         saved_at: at,
       })
       .execute()

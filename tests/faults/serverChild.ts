@@ -33,7 +33,7 @@ function faultPoint(name: string): void {
 }
 subscribe('undici:request:bodySent', (message) => {
   const { request } = message as { request: { path: string } }
-  if (/\/charges$/.test(request.path)) faultPoint('bytes written')
+  if (request.path.endsWith('/charges')) faultPoint('bytes written')
 })
 
 const database = await openDatabase({ dataDir: config.dataDir })
@@ -65,7 +65,7 @@ registerCards(app, deps)
 registerCascade(app, deps, faultPoint)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-process.on('message', async (word: Word) => {
+async function obey(word: Word): Promise<void> {
   if (word.say === 'clock') [told, toldAt] = [word.now, performance.now()]
   if (word.say === 'arm') armed = word.at
   if (word.say === 'sweep') await sweepAttempts({ db, now, log, processors, appUrl: config.appUrl, faultPoint })
@@ -75,5 +75,6 @@ process.on('message', async (word: Word) => {
     process.exit(0)
   }
   process.send?.({ done: word.say })
-})
+}
+process.on('message', (word: Word) => void obey(word))
 process.send?.({ address })

@@ -64,7 +64,7 @@ test('[FUND-35] an approval after a recorded decline is given back: nothing is c
   expect(await cards.balance(one)).toBe(0)
   const suspense = await cards.house.deps.db
     .selectFrom('ledger_posting')
-    .select((of) => of.fn.sum<number>('amount').as('sum'))
+    .select((of) => of.fn.sum<string>('amount').as('sum'))
     .where('account_id', '=', 'house:suspense:EUR')
     .executeTakeFirstOrThrow()
   expect(Number(suspense.sum)).toBe(0)

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DepositOrder } from '../../contract/background.ts'
+import { processors } from '../../contract/kernel.ts'
+import type { PaymentResult } from './answer.ts'
+import { declineRule, listedDeclines } from './declines.ts'
+import { attemptKey, type Deposit, isOver, openDeposit } from './deposit.ts'
+import type { DepositEvent } from './events.ts'
+import { stageOf } from './stage.ts'
+import { step } from './step.ts'
+
+const id = '7d0c2b52-4d8e-4bb5-9d4e-0a7f5e3c1a11'
+const keys = fc.constantFrom(...[1, 2, 3].map((seq) => attemptKey(id, seq)))
+const result: fc.Arbitrary<PaymentResult> = fc.oneof(
+  fc.record({ is: fc.constantFrom('waiting' as const, 'unknown' as const, 'none' as const) }),
+  fc.record({ is: fc.constant('secure' as const), redirect: fc.constantFrom('/a', '/b') }),
+  fc.record({ is: fc.constant('declined' as const), code: fc.constantFrom(...listedDeclines, 'unlisted'), next: fc.boolean() }),
+  fc.record({ is: fc.constant('approved' as const) }),
+)
+const plain = [
+  'checkPassed',
+  'checkLost',
+  'due',
+  'asked',
+  'returnedFromBank',
+  'cancelAsked',
+  'wentOffline',
+  'wentOnline',
+  'restored',
+  'started',
+] as const
+const event: fc.Arbitrary<DepositEvent> = fc.oneof(
+  fc.record({ type: fc.constantFrom(...plain), at: fc.nat(100_000_000) }),
+  fc.record({ type: fc.constantFrom('answered' as const, 'listenAnswered' as const), key: keys, result, at: fc.nat(100_000_000) }),
+  fc.record({ type: fc.constantFrom('lost' as const, 'notSent' as const, 'listenLost' as const), key: keys, at: fc.nat(100_000_000) }),
+  fc.record({ type: fc.constant('refused' as const), key: keys, code: fc.constant('auth.required'), at: fc.nat(100_000_000) }),
+  fc.record({ type: fc.constant('cancelAnswered' as const), done: fc.boolean(), at: fc.nat(100_000_000) }),
+)
+const order: fc.Arbitrary<DepositOrder> = fc
+  .shuffledSubarray([...processors], { minLength: 1 })
+  .map((stack) => ({ id, account: 'a', amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: 'c', stack }))
+const story = [order, fc.array(event, { maxLength: 60 })] as const
+
+const begin = (given: DepositOrder): Deposit => step(openDeposit(given, 0), { type: 'started', at: 0 }).deposit
+
+test('[FUND-35] a new charge begins only on a decline that the table and the server let go on', () => {
+  fc.assert(
+    fc.property(...story, (given, events) => {
+      let deposit = begin(given)
+      for (const happened of events) {
+        const { deposit: after } = step(deposit, happened)
+        if (after.seq > deposit.seq && deposit.seq > 0) {
+          const last = deposit.tried.at(-1)
+          const declined =
+            (happened.type === 'answered' || happened.type === 'listenAnswered') && happened.result.is === 'declined'
+              ? happened.result
+              : null
+          const checked = happened.type === 'checkPassed'
+          expect(checked || (declined?.next === true && last !== undefined && declineRule(last.processor, declined.code) !== 'stop')).toBe(
+            true,
+          )
+        }
+        deposit = after
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('[FUND-21] no processor is tried twice in a deposit, and no more than three charge', () => {
+  fc.assert(
+    fc.property(...story, (given, events) => {
+      const deposit = events.reduce((before, happened) => step(before, happened).deposit, begin(given))
+      const tried = deposit.tried.map(({ processor }) => processor)
+      expect(new Set(tried).size).toBe(tried.length)
+      expect(deposit.seq).toBeLessThanOrEqual(3)
+    }),
+  )
+})
+
+test('an ended deposit never changes, and only sends what belongs to the live attempt', () => {
+  fc.assert(
+    fc.property(...story, (given, events) => {
+      let deposit = begin(given)
+      for (const happened of events) {
+        const next = step(deposit, happened)
+        if (isOver(deposit)) expect(next.deposit).toEqual(deposit)
+        for (const command of next.commands) {
+          if (command.do === 'send' || command.do === 'listen') expect(command.key).toBe(attemptKey(id, next.deposit.seq))
+        }
+        deposit = next.deposit
+      }
+    }),
+  )
+})
+
+test('[FUND-36] a deposit survives its disk at any moment, and is never left without something to do', () => {
+  fc.assert(
+    fc.property(...story, (given, events) => {
+      const deposit = events.reduce((before, happened) => step(before, happened).deposit, begin(given))
+      const read = JSON.parse(JSON.stringify(deposit)) as Deposit
+      expect(read).toEqual(deposit)
+      expect(stageOf(read)).toEqual(stageOf(deposit))
+      expect(step(read, { type: 'restored', at: 0 }).commands.length).toBeGreaterThan(0)
+    }),
+  )
+})
