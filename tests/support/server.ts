@@ -46,8 +46,6 @@ export async function startServer({ dataDir, ports, env, page = true }: ServerOp
       NODE_ENV: 'production',
       // Vitest has a MODE of its own.
       MODE: 'sandbox',
-      // The test runner sets MODE for its own purposes.
-      MODE: 'sandbox',
       LOG_LEVEL: 'warn',
       // Each test signs in from the same address, far more often than a person does.
       RATE_LIMITS: 'off',
