@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { people } from '../../server/seed/people.ts'
+import { desktop, launchBrowser } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+
+export type OpenApp = { server: RunningServer; context: BrowserContext; page: Page; close(): Promise<void> }
+
+/** The app in a browser of its own, with a person signed in and every file of it kept for offline use. */
+export async function openApp(env: Record<string, string> = {}): Promise<OpenApp> {
+  const server = await startServer({ env })
+  const browser = await launchBrowser()
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  const page = await context.newPage()
+  await signIn(page, server.appUrl)
+  await untilKept(page)
+  return {
+    server,
+    context,
+    page,
+    async close() {
+      await browser.close()
+      await server.stop()
+      server.remove()
+    },
+  }
+}
+
+export async function signIn(page: Page, appUrl: string): Promise<void> {
+  const [person] = people
+  await page.goto(`${appUrl}/en/login`)
+  await page.getByLabel('E-mail').fill(person?.email ?? '')
+  await page.getByRole('textbox', { name: 'Password' }).fill(person?.password ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).last().click()
+  await page.waitForURL(/\/en\/trading/)
+}
+
+/** Waits until the service worker has everything and answers for this page. */
+export const untilKept = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+  })
+
+/** A row of the worker's database, as the page's own storage has it. */
+export const readRows = <T>(page: Page, store: string): Promise<T[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('openfloor')
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          // Another version's upgrade must not wait for a test.
+          database.addEventListener('versionchange', () => database.close())
+          const reading = database.transaction(name).objectStore(name).getAll()
+          reading.addEventListener('success', () => {
+            database.close()
+            resolve(reading.result as never)
+          })
+        })
+      }),
+    store,
+  )
+
+/** Makes one job due now, as if its time had come while nobody looked. */
+export const makeDue = (page: Page, key: string): Promise<void> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('openfloor')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          const transaction = database.transaction('jobs', 'readwrite')
+          const jobs = transaction.objectStore('jobs')
+          const reading = jobs.getAll()
+          reading.addEventListener('success', () => {
+            for (const row of reading.result as { key: string; nextAt: number }[])
+              if (row.key === wanted) jobs.put({ ...row, nextAt: Date.now() })
+          })
+          transaction.addEventListener('complete', () => {
+            database.close()
+            resolve()
+          })
+        })
+      }),
+    key,
+  )
+
+/** Who leads and who waits, as the browser's own lock table says. */
+export const leaderLocks = (page: Page): Promise<{ held: string[]; waiting: number }> =>
+  page.evaluate(async () => {
+    const isOurs = ({ name }: LockInfo) => name?.startsWith('leader:') === true
+    const { held = [], pending = [] } = await navigator.locks.query()
+    return { held: held.filter(isOurs).map(({ clientId }) => clientId ?? ''), waiting: pending.filter(isOurs).length }
+  })
+
+export const untilLocks = (page: Page, waiting: number): Promise<{ held: string[]; waiting: number }> =>
+  waitFor(`one leader and ${waiting} that wait`, async () => {
+    const locks = await leaderLocks(page)
+    return locks.held.length === 1 && locks.waiting === waiting ? locks : null
+  })

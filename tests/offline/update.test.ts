@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dist, ensureBuilt } from '../../scripts/build/build.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { openApp, type OpenApp } from './app.ts'
+
+let app: OpenApp
+let folder: string
+
+beforeAll(async () => {
+  await ensureBuilt()
+  folder = mkdtempSync(join(tmpdir(), 'openfloor-dist-'))
+  cpSync(dist, folder, { recursive: true })
+  // The server sends these where they are; a version made by this test has none.
+  for (const name of ['index.html', 'service-worker.js'])
+    for (const kind of ['br', 'gz']) rmSync(join(folder, `${name}.${kind}`), { force: true })
+  app = await openApp({ DIST_DIR: folder })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Puts a new version in place: another page, and a service worker that knows it. */
+function release(version: string): void {
+  const [page, worker] = [join(folder, 'index.html'), join(folder, 'service-worker.js')]
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/<html(?: data-version="\w+")?/, `<html data-version="${version}"`))
+  const files = readFileSync(worker, 'utf8').replace(
+    /(["']?url["']?:\s*["'`]index\.html["'`][^}]*|["']?revision["']?:\s*["'`][\w-]+["'`],\s*["']?url["']?:\s*["'`]index\.html["'`])/,
+    (entry) => entry.replace(/(revision["']?:\s*["'`])[\w-]+/, `$1${version}`),
+  )
+  writeFileSync(worker, files)
+}
+const versionOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['version'] ?? null)
+const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+const untilVersion = (page: Page, version: string) =>
+  waitFor(`version ${version}`, async () => (await versionOf(page).catch(() => null)) === version)
+
+test('[PWA-06] on the tab of the first visit a new version is announced, and taken over on the person’s word', async () => {
+  const { page } = app
+  release('two')
+  await look(page)
+  await page.getByText('A new version is ready.').waitFor()
+  expect(await versionOf(page)).toBe(null)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await untilVersion(page, 'two')
+})
+
+test('[PWA-06] never in the middle of a payment, and every tab follows when it is over', async () => {
+  const { page, context, server } = app
+  const paying = await context.newPage()
+  await paying.goto(`${server.appUrl}/en/trading#/home`)
+  await paying.evaluate(() => {
+    void navigator.locks.request(
+      'critical',
+      { mode: 'shared' },
+      () => new Promise<void>((resolve) => Object.assign(window, { endPayment: resolve })),
+    )
+  })
+  release('three')
+  await look(page)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await page.getByText('It is put in place after your payment.').waitFor()
+  expect([await versionOf(page), await versionOf(paying)]).toEqual(['two', 'two'])
+  await paying.evaluate(() => (window as unknown as { endPayment(): void }).endPayment())
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await untilVersion(page, 'three')
+  await untilVersion(paying, 'three')
+})
