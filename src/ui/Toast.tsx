@@ -27,7 +27,7 @@ export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
   useEffect(() => {
     run()
     return hold
-    // The time starts once, when the toast appears.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the time starts once, when the toast appears
   }, [])
   return (
     <div className={styles.toast} data-tone={tone} onPointerEnter={hold} onPointerLeave={run} onFocus={hold} onBlur={run}>
