@@ -33,7 +33,7 @@ export default function ListenScreen() {
   const errorText = useErrorText('cascade')
   const isOwn = user !== null && String(user.userId) === uid
   const { found, ask } = useReturn(isOwn, proc, id)
-  const deposit = useDeposit(found)
+  const deposit = useDeposit(found, isOwn ? id : '')
   useEnd(deposit, pages.has(page) ? page : 'funding')
 
   useEffect(() => {
@@ -81,9 +81,11 @@ function useReturn(isOwn: boolean, proc: string, id: string): { found: Found; as
   return { found, ask }
 }
 
-function useDeposit(found: Found): DepositView | null {
+function useDeposit(found: Found, transactionId: string): DepositView | null {
   const deposits = useSelector((state: { deposits: DepositsSlice }) => selectDeposits(state))
-  return found.at === 'deposit' ? (deposits[found.id] ?? null) : null
+  if (found.at === 'deposit') return deposits[found.id] ?? null
+  // The worker may have heard the result before it was asked: an attempt's id is its deposit's with a number after it.
+  return Object.values(deposits).find((deposit) => transactionId.startsWith(`${deposit.id}.`)) ?? null
 }
 
 /** Ends on the result's page. A payment whose outcome is not known yet ends on payment_process: the worker goes on asking. */

@@ -28,7 +28,6 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
   const locale = useLocale()
   const amount = typedAmount(form.amount, terms.currency)
   const fiat = isFiat(terms.currency)
-  const { tier, bonus } = depositSummary(form, terms)
   const leave = (): void => {
     // FUND-09: the slider's amount is raised to the minimum; a text that is no amount is left for its error.
     if (amount && fiat) onChange({ ...form, amount: typedText(raisedAmount(amount, terms.minimum, false)) })
@@ -42,21 +41,20 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
         inputMode="decimal"
         autoComplete="off"
         name="amount"
-        start={<span aria-hidden="true">{fiat ? symbolOf(terms.currency) : null}</span>}
-        end={fiat ? null : <span>{terms.currency}</span>}
+        start={
+          fiat && (
+            <span className={styles.unit} aria-hidden="true">
+              {symbolOf(terms.currency)}
+            </span>
+          )
+        }
+        end={fiat ? <TierChip form={form} terms={terms} /> : <span className={styles.unit}>{terms.currency}</span>}
         aside={terms.minimum.minor > 0 ? t('minimum', { amount: formatMoney(terms.minimum, locale, 'whole') }) : undefined}
         error={error}
         value={form.amount}
         onChange={(event) => onChange({ ...form, amount: event.target.value })}
         onBlur={leave}
       />
-      {bonus.minor > 0 && (
-        <Chip tone="accent" className={styles.tier ?? ''}>
-          {tier === 'start'
-            ? t('summary.bonusStart')
-            : t('tier.bonus', { tier: t(`tier.${tier}`), bonus: formatMoney(bonus, locale, 'whole') })}
-        </Chip>
-      )}
       {fiat && (
         <AmountSlider
           amount={amount ?? terms.minimum}
@@ -72,6 +70,20 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
         </label>
       )}
     </div>
+  )
+}
+
+/** The tier that the amount has reached, with the bonus it earns. */
+function TierChip({ form, terms }: { form: DepositForm; terms: DepositTerms }) {
+  const { t } = useTranslation('funding')
+  const locale = useLocale()
+  const { tier, bonus } = depositSummary(form, terms)
+  if (bonus.minor === 0) return null
+  const name = tier === 'start' ? t('summary.bonusStart') : t(`tier.${tier}`)
+  return (
+    <Chip tone="accent" className={styles.tier ?? ''}>
+      {t('tier.bonus', { tier: name, bonus: formatMoney(bonus, locale, 'whole') })}
+    </Chip>
   )
 }
 

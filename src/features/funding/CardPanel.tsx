@@ -70,6 +70,12 @@ export function CardPanel({ payer, form, onForm, onStarted, connection }: Props)
     onStarted,
   })
 
+  /** What is mended is no longer named as wrong. */
+  function typed(next: Fields): void {
+    setFields(next)
+    if (Object.keys(errors).length > 0) setErrors({})
+  }
+
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     const found = byField([...depositErrors(form, payer.terms), ...(chosen === newCard ? cardErrors(fields, now) : [])])
@@ -85,12 +91,15 @@ export function CardPanel({ payer, form, onForm, onStarted, connection }: Props)
   const refusedText = (code: string): string => (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code)
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
-      <Card title={t('amount')}>
+      <Card>
         <AmountFields
           form={form}
           terms={payer.terms}
           bonusOffered={payer.bonusOffered}
-          onChange={onForm}
+          onChange={(next) => {
+            onForm(next)
+            if (errors['amount']) setErrors({})
+          }}
           error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
         />
         <div className={styles.part}>
@@ -101,7 +110,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection }: Props)
             </Banner>
           )}
           <SavedCards cards={cards} chosen={chosen} now={now} onChoose={setChoice} />
-          {chosen === newCard && <CardFields fields={fields} errors={errors} now={now} onChange={setFields} />}
+          {chosen === newCard && <CardFields fields={fields} errors={errors} now={now} onChange={typed} />}
           <p className={styles.note}>{tCards('privacy')}</p>
           {submission.at === 'refused' && (
             <FormMessage key={submission.attempt} detail={submission.message}>

@@ -62,7 +62,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection }: Props) {
   const minimum = moneyToDecimal(terms.minimum).replace(/\.0+$/, '')
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
-      <Card title={t('amount')}>
+      <Card>
         {coins.length > 1 && (
           <SelectField
             label={t('coin')}
@@ -81,7 +81,10 @@ export function CoinPanel({ payer, coins, form, onForm, connection }: Props) {
           form={form}
           terms={terms}
           bonusOffered={payer.bonusOffered}
-          onChange={onForm}
+          onChange={(next) => {
+            onForm(next)
+            setErrors({})
+          }}
           onSet={onSet}
           error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
         />

@@ -3,9 +3,7 @@ import type { Method } from '../../../domain/funding/methods.ts'
 import { paths } from '../../shell/routes.ts'
 import { classes } from '../../ui/className.ts'
 import styles from './MethodList.module.css'
-
-/** What stands for a method beside its name. Signs of currencies and coins, the same in every language. */
-const marks: Partial<Record<Method, string>> = { card: '▭', bitcoin: '₿', eth: 'Ξ', tether: '₮', ltc: 'Ł', altcoin: '◎', stable: '$' }
+import { MethodMark } from './MethodMark.tsx'
 
 /** The ways to pay (FUND-02): links, since each has an address. */
 export function MethodList({ methods, chosen }: { methods: readonly Method[]; chosen: Method }) {
@@ -19,8 +17,8 @@ export function MethodList({ methods, chosen }: { methods: readonly Method[]; ch
           className={classes(styles.method, method === chosen && styles.chosen)}
           aria-current={method === chosen ? 'page' : undefined}
         >
-          <span className={styles.mark} aria-hidden="true">
-            {marks[method]}
+          <span className={styles.mark}>
+            <MethodMark method={method} />
           </span>
           {t(`method.${method}`)}
         </a>
