@@ -92,6 +92,9 @@ async function chargesOf(deposit: string): Promise<Charge[]> {
   return (await house.sandbox.inject(`/books/${deposit}`)).json<Charge[]>()
 }
 
+/** Deposits of which a processor approved what it had declined: the only ones that may need anything given back. */
+const changedMind = new Set<string>()
+
 /** What the person does at the bank: confirm, refuse, or walk away; and the way back that is sometimes not taken. */
 function person(from: Device, deposit: string): void {
   const decision = random.one(['confirm', 'confirm', 'confirm', 'refuse', null])
@@ -144,6 +147,7 @@ async function schedule(seed: number): Promise<{ deposit: string; devices: Devic
     // The processor changes its mind after it said no.
     soon(async () => {
       const no = (await chargesOf(id)).find(({ status }) => status === 'declined')
+      if (no) changedMind.add(id)
       if (no) await house.sandbox.inject({ method: 'POST', url: `/charges/${no.id}`, payload: { decision: 'approve' } })
     })
   }
@@ -168,6 +172,8 @@ test(
       time.jump(time.now() + 60 * minute)
       while ((await sweepAttempts(house.till)) >= 200);
     }
+    const found = await house.till.db.selectFrom('payment_attempt').select('deposit_id').where('late', 'is not', null).execute()
+    const late = new Set(found.map(({ deposit_id }) => deposit_id))
     const wrong: string[] = []
     for (const { seed, deposit, devices } of runs) {
       const charges = await chargesOf(deposit)
@@ -181,6 +187,7 @@ test(
           `seed ${seed}: ${what} (${ends.join(', ')}; ${charges.map(({ reference, status, taken, returned }) => `${reference.slice(-2)} ${status} ${taken}-${returned}`).join(', ')})`,
         )
       if (kept > 1) say('charged twice')
+      if (late.has(deposit) && !changedMind.has(deposit)) say('called declined and charged')
       if (credited.rows[0]?.n !== kept) say('credited is not what was charged')
       if (!devices.every((one) => one.over())) say('without an end')
       if (kept > 0 && ends.some((end) => end !== 'succeeded')) say('charged and not called so')
