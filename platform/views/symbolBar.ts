@@ -7,6 +7,7 @@ import { changed, type View } from './view.ts'
 
 /** Symbol, price, its change in 24 hours, the state of the line, and how far apart the chart's points are. */
 export function symbolBar(actions: Actions): View {
+  const title = element('h1', { class: 'hidden' })
   const symbol = element('select', { class: 'symbol' })
   const price = element('span', { class: 'price' })
   const change = element('span', { class: 'change' })
@@ -18,11 +19,15 @@ export function symbolBar(actions: Actions): View {
     button.addEventListener('click', () => actions.chooseInterval(intervalNames[index] ?? '5s'))
 
   const name = ({ texts }: PlatformState): void => {
+    setText(title, texts.text('bar.title'))
     symbol.setAttribute('aria-label', texts.text('bar.symbol'))
     group.setAttribute('aria-label', texts.text('bar.intervals'))
     for (const [index, button] of buttons.entries()) {
       setText(button, texts.text(`interval.${intervalNames[index]}`))
-      button.setAttribute('aria-label', texts.text(`interval.${intervalNames[index]}.name`))
+      button.setAttribute(
+        'aria-label',
+        `${texts.text(`interval.${intervalNames[index]}`)}, ${texts.text(`interval.${intervalNames[index]}.name`)}`,
+      )
     }
   }
   const offer = ({ terms, symbol: chosen }: PlatformState): void => {
@@ -33,7 +38,7 @@ export function symbolBar(actions: Actions): View {
   }
 
   return {
-    root: element('header', { class: 'bar' }, symbol, price, change, feed, group),
+    root: element('header', { class: 'bar' }, title, symbol, price, change, feed, group),
     update(state, before) {
       if (changed(state, before, 'texts')) name(state)
       if (changed(state, before, 'terms', 'symbol')) offer(state)
