@@ -29,7 +29,7 @@ export function InvoiceProgress({ view, invoice, now, asking, onRefresh }: Props
   }
   const creditedTexts = { amount: invoice.credited ? formatMoney(invoice.credited, locale) : '' }
   const steps = invoiceSteps(invoice).map(({ key, state, title, note }): Step => {
-    const about = key === 'credited' && state === 'done' ? creditedTexts : texts
+    const about = title === 'step.creditedAmount' ? creditedTexts : texts
     return { key, state, title: t(title, about), ...(note === undefined ? {} : { note: t(note, texts) }) }
   })
   const stateNames = { done: t('state.done'), now: t('state.now'), todo: t('state.todo'), failed: t('state.failed') }

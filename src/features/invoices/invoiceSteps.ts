@@ -21,7 +21,7 @@ function credited({ phase, credited: amount }: Invoice): Omit<InvoiceStep, 'key'
   if (phase === 'paid' || phase === 'over') return { state: 'done', title }
   if (phase === 'short' || phase === 'late')
     return amount === null ? { state: 'now', title: 'step.confirming', note: 'confirmations' } : { state: 'done', title }
-  return { state: amount === null ? 'todo' : 'done', title }
+  return { state: 'todo', title }
 }
 
 /** Where an invoice stands, in three steps. One that ended without a payment has no third. */

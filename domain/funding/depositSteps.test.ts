@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { DepositStage } from '../../contract/background.ts'
+import { depositSteps, isCancellable } from './depositSteps.ts'
+
+const tried = [{ processor: 'FRAUD' }, { processor: 'PFS' }] as const
+const steps = (stage: DepositStage, before: readonly { processor: 'FRAUD' | 'PFS' }[] = tried): string =>
+  depositSteps({ stage, tried: [...before] })
+    .map(({ step, state }) => `${step} ${state}`)
+    .join(', ')
+
+test.each([
+  [{ at: 'checking' }, 'checking now, contacting todo, credited todo'],
+  [{ at: 'contacting', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
+  [{ at: 'secure', processor: 'PFS', redirect: '/' }, 'checking done, contacting done, secure now, credited todo'],
+  [{ at: 'confirming', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
+  [{ at: 'offline', processor: 'FRAUD' }, 'checking now, contacting todo, credited todo'],
+  [{ at: 'offline', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
+  [{ at: 'succeeded' }, 'checking done, contacting done, credited done'],
+  [{ at: 'failed', code: 'x' }, 'checking done, contacting failed, credited todo'],
+] as const)('[FUND-37] at %o the stepper says %s', (stage, text) => {
+  expect(steps(stage)).toBe(text)
+})
+
+test('[FUND-37] a deposit that its check refused failed at the first step', () => {
+  expect(steps({ at: 'failed', code: 'cascade.bad_card' }, [{ processor: 'FRAUD' }])).toBe(
+    'checking failed, contacting todo, credited todo',
+  )
+})
+
+test.each([
+  [{ at: 'checking' }, true],
+  [{ at: 'secure', processor: 'PFS', redirect: '/' }, true],
+  [{ at: 'contacting', processor: 'PFS' }, false],
+  [{ at: 'listening', processor: 'PFS' }, false],
+  [{ at: 'confirming', processor: 'PFS' }, false],
+  [{ at: 'offline', processor: 'PFS' }, false],
+  [{ at: 'succeeded' }, false],
+] as const)('[FUND-37] cancel is offered at %o: %s', (stage, offered) => {
+  expect(isCancellable({ stage, tried: [] })).toBe(offered)
+})

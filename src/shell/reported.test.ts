@@ -1,0 +1,90 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { expect, test } from 'vitest'
+import type { DepositView, InvoiceView } from '../../contract/background.ts'
+import { backgroundReported } from '../bridges/backgroundFacts.ts'
+import { depositRead, depositsSlice, selectDepositUnderWay, selectLatestDeposit } from './depositsSlice.ts'
+import { invoiceRead, invoicesSlice, selectInvoice, selectOpenInvoices } from './invoicesSlice.ts'
+import { sessionRead, sessionSlice, signedOut } from './sessionSlice.ts'
+
+const newStore = () => configureStore({ reducer: combineSlices(sessionSlice, depositsSlice, invoicesSlice) })
+
+const deposit = (id: string, at: DepositView['stage']['at'], changedAt: number, openedAt = 1): DepositView => ({
+  id,
+  account: 'eur-1',
+  amount: '300.00',
+  currency: 'EUR',
+  tried: [],
+  stage: { at, processor: 'PFS', redirect: '/', code: 'cascade.declined' } as DepositView['stage'],
+  openedAt,
+  changedAt,
+})
+const invoice = (guid: string, status: 'wt' | 'su' | 'ex', fetchedAt: number, opened = 1): InvoiceView => ({
+  coin: 'btc',
+  guid,
+  invoice: { status, hash: null, opened },
+  fetchedAt,
+})
+
+test('[FUND-36] a deposit that the worker reports is under way until it has ended', () => {
+  const store = newStore()
+  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('a', 'contacting', 10) }]))
+  expect(selectDepositUnderWay(store.getState())?.id).toBe('a')
+  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('a', 'succeeded', 20) }]))
+  expect(selectDepositUnderWay(store.getState())).toBeNull()
+  expect(selectLatestDeposit(store.getState())?.stage.at).toBe('succeeded')
+})
+
+test('[FUND-36] a call’s answer that crossed a later fact does not put the deposit back', () => {
+  const store = newStore()
+  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('a', 'secure', 20) }]))
+  store.dispatch(depositRead(deposit('a', 'checking', 10)))
+  expect(selectDepositUnderWay(store.getState())?.stage.at).toBe('secure')
+})
+
+test('[FUND-36] of two deposits the one begun first is shown', () => {
+  const store = newStore()
+  store.dispatch(depositRead(deposit('later', 'checking', 30, 5)))
+  store.dispatch(depositRead(deposit('first', 'confirming', 20, 2)))
+  expect(selectDepositUnderWay(store.getState())?.id).toBe('first')
+})
+
+test('[INV-07] open invoices are listed newest first, and leave the list when they end', () => {
+  const store = newStore()
+  store.dispatch(
+    backgroundReported([
+      { topic: 'invoice', view: invoice('old', 'wt', 1, 1) },
+      { topic: 'invoice', view: invoice('new', 'wt', 1, 2) },
+    ]),
+  )
+  expect(selectOpenInvoices(store.getState()).map(({ guid }) => guid)).toEqual(['new', 'old'])
+  store.dispatch(invoiceRead(invoice('new', 'su', 2, 2)))
+  expect(selectOpenInvoices(store.getState()).map(({ guid }) => guid)).toEqual(['old'])
+})
+
+test('[INV-07] an older look at an invoice does not replace a newer one', () => {
+  const store = newStore()
+  store.dispatch(invoiceRead(invoice('g', 'su', 20)))
+  store.dispatch(invoiceRead(invoice('g', 'wt', 10)))
+  expect(selectInvoice(store.getState(), 'g')?.invoice.status).toBe('su')
+})
+
+test('[SES-14] signing out, or somebody else signing in, leaves nothing of the person before', () => {
+  const store = newStore()
+  const session = (userId: number) =>
+    sessionRead({ csrf: 'x', now: 1, receivedAt: 1, platformToken: null, user: { userId } as Parameters<typeof sessionRead>[0]['user'] })
+  const fill = () => {
+    store.dispatch(depositRead(deposit('a', 'contacting', 10)))
+    store.dispatch(invoiceRead(invoice('g', 'wt', 1)))
+  }
+  store.dispatch(session(1))
+  fill()
+  store.dispatch(session(1))
+  expect(selectDepositUnderWay(store.getState())).not.toBeNull()
+  store.dispatch(session(2))
+  expect(selectDepositUnderWay(store.getState())).toBeNull()
+  expect(selectOpenInvoices(store.getState())).toEqual([])
+  fill()
+  store.dispatch(signedOut())
+  expect(selectDepositUnderWay(store.getState())).toBeNull()
+  expect(selectOpenInvoices(store.getState())).toEqual([])
+})
