@@ -88,6 +88,8 @@ export interface BackgroundApi {
   refreshUser(): Promise<Outcome<WireUser>>
   diagnostics(): Promise<Outcome<Diagnostics>>
   runNow(jobKey: string): Promise<Outcome<null>>
+  /** The page has read the person's data itself: kept, so that a start without a network knows them (PWA-04). */
+  keepUser(user: WireUser): Promise<Outcome<null>>
   /** Purges everything kept for the person, on the word of a chosen logout (SES-14). */
   forget(uid: number): Promise<Outcome<null>>
 }

@@ -42,11 +42,13 @@ function followPerson(store: AppStore): void {
     const state = store.getState()
     const csrf = selectCsrf(state)
     if (csrf === '' || selectStatus(state) === 'locked') return
-    const person = { uid: selectUser(state)?.userId ?? null, csrf, language: currentLanguage() }
+    const user = selectUser(state)
+    const person = { uid: user?.userId ?? null, csrf, language: currentLanguage() }
     const now = JSON.stringify(person)
     if (now === told) return
     told = now
     void background.attach(person)
+    if (user) void background.keepUser(user)
   })
 }
 

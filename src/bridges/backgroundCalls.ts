@@ -14,6 +14,7 @@ export type BackgroundCalls = Pick<
   | 'watchInvoice'
   | 'refreshInvoice'
   | 'refreshUser'
+  | 'keepUser'
   | 'diagnostics'
   | 'runNow'
   | 'forget'
@@ -28,6 +29,7 @@ export const callNames = [
   'watchInvoice',
   'refreshInvoice',
   'refreshUser',
+  'keepUser',
   'diagnostics',
   'runNow',
   'forget',

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import texts from '../../locales/en/app.json' with { type: 'json' }
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dist, ensureBuilt } from '../../scripts/build/build.ts'
@@ -43,7 +44,7 @@ test('[PWA-06] on the tab of the first visit a new version is announced, and tak
   const { page } = app
   release('two')
   await look(page)
-  await page.getByText('A new version is ready.').waitFor()
+  await page.getByText(texts['update.ready']).waitFor()
   expect(await versionOf(page)).toBe(null)
   await page.getByRole('button', { name: 'Update now' }).click()
   await untilVersion(page, 'two')
@@ -63,7 +64,7 @@ test('[PWA-06] never in the middle of a payment, and every tab follows when it i
   release('three')
   await look(page)
   await page.getByRole('button', { name: 'Update now' }).click()
-  await page.getByText('It is put in place after your payment.').waitFor()
+  await page.getByText(texts['update.waiting']).waitFor()
   expect([await versionOf(page), await versionOf(paying)]).toEqual(['two', 'two'])
   await paying.evaluate(() => (window as unknown as { endPayment(): void }).endPayment())
   await page.getByRole('button', { name: 'Update now' }).click()

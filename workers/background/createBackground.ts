@@ -1,5 +1,6 @@
 import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/background.ts'
 import type { Environment } from './environment.ts'
+import { userChange } from './jobs/user.ts'
 import { type LeaderCommandName, readLine } from './leader/line.ts'
 import { createReporter } from './reporter.ts'
 import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
@@ -84,6 +85,13 @@ export function createBackground(environment: Environment): BackgroundApi {
         ok: true,
         value: await readDiagnostics(await storing, uid, { leader: tenure?.leads() ?? false, epoch: epoch(), now: clock.now() }),
       }
+    },
+    async keepUser(user) {
+      await attaching
+      // No fence: whichever tab has read it, it is the newest word of the server.
+      if (user.userId !== uid) return nobody
+      await (await storing).write(uid, [userChange(user, clock.now())])
+      return { ok: true, value: null }
     },
     async forget(whose) {
       if (whose === uid) tenure?.forgotten()

@@ -128,6 +128,16 @@ test('[PWA-05] started offline without a token, nothing is sent before there is 
   expect(server.hits('/api/fraud/user')).toBe(1)
 })
 
+test('[PWA-04] what the page has read of the person is there at the next start without a network', async () => {
+  const { tab, browser } = await open()
+  expect(await tab.api.keepUser(wireUser(8))).toMatchObject({ ok: false })
+  expect(await tab.api.keepUser(wireUser())).toEqual({ ok: true, value: null })
+  const next = browser.open().api
+  const [attached, kept] = await Promise.all([next.attach({ ...person, csrf: '' }), next.keepUser(wireUser())])
+  expect(kept).toEqual({ ok: true, value: null })
+  expect(attached).toMatchObject({ value: { user: { value: { userId: 7 } } } })
+})
+
 test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on', async () => {
   const { clock, server, tabs } = await open(2)
   server.answerWith(401)

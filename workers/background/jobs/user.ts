@@ -31,8 +31,12 @@ export function userJob({ transport, now, random }: Settings): JobKind {
 /** A server that answers for somebody else, after a change of person in another tab, must not fill this person's rows (BG-08). */
 function keepUser(uid: number, user: WireUser, at: Moment): Pick<JobEnd, 'changes' | 'facts'> {
   if (user.userId !== uid) return {}
-  return { changes: [{ in: 'snapshots', put: { uid, topic: 'user', value: user, at } }], facts: [{ topic: 'user', user, at }] }
+  return { changes: [userChange(user, at)], facts: [{ topic: 'user', user, at }] }
 }
+
+/** What is kept of a person, with the moment it was read. */
+export const userChange = (user: WireUser, at: Moment) =>
+  ({ in: 'snapshots', put: { uid: user.userId, topic: 'user', value: user, at } }) as const
 
 /** The job's row when a tab opens: `inMs` is 9 s after the load of the first one. */
 export const userRow = (uid: number, now: Moment, inMs: number): JobRow => ({
