@@ -47,7 +47,10 @@ function followPerson(store: AppStore): void {
     const now = JSON.stringify(person)
     if (now === told) return
     told = now
-    void background.attach(person)
+    void background.attach(person).then((kept) => {
+      // Nothing is kept of this person yet: what an offline start would show is fetched now, not at the first refresh.
+      if (kept.ok && kept.value.user === null && person.uid !== null) void background.refreshUser()
+    })
     if (user) void background.keepUser(user)
   })
 }

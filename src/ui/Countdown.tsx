@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { clockText } from './clockText.ts'
 
 export type CountdownProps = {
   /** When it ends, by the clock that `now` reads. */
@@ -10,14 +11,6 @@ export type CountdownProps = {
 }
 
 const secondMs = 1_000
-const pad = (value: number): string => String(value).padStart(2, '0')
-
-/** `58:21`, or `1:02:03` from an hour on. */
-export function clockText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / secondMs))
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`
-}
 
 /** The time left. It is reckoned from the deadline at each tick, never counted down: sleep and throttled tabs do no harm. */
 export function Countdown({ deadline, now, onEnd, className }: CountdownProps) {

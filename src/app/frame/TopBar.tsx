@@ -41,7 +41,7 @@ export function TopBar() {
           <ButtonLink className={styles.signIn} href={documents.login(currentLanguage())}>
             {t('frame.signIn')}
           </ButtonLink>
-          <ButtonLink tone="primary" href={documents.register(currentLanguage())}>
+          <ButtonLink tone="primary" className={styles.register} href={documents.register(currentLanguage())}>
             {t('frame.register')}
           </ButtonLink>
         </>
