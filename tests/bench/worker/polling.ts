@@ -1,0 +1,61 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { waitFor } from '../../support/waitFor.ts'
+import type { InvoiceServer } from './invoiceServer.ts'
+import { openPart } from './openPart.ts'
+import type { Bench, Polling } from './page/bench.ts'
+
+/** What a cycle of 100 checked invoices costs the page. */
+export type Cost = { mainMs: number; longTasks: number; dispatches: number }
+
+const cycles = 4
+const perCycle = 100
+
+async function figuresOf(page: Page, session: CDPSession): Promise<Cost> {
+  const { longTasks, dispatches } = await page.evaluate(() => {
+    const { bench } = globalThis as { bench?: Bench }
+    return { longTasks: bench?.longTasks ?? 0, dispatches: bench?.dispatches?.() ?? 0 }
+  })
+  const { metrics } = await session.send('Performance.getMetrics')
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+  if (seconds === undefined) throw new Error('the browser does not tell how long its tasks took')
+  return { mainMs: seconds * 1_000, longTasks, dispatches }
+}
+
+/** The cost of a cycle while `count` of them pass, from pause to pause. Long tasks are those of all of them. */
+async function measure(server: InvoiceServer, count: number, figures: () => Promise<Cost>): Promise<Cost> {
+  await server.betweenCycles()
+  const [before, from] = [await figures(), server.checks()]
+  await waitFor(`${count} cycles`, async () => server.checks() >= from + count * perCycle, 30_000)
+  await server.betweenCycles()
+  const [after, passed] = [await figures(), (server.checks() - from) / perCycle]
+  return {
+    mainMs: (after.mainMs - before.mainMs) / passed,
+    longTasks: after.longTasks - before.longTasks,
+    dispatches: (after.dispatches - before.dispatches) / passed,
+  }
+}
+
+/** Polls 100 invoices in a page of its own: first with every answer changed, then, where `unchanged` is wanted, with none. */
+export async function pollingCost(
+  browser: Browser,
+  server: InvoiceServer,
+  part: Polling,
+  unchanged: boolean,
+): Promise<{ changed: Cost; unchanged: Cost | null }> {
+  const from = server.checks()
+  server.setChanging(true)
+  const { page, session, close } = await openPart(browser, server.url, part)
+  await session.send('Performance.enable')
+  const figures = () => figuresOf(page, session)
+  await waitFor('the first cycle', async () => server.checks() >= from + perCycle, 30_000)
+  const changed = await measure(server, cycles, figures)
+  let calm: Cost | null = null
+  if (unchanged) {
+    server.setChanging(false)
+    // The first of these cycles still brings a change.
+    await measure(server, 1, figures)
+    calm = await measure(server, 2, figures)
+  }
+  await close()
+  return { changed, unchanged: calm }
+}
