@@ -3,7 +3,7 @@ import { type Bridge, createBridge } from './backgroundBridge.ts'
 import { type BackgroundCalls, callNames, stopped } from './backgroundCalls.ts'
 import { backgroundReported } from './backgroundFacts.ts'
 import { startWorker } from './backgroundHost.ts'
-import { afterFirstPaint, watchPage } from './backgroundPage.ts'
+import { afterFirstPaint, askToKeep, watchPage } from './backgroundPage.ts'
 import { pageClock } from './pageClock.ts'
 
 type Store = { dispatch(action: ReturnType<typeof backgroundReported>): unknown }
@@ -17,8 +17,10 @@ let bridge: Bridge | null = null
 export const background = Object.fromEntries(
   callNames.map((name) => [
     name,
-    (...args: unknown[]): Promise<Outcome<unknown>> =>
-      bridge ? (bridge.calls[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args) : Promise.resolve(stopped),
+    (...args: unknown[]): Promise<Outcome<unknown>> => {
+      if (name === 'startDeposit') askToKeep()
+      return bridge ? (bridge.calls[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args) : Promise.resolve(stopped)
+    },
   ]),
 ) as BackgroundCalls
 

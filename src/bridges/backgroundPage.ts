@@ -49,3 +49,8 @@ export function afterFirstPaint(run: () => void): () => void {
   }
   return stop
 }
+
+/** Asks the browser not to throw our records away; only a page may ask, and some browsers ask the person (BG-07). */
+export function askToKeep(): void {
+  navigator.storage?.persist?.().catch(() => undefined)
+}
