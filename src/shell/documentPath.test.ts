@@ -47,7 +47,7 @@ test.each([
   '//evil.example',
   '/show/../../api/logout',
   '/en/trading',
-  'javascript:alert(1)',
+  'data:text/html,x',
   '/home?x=//evil.example',
   '/nowhere',
   '',

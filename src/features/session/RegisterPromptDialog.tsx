@@ -10,7 +10,7 @@ type Props = DialogProps<'registerPrompt'> & { onClose: () => void }
 
 /** A visitor wants what needs an account: the two ways to one (SES-01). */
 export default function RegisterPromptDialog({ reason, returnTo, onClose }: Props) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'app'])
   const language = currentLanguage()
   return (
     <Dialog

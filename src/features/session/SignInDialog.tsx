@@ -7,7 +7,7 @@ import { LoginForm } from './LoginForm.tsx'
 
 /** The session ended under the person: they sign in over what they were doing and go on with it (SES-16). */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(['session', 'app'])
   const user = useSelector(selectUser)
   const route = useHashRoute()
   return (
