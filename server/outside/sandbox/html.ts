@@ -9,5 +9,5 @@ td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}dt{color:#4d5b70
 
 /** A page of the sandbox world. `body` is HTML. */
 export const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(title)}</title><style>${style}</style></head>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${text(title)}</title><style>${style}</style></head>
 <body><p class="world">Sandbox world: no money moves here.</p><main><h1>${text(title)}</h1>${body}</main></body></html>`
