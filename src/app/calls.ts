@@ -1,9 +1,9 @@
 import { baseApi } from '../api/baseApi.ts'
-import { lateMiddleware, reducer } from './store.ts'
+import { joinMiddleware, reducer } from './store.ts'
 
 /**
  * Joins RTK Query to the running store. It comes with the first screen that makes calls of its own: the home page makes
  * none, and does not pay its 16 kB.
  */
 reducer.inject(baseApi)
-lateMiddleware.addMiddleware(baseApi.middleware)
+joinMiddleware(baseApi.middleware)

@@ -75,6 +75,12 @@ export function startSession(store: AppStore): () => Promise<void> {
     if (store.getState().connection.at === 'offline') void readOnce()
   }
 
+  let csrf = ''
+  store.subscribe(() => {
+    const before = csrf
+    csrf = selectCsrf(store.getState())
+    if (csrf === '' && before !== '') void readOnce()
+  })
   followPerson(store)
   followLock(store)
   onForgottenElsewhere(() => store.dispatch(signedOut()))

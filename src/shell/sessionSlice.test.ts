@@ -43,6 +43,7 @@ test('[SES-16] a 401 locks the session and leaves what is shown', () => {
   const state = after(read(aUser(1)), callUnauthorised())
   expect(state).toMatchObject({ status: 'locked', platformToken: null })
   expect(state.user?.userId).toBe(1)
+  expect(after(read(aUser(1)), read(null))).toMatchObject({ status: 'locked', user: { userId: 1 } })
   expect(after(read(null), callUnauthorised()).status).toBe('visitor')
 })
 

@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
-import { callUnauthorised } from '../api/callUnauthorised.ts'
+import { callUnauthorised, tokenRefused } from '../api/callUnauthorised.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 
 /**
@@ -39,12 +39,17 @@ export const sessionSlice = createSlice({
   reducers: {
     /** The start-up answer, or the one after signing in. `receivedAt`: this device's clock. */
     sessionRead(state, { payload }: PayloadAction<SessionRead>) {
-      state.status = payload.user ? 'person' : 'visitor'
-      state.user = payload.user
-      state.userAt = payload.user ? payload.now : null
       state.csrf = payload.csrf
       state.platformToken = payload.platformToken
       state.offsetMs = payload.now - payload.receivedAt
+      // The session ended while the person was away: what they were doing stays until they sign in again.
+      if (payload.user === null && state.user !== null) {
+        state.status = 'locked'
+        return
+      }
+      state.status = payload.user ? 'person' : 'visitor'
+      state.user = payload.user
+      state.userAt = payload.user ? payload.now : null
     },
     settingsRead(state, { payload }: PayloadAction<WireSettings>) {
       state.settings = payload
@@ -78,6 +83,9 @@ export const sessionSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(tokenRefused, (state) => {
+      state.csrf = ''
+    })
     builder.addCase(callUnauthorised, (state) => sessionSlice.caseReducers.sessionLocked(state))
     builder.addCase(backgroundReported, (state, { payload: facts }) => {
       if (factsOf(facts, 'signedOut').length > 0) sessionSlice.caseReducers.sessionLocked(state)

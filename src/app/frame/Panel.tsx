@@ -11,13 +11,13 @@ type PanelProps = {
   children: ReactNode
 }
 
-/** A button of the top bar with a panel below it: the browser's own popover, which closes on Escape and on a press outside. */
+/** A button of the top bar, named by what stands in it, with a panel below it: the browser's own popover, which closes on Escape and on a press outside. */
 export function Panel({ name, label, opener, className, from = 'top', children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const id = `panel-${name}`
   return (
     <>
-      <button type="button" className={classes(styles.opener, className)} popoverTarget={id} aria-label={label}>
+      <button type="button" className={classes(styles.opener, className)} popoverTarget={id}>
         {opener}
       </button>
       {/* A press on a link inside leads away: the panel closes behind it. */}

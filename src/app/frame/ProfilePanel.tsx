@@ -17,13 +17,19 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
   const dispatch = useAppDispatch()
   const user = useSelector(selectUser)
   const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toLocaleUpperCase() : ''
+  const label = user ? t('profile.title') : t('profile.settings')
   return (
     <Panel
       name="profile"
       className={classes(styles.opener, className)}
       from={from}
-      label={user ? t('profile.title') : t('profile.settings')}
-      opener={initials || <Icon name="profile" />}
+      label={label}
+      opener={
+        <>
+          <span className="hidden">{label}</span>
+          <span aria-hidden="true">{initials || <Icon name="profile" />}</span>
+        </>
+      }
     >
       {user && (
         <div className={styles.person}>

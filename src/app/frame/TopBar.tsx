@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectConnection } from '../../shell/connection.ts'
+import { dialogOpened } from '../../shell/dialogs.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { documents, paths } from '../../shell/routes.ts'
 import { selectStatus, selectUser } from '../../shell/sessionSlice.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { Logo } from './Logo.tsx'
@@ -16,6 +17,7 @@ import styles from './TopBar.module.css'
 /** Who is here, what is on the account, and the way to add to it. */
 export function TopBar() {
   const { t } = useTranslation('app')
+  const dispatch = useDispatch()
   const status = useSelector(selectStatus)
   const user = useSelector(selectUser)
   const isOnline = useSelector(selectConnection).at === 'online'
@@ -31,7 +33,12 @@ export function TopBar() {
       </Chip>
       <span className={styles.gap} />
       {user && <AccountPanel user={user} />}
-      {user && !isFunding && (
+      {status === 'locked' && (
+        <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: 'signIn' }))}>
+          {t('frame.signIn')}
+        </Button>
+      )}
+      {status === 'person' && !isFunding && (
         <ButtonLink tone="primary" className={styles.deposit} href={hrefOf(paths.show('funding'))}>
           {t('nav.deposit')}
         </ButtonLink>
