@@ -7,7 +7,10 @@ import { coinsOf, type Method, shownMethods } from '../../../domain/funding/meth
 import { isFiat } from '../../../domain/kernel/money.ts'
 import { selectConnection } from '../../shell/connection.ts'
 import { type DepositsSlice, selectDepositUnderWay } from '../../shell/depositsSlice.ts'
+import { paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { typedText } from './AmountFields.tsx'
@@ -56,14 +59,28 @@ function Funding({ payer }: { payer: Payer }) {
   const methods = shownMethods(payer.settings?.methods ?? [], served, payer.user).filter((method) => fiat || method !== 'card')
   const method = add.kind === 'method' && methods.includes(add.method) ? add.method : methods[0]
   const coins = method && coinsOf[method]
-  const showsForm = underWay === null && add.kind !== 'result'
+  // While a card is under way no second one is offered; another way is, to who chooses it by its name (FUND-35, FUND-36).
+  const another = underWay !== null && add.kind === 'method' && coins !== undefined
+  const showsForm = another || (underWay === null && add.kind !== 'result')
   return (
     <div className={styles.columns}>
-      {showsForm && method && <MethodList methods={methods} chosen={method} />}
+      {showsForm && method && <MethodList methods={another ? methods.filter((one) => one !== 'card') : methods} chosen={method} />}
       <div className={styles.main}>
         {add.kind === 'result' && <ResultCard result={add.result} />}
         {underWay && <DepositUnderWay deposit={underWay} how={underWay.id === started ? 'started' : 'resumed'} />}
-        {showsForm && method === 'card' && (
+        {underWay && !another && methods.includes('bitcoin') && (
+          <p>
+            <ButtonLink tone="plain" href={`#${paths.show('funding', 'bitcoin')}`}>
+              {t('another.button')}
+            </ButtonLink>
+          </p>
+        )}
+        {another && (
+          <Banner tone="warn" icon="warning">
+            {t('another.text')}
+          </Banner>
+        )}
+        {showsForm && !another && method === 'card' && (
           <CardPanel payer={payer} form={form} onForm={setForm} onStarted={setStarted} connection={connection} />
         )}
         {showsForm && coins && <CoinPanel key={method} payer={payer} coins={coins} form={form} onForm={setForm} connection={connection} />}
