@@ -23,6 +23,9 @@ export function screens(): { screen: string; files: string[] }[] {
     .map(([key]) => ({ screen: key, files: [...filesOf(chunks, key)] }))
 }
 
+/** What the first screen with calls of its own brings, once for all of them: RTK Query, which the floor has too. */
+export const sharedCalls = (): string[] => [...filesOf(manifest(), 'src/app/calls.ts')]
+
 /** The whole app but for the languages that this person does not read: scripts and styles of every chunk, and both workers. */
 export function wholeApp(language: string): string[] {
   const foreign = new Set(
