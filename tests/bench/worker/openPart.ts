@@ -15,7 +15,9 @@ export async function openPart(browser: Browser, url: string, part: Part): Promi
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(`${url}/?${part}`)
-  await page.waitForFunction(() => (globalThis as { bench?: Bench }).bench !== undefined)
+  await page
+    .waitForFunction(() => (globalThis as { bench?: Bench }).bench !== undefined)
+    .catch((error: unknown) => Promise.reject(new Error(faults.join('; '), { cause: error })))
   return {
     page,
     session,

@@ -2,15 +2,12 @@
 export type Polling = 'ours' | 'worker' | 'queries'
 export type Part = Polling | 'timers' | 'writes'
 
-/** How a job set is due: all at once, as after a start, or each at its own moment. */
-export type Phases = 'together' | 'spread'
-
 /** What the page offers to the script that drives it, as `globalThis.bench`. */
 export type Bench = {
   /** Actions that the store was given because of polling. */
   dispatches?(): number
   /** Milliseconds by which each run of 100 jobs due every 500 ms was late, over `forMs`, with this thread blocked 60 %. */
-  lateness?(whose: 'ours' | 'floor', phases: Phases, forMs: number): Promise<number[]>
+  lateness?(whose: 'ours' | 'floor', forMs: number): Promise<number[]>
   /** Rows a second, `batch` rows a transaction. */
   rowsPerSecond?(whose: 'ours' | 'floor', durability: 'relaxed' | 'strict', rows: number, batch: number): Promise<number>
   /** Long tasks of this thread since the page was opened. */

@@ -24,5 +24,7 @@ export async function start(): Promise<BenchPage> {
   showList(Line, (lines) => <Provider store={store}>{lines}</Provider>)
   const attached = await background.attach({ uid, csrf: 'bench', language: 'en' })
   if (!attached.ok) throw new Error(attached.code)
+  const seen = await background.diagnostics()
+  if (!seen.ok || seen.value.storage !== 'kept') throw new Error('nothing is kept: this is not what the product does')
   return { dispatches: () => dispatches }
 }

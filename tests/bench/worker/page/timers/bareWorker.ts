@@ -3,11 +3,11 @@ import { everyMs, firstDue, jobs, preciseNow, type TimerWorker } from './jobs.ts
 
 /** The floor: an interval for each job. */
 const bare: TimerWorker = {
-  async lateness(phases, forMs) {
+  async lateness(forMs) {
     const late: number[] = []
     const start = preciseNow()
     for (let index = 0; index < jobs; index += 1) {
-      let due = firstDue(start, index, phases)
+      let due = firstDue(start, index)
       const run = (): void => {
         late.push(preciseNow() - due)
         due += everyMs

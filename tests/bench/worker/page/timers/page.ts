@@ -19,11 +19,11 @@ function block(): () => void {
 /** Two workers that keep time beside a page that is blocked 60 %. */
 export async function start(): Promise<BenchPage> {
   return {
-    async lateness(whose, phases, forMs) {
+    async lateness(whose, forMs) {
       const worker = workers[whose]()
       const unblock = block()
       try {
-        return await wrap<TimerWorker>(worker).lateness(phases, forMs)
+        return await wrap<TimerWorker>(worker).lateness(forMs)
       } finally {
         unblock()
         worker.terminate()

@@ -8,7 +8,7 @@ import { everyMs, firstDue, preciseNow, type TimerWorker } from './jobs.ts'
 
 /** Our scheduler on our kept job table; the jobs themselves ask nobody, so that only their moments are measured. */
 const ours: TimerWorker = {
-  async lateness(phases, forMs) {
+  async lateness(forMs) {
     const faults: unknown[] = []
     const failed = (reason: unknown) => void faults.push(reason)
     const { clock, random, openStore } = browserEnvironment(self)
@@ -17,7 +17,7 @@ const ours: TimerWorker = {
     const start = clock.now()
     await store.write(
       uid,
-      guids.map((guid, index) => ({ in: 'jobs', put: { ...invoiceRow(uid, coin, guid, start), nextAt: firstDue(start, index, phases) } })),
+      guids.map((guid, index) => ({ in: 'jobs', put: { ...invoiceRow(uid, coin, guid, start), nextAt: firstDue(start, index) } })),
     )
     const late: number[] = []
     const kind: JobKind = {
