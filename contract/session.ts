@@ -228,8 +228,9 @@ export const logout = route({
   method: 'GET',
   path: '/api/logout',
   access: 'anyone',
+  query: z.object({ lang: z.optional(z.string().check(z.maxLength(8))) }),
   answer: 'redirect',
-  why: 'A navigation, as the original has it. It only ends the session that the cookie names, so that a foreign page gains nothing by it.',
+  why: 'A navigation, as the original has it. It only ends the session that the cookie names, so that a foreign page gains nothing by it. `lang` (ours): the language of the page it leads to.',
 })
 export const info = route({
   area: 'session',

@@ -20,6 +20,9 @@ export const methods = [
 ] as const
 export type Method = (typeof methods)[number]
 
+/** The tabs that have a panel and a text on the page; no other is listed. */
+export const servedMethods = ['card', 'bitcoin', 'eth', 'tether', 'ltc', 'altcoin', 'stable', 'vload'] as const satisfies readonly Method[]
+
 /** The coins that a tab offers, the first one chosen (FUND-40). */
 export const coinsOf: Partial<Record<Method, readonly [InvoiceCoin, ...InvoiceCoin[]]>> = {
   bitcoin: ['btc'],

@@ -1,7 +1,7 @@
 import { createApi, type EndpointBuilder, type QueryReturnValue } from '@reduxjs/toolkit/query/react'
 import type { AnswerOf } from '../../contract/route.ts'
 import type { CallError } from './callError.ts'
-import { callUnauthorised, tokenRefused } from './callUnauthorised.ts'
+import { tellOfSession } from './callUnauthorised.ts'
 
 export { callUnauthorised } from './callUnauthorised.ts'
 import { type AnyRoute, type Call, callRoute, type Credentials } from './transport.ts'
@@ -20,11 +20,7 @@ export type TagType = (typeof tagTypes)[number]
 
 const baseQuery: BaseQuery = async ({ route, call }, { signal, extra, dispatch }) => {
   const result = await callRoute(route, call, (extra as ApiExtra).credentials(), signal)
-  if ('error' in result && route.origin === 'app') {
-    const { status, code } = result.error
-    if (status === 401 && route.access === 'person') dispatch(callUnauthorised())
-    if (code === 'csrf.token') dispatch(tokenRefused())
-  }
+  if ('error' in result) tellOfSession(route, result.error, dispatch)
   return result
 }
 

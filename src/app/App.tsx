@@ -3,7 +3,7 @@ import { HashRouter } from 'react-router-dom'
 import { readDocumentPath } from '../shell/documentPath.ts'
 import { currentLanguage } from '../shell/i18n.ts'
 import { openPath, usePathname } from '../shell/place.ts'
-import { documents } from '../shell/routes.ts'
+import { documents, paths } from '../shell/routes.ts'
 import { DialogHost } from './DialogHost.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
@@ -13,7 +13,7 @@ import { InvoiceScreen, LoginScreen, RegisterScreen } from './screens.ts'
 import { TradingRoutes } from './TradingRoutes.tsx'
 import { useEntryMessage } from './useEntryMessage.ts'
 
-/** One area of the app by the path of the address (APP-01); every other path leads home (APP-06). */
+/** One area of the app by the path of the address (APP-01); `/api/vload/card?amount` to VLOAD's tab (FUND-30), every other path home (APP-06). */
 function Area() {
   const place = readDocumentPath(usePathname())
   switch (place.at) {
@@ -51,13 +51,15 @@ function Area() {
           </Screen>
         </PublicFrame>
       )
+    case 'vloadCard':
+      return <Elsewhere hash={paths.show('funding', 'vload') + location.search} />
     default:
-      return <Elsewhere />
+      return <Elsewhere hash={paths.home()} />
   }
 }
 
-function Elsewhere() {
-  useEffect(() => openPath(documents.trading(currentLanguage()), 'replace'), [])
+function Elsewhere({ hash }: { hash: string }) {
+  useEffect(() => openPath(documents.trading(currentLanguage(), hash), 'replace'), [hash])
   return null
 }
 

@@ -1,4 +1,3 @@
-import { connectServiceWorker } from '../bridges/serviceWorker.ts'
 import { readDocumentPath } from '../shell/documentPath.ts'
 import { openPath } from '../shell/place.ts'
 import type { AppStore } from './store.ts'
@@ -21,6 +20,7 @@ export function loadLater(store: AppStore): void {
   atRest(() => {
     void import('../ui/typeface.css')
     // In development nothing is precached, and a kept page would hide what was changed.
-    if (import.meta.env.PROD) void connectServiceWorker(store, goTo)
+    if (import.meta.env.PROD)
+      void import('../bridges/serviceWorker.ts').then(({ connectServiceWorker }) => connectServiceWorker(store, goTo))
   })
 }

@@ -2,6 +2,7 @@ import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit
 import type { ApiExtra } from '../api/baseApi.ts'
 import { connectionSlice } from '../shell/connection.ts'
 import { depositsSlice } from '../shell/depositsSlice.ts'
+import { deviceSlice } from '../shell/device.ts'
 import { dialogsSlice } from '../shell/dialogs.ts'
 import { invoicesSlice } from '../shell/invoicesSlice.ts'
 import { selectCsrf, selectPlatformToken, selectSettings, sessionSlice } from '../shell/sessionSlice.ts'
@@ -9,7 +10,16 @@ import { toastsSlice } from '../shell/toasts.ts'
 import { updateSlice } from '../shell/update.ts'
 
 /** All that the page knows. A feature's slice is added here and nowhere else; the calls join later (calls.ts). */
-export const reducer = combineSlices(sessionSlice, connectionSlice, updateSlice, dialogsSlice, toastsSlice, depositsSlice, invoicesSlice)
+export const reducer = combineSlices(
+  sessionSlice,
+  connectionSlice,
+  updateSlice,
+  deviceSlice,
+  dialogsSlice,
+  toastsSlice,
+  depositsSlice,
+  invoicesSlice,
+)
 
 let join: (middleware: Middleware) => void = () => undefined
 /** Keeps a place in the chain for a middleware that comes with a later chunk. RTK's own way to do so weighs half a kilobyte. */

@@ -2,6 +2,7 @@ import { logout, platformLogout } from '../../contract/session.ts'
 import { callRoute } from '../api/transport.ts'
 import { background } from '../bridges/background.ts'
 import type { AppThunk } from './appThunk.ts'
+import { currentLanguage } from './i18n.ts'
 import { rememberPerson } from './rememberedPerson.ts'
 
 /** Signs out on the person's word: what the device keeps of them goes first, then both sessions end (SES-14). */
@@ -11,5 +12,6 @@ export const signOut =
     await background.forget(uid)
     rememberPerson(null)
     await callRoute(platformLogout, {}, credentials())
-    location.assign(logout.path)
+    // The page it leads to speaks as this one does.
+    location.assign(`${logout.path}?lang=${currentLanguage()}`)
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { logout } from '../../../contract/session.ts'
+import { readLanguage } from '../../../domain/session/language.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
@@ -11,13 +12,13 @@ import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
  * ends nothing.
  */
 export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
-  serve(app, logout, async ({ request, reply }) => {
+  serve(app, logout, async ({ request, reply, query }) => {
     const site = request.headers['sec-fetch-site']
     const sid = readSid(config, request)
     if (sid !== null && (site === undefined || site === 'same-origin' || site === 'none')) {
       await closeWebSession(db, sid)
       giveSid(config, reply, newSid('v'))
     }
-    return reply.header('cache-control', 'no-store').redirect(`/${visitorLanguage(request)}/trading#/home`)
+    return reply.header('cache-control', 'no-store').redirect(`/${readLanguage(query['lang']) ?? visitorLanguage(request)}/trading#/home`)
   })
 }

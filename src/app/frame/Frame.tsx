@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { DeviceBanner } from './DeviceBanner.tsx'
 import styles from './Frame.module.css'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -20,6 +21,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={styles.banners}>
           <ConnectionBanner />
           <UpdateBanner />
+          <DeviceBanner />
         </div>
         {children}
       </main>

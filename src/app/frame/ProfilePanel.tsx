@@ -27,7 +27,7 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
       opener={
         <>
           <span className="hidden">{label}</span>
-          <span aria-hidden="true">{initials || <Icon name="profile" />}</span>
+          {initials || <Icon name="profile" />}
         </>
       }
     >

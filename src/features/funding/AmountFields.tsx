@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './AmountFields.module.css'
 import { AmountSlider } from './AmountSlider.tsx'
+import { BonusChoice } from './BonusChoice.tsx'
 
 /** An amount as a person would have typed it. */
 export const typedText = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
@@ -63,26 +64,21 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
           onLeave={leave}
         />
       )}
-      {fiat && bonusOffered && (
-        <label className={styles.bonus}>
-          <input type="checkbox" checked={form.bonus} onChange={(event) => onChange({ ...form, bonus: event.target.checked })} />
-          {t('bonus.wanted')}
-        </label>
-      )}
+      {bonusOffered && <BonusChoice form={form} terms={terms} onChange={onChange} />}
     </div>
   )
 }
 
-/** The tier that the amount has reached, with the bonus it earns. */
+/** The tier that the amount has reached, with the bonus once the person wants it. */
 function TierChip({ form, terms }: { form: DepositForm; terms: DepositTerms }) {
   const { t } = useTranslation('funding')
   const locale = useLocale()
   const { tier, bonus } = depositSummary(form, terms)
-  if (bonus.minor === 0) return null
-  const name = tier === 'start' ? t('summary.bonusStart') : t(`tier.${tier}`)
+  if (tier === 'start') return null
+  const name = t(`tier.${tier}`)
   return (
     <Chip tone="accent" className={styles.tier ?? ''}>
-      {t('tier.bonus', { tier: name, bonus: formatMoney(bonus, locale, 'whole') })}
+      {bonus.minor === 0 ? name : t('tier.bonus', { tier: name, bonus: formatMoney(bonus, locale, 'whole') })}
     </Chip>
   )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { Processor } from '../../../contract/kernel.ts'
 import { cardErrors, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
 import { defaultExpiry } from '../../../domain/cards/expiry.ts'
-import { type DepositForm, depositErrors, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
@@ -30,6 +31,12 @@ type Props = {
   onForm: (form: DepositForm) => void
   onStarted: (id: string) => void
   connection: 'online' | 'offline'
+  /** Stands above the button where there is no column beside the form. */
+  summary: ReactNode
+  /** `underWay`: a deposit is, so that this form cannot start a second one (FUND-36). */
+  state: 'open' | 'underWay'
+  /** VLOAD's own tab runs it alone, after the check that charges nothing (FUND-02). */
+  stack?: readonly Processor[]
 }
 
 function emptyCard({ user, account, needsCvv }: Payer, now: number): Fields {
@@ -46,7 +53,7 @@ function emptyCard({ user, account, needsCvv }: Payer, now: number): Fields {
 }
 
 /** The card form with the cascade behind it (FUND-16 to FUND-19). The number stands in this component's state while it is mounted. */
-export function CardPanel({ payer, form, onForm, onStarted, connection }: Props) {
+export function CardPanel({ payer, form, onForm, onStarted, connection, summary, state, stack }: Props) {
   const { t } = useTranslation('funding')
   const { t: tCards } = useTranslation('cards')
   const errorText = useErrorText('funding')
@@ -83,7 +90,12 @@ export function CardPanel({ payer, form, onForm, onStarted, connection }: Props)
     const amount = typedAmount(form.amount, payer.terms.currency)
     if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(formElement.current)
     if (connection === 'offline') return
-    void submit({ amount, bonus: form.bonus, ...(chosen === newCard ? { card: 'new', fields } : { card: 'saved', id: chosen }) })
+    void submit({
+      amount,
+      bonus: depositSummary(form, payer.terms).bonus.minor > 0,
+      ...(stack && { stack }),
+      ...(chosen === newCard ? { card: 'new', fields } : { card: 'saved', id: chosen }),
+    })
   }
 
   const amount = typedAmount(form.amount, payer.terms.currency)
@@ -92,41 +104,49 @@ export function CardPanel({ payer, form, onForm, onStarted, connection }: Props)
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
-        <AmountFields
-          form={form}
-          terms={payer.terms}
-          bonusOffered={payer.bonusOffered}
-          onChange={(next) => {
-            onForm(next)
-            if (errors['amount']) setErrors({})
-          }}
-          error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
-        />
-        <div className={styles.part}>
-          <h2>{tCards('title')}</h2>
-          {isRiskPartner(payer.user) && (
-            <Banner tone="warn" icon="warning">
-              {t('risk')}
-            </Banner>
-          )}
-          <SavedCards cards={cards} chosen={chosen} now={now} onChoose={setChoice} />
-          {chosen === newCard && <CardFields fields={fields} errors={errors} now={now} onChange={typed} />}
-          <p className={styles.note}>{tCards('privacy')}</p>
-          {submission.at === 'refused' && (
-            <FormMessage key={submission.attempt} detail={submission.message}>
-              {refusedText(submission.code)}
-            </FormMessage>
-          )}
-          {connection === 'offline' && (
-            <Banner tone="warn" icon="offline">
-              {t('offline.text')}
-            </Banner>
-          )}
-          <Button type="submit" tone="primary" size="large" wide busy={submission.at === 'sending'} disabled={connection === 'offline'}>
-            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
-          </Button>
-          <RiskWarning />
-        </div>
+        <fieldset className={styles.all} disabled={state === 'underWay'}>
+          <AmountFields
+            form={form}
+            terms={payer.terms}
+            bonusOffered={payer.bonusOffered}
+            onChange={(next) => {
+              onForm(next)
+              if (errors['amount']) setErrors({})
+            }}
+            error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
+          />
+          <div className={styles.part}>
+            <h2>{tCards('title')}</h2>
+            {isRiskPartner(payer.user) && (
+              <Banner tone="warn" icon="warning">
+                {t('risk')}
+              </Banner>
+            )}
+            <SavedCards cards={cards} chosen={chosen} now={now} onChoose={setChoice} />
+            {chosen === newCard && <CardFields fields={fields} errors={errors} now={now} onChange={typed} />}
+            <p className={styles.note}>{tCards('privacy')}</p>
+            {submission.at === 'refused' && (
+              <FormMessage key={submission.attempt} detail={submission.message}>
+                {refusedText(submission.code)}
+              </FormMessage>
+            )}
+            {summary}
+            {state === 'underWay' && (
+              <Banner tone="info" icon="info">
+                {t('underWay.form')}
+              </Banner>
+            )}
+            {connection === 'offline' && (
+              <Banner tone="warn" icon="offline">
+                {t('offline.text')}
+              </Banner>
+            )}
+            <Button type="submit" tone="primary" size="large" wide busy={submission.at === 'sending'} disabled={connection === 'offline'}>
+              {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+            </Button>
+            <RiskWarning />
+          </div>
+        </fieldset>
       </Card>
     </form>
   )

@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
-import { type DepositForm, depositErrors, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/errorText.ts'
@@ -25,10 +25,12 @@ type Props = {
   form: DepositForm
   onForm: (form: DepositForm) => void
   connection: 'online' | 'offline'
+  /** Stands above the button where there is no column beside the form. */
+  summary: ReactNode
 }
 
 /** A deposit in a coin: the amount, then the invoice's page (FUND-38, FUND-40). */
-export function CoinPanel({ payer, coins, form, onForm, connection }: Props) {
+export function CoinPanel({ payer, coins, form, onForm, connection, summary }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const formElement = useRef<HTMLFormElement>(null)
@@ -48,7 +50,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection }: Props) {
     const fixed = !isFiat(terms.currency)
     void open(coin, {
       amount: moneyToDecimal(amount),
-      bonus: form.bonus && !fixed,
+      bonus: depositSummary(form, terms).bonus.minor > 0,
       fixed,
       currency: terms.currency,
       account: account.accountId,
@@ -96,6 +98,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection }: Props) {
               {refusal.code === 'auth.server_error' ? t('payment.failed') : errorText(refusal.code, { minimum })}
             </FormMessage>
           )}
+          {summary}
           {connection === 'offline' && (
             <Banner tone="warn" icon="offline">
               {t('offline.text')}

@@ -40,6 +40,12 @@ export function DepositUnderWay({ deposit, how }: Props) {
     location.assign(bank)
   }, [how, bank])
 
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone or disabled: whoever goes by keyboard is led to what came of it.
+    if (how === 'started') card.current?.focus()
+  }, [how])
+
   async function ask(call: (id: string) => Promise<Outcome<DepositView>>): Promise<void> {
     setAsking({ at: 'asking' })
     const outcome = await call(deposit.id)
@@ -49,7 +55,13 @@ export function DepositUnderWay({ deposit, how }: Props) {
   const amount = parseMoney(deposit.amount, deposit.currency)
   const canAsk = stage.at === 'listening' || stage.at === 'confirming' || stage.at === 'offline'
   return (
-    <Card title={t('underWay')} aside={amount.ok && <Amount value={amount.value} size="large" />}>
+    <Card
+      ref={card}
+      tabIndex={-1}
+      aria-label={t('underWay')}
+      title={t('underWay')}
+      aside={amount.ok && <Amount value={amount.value} size="large" />}
+    >
       <Stepper steps={steps} stateNames={stateNames} />
       {stage.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
       {asking.at === 'failed' && <FormMessage>{errorText(asking.code)}</FormMessage>}

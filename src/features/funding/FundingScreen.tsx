@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { defaultStack } from '../../../domain/cascade/stack.ts'
 import { readAdd } from '../../../domain/funding/add.ts'
-import { coinsOf, type Method, shownMethods } from '../../../domain/funding/methods.ts'
+import { raisedAmount } from '../../../domain/funding/amountRules.ts'
+import { typedAmount } from '../../../domain/funding/depositForm.ts'
+import { coinsOf, type Method, servedMethods, shownMethods } from '../../../domain/funding/methods.ts'
 import { isFiat } from '../../../domain/kernel/money.ts'
 import { selectConnection } from '../../shell/connection.ts'
 import { type DepositsSlice, selectDepositUnderWay } from '../../shell/depositsSlice.ts'
@@ -25,9 +28,10 @@ import { ResultCard } from './ResultCard.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { useDepositEnd } from './useDepositEnd.ts'
 import { type Payer, usePayer } from './usePayer.ts'
+import { useWide } from './useWide.ts'
 
-/** The tabs that have a panel on this page. */
-const served: readonly Method[] = ['card', 'bitcoin', 'eth', 'tether', 'ltc', 'altcoin', 'stable']
+/** The tabs that are the card form (FUND-02): they charge a card, so a coin account has none of them. */
+const byCard: ReadonlySet<Method> = new Set(['card', 'vload'])
 
 /** `#/show/funding/{add}` (FUND-01, FUND-02). */
 export default function FundingScreen() {
@@ -46,48 +50,72 @@ export default function FundingScreen() {
   )
 }
 
+/** The amount of the address where it names one (FUND-30), else the minimum; a coin account starts empty. */
+function firstAmount({ terms }: Payer, asked: string | null): string {
+  const amount = typedAmount(asked ?? '', terms.currency)
+  if (amount) return typedText(raisedAmount(amount, terms.minimum, false))
+  return isFiat(terms.currency) ? typedText(terms.minimum) : ''
+}
+
 function Funding({ payer }: { payer: Payer }) {
   const { t } = useTranslation('funding')
   const add = readAdd(useParams()['add'])
+  const [query] = useSearchParams()
+  const wide = useWide()
   const connection = useSelector(selectConnection).at
   const underWay = useSelector((state: { deposits: DepositsSlice }) => selectDepositUnderWay(state))
   useDepositEnd(underWay?.id ?? null)
   const [started, setStarted] = useState<string | null>(null)
-  const fiat = isFiat(payer.terms.currency)
-  const [form, setForm] = useState({ amount: fiat ? typedText(payer.terms.minimum) : '', bonus: fiat && payer.bonusOffered })
+  // The bonus binds the person to its terms: it is theirs to ask for.
+  const [form, setForm] = useState({ amount: firstAmount(payer, query.get('amount')), bonus: false })
 
-  const methods = shownMethods(payer.settings?.methods ?? [], served, payer.user).filter((method) => fiat || method !== 'card')
+  const fiat = isFiat(payer.terms.currency)
+  const methods = shownMethods(payer.settings?.methods ?? [], servedMethods, payer.user).filter((name) => fiat || !byCard.has(name))
   const method = add.kind === 'method' && methods.includes(add.method) ? add.method : methods[0]
   const coins = method && coinsOf[method]
-  // While a card is under way no second one is offered; another way is, to who chooses it by its name (FUND-35, FUND-36).
+  // While a card is under way no second one can begin; another way can, for who chooses it by its name (FUND-35, FUND-36).
   const another = underWay !== null && add.kind === 'method' && coins !== undefined
-  const showsForm = another || (underWay === null && add.kind !== 'result')
+  const showsForm = add.kind !== 'result' && (wide || another || underWay === null)
+  const summary = <SummaryCard form={form} terms={payer.terms} bonusOffered={payer.bonusOffered} />
+  const panel = { payer, form, onForm: setForm, connection, summary: wide ? null : summary }
+  const deposit = underWay && (
+    <>
+      <DepositUnderWay deposit={underWay} how={underWay.id === started ? 'started' : 'resumed'} />
+      {!another && methods.includes('bitcoin') && (
+        <p>
+          <ButtonLink tone="plain" href={`#${paths.show('funding', 'bitcoin')}`}>
+            {t('another.button')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
   return (
     <div className={styles.columns}>
-      {showsForm && method && <MethodList methods={another ? methods.filter((one) => one !== 'card') : methods} chosen={method} />}
+      {showsForm && method && <MethodList methods={methods} chosen={method} />}
       <div className={styles.main}>
         {add.kind === 'result' && <ResultCard result={add.result} />}
-        {underWay && <DepositUnderWay deposit={underWay} how={underWay.id === started ? 'started' : 'resumed'} />}
-        {underWay && !another && methods.includes('bitcoin') && (
-          <p>
-            <ButtonLink tone="plain" href={`#${paths.show('funding', 'bitcoin')}`}>
-              {t('another.button')}
-            </ButtonLink>
-          </p>
-        )}
+        {!wide && deposit}
         {another && (
           <Banner tone="warn" icon="warning">
             {t('another.text')}
           </Banner>
         )}
-        {showsForm && !another && method === 'card' && (
-          <CardPanel payer={payer} form={form} onForm={setForm} onStarted={setStarted} connection={connection} />
+        {showsForm && method && byCard.has(method) && (
+          <CardPanel
+            {...panel}
+            key={method}
+            state={underWay ? 'underWay' : 'open'}
+            onStarted={setStarted}
+            {...(method === 'vload' && { stack: defaultStack })}
+          />
         )}
-        {showsForm && coins && <CoinPanel key={method} payer={payer} coins={coins} form={form} onForm={setForm} connection={connection} />}
+        {showsForm && coins && <CoinPanel {...panel} key={method} coins={coins} />}
         {showsForm && !method && <EmptyState title={t('invoices.unavailable')} />}
       </div>
       <aside className={styles.side}>
-        {showsForm && <SummaryCard form={form} terms={payer.terms} bonusOffered={payer.bonusOffered} />}
+        {showsForm && wide && summary}
+        {wide && deposit}
         <OpenInvoices />
       </aside>
     </div>

@@ -56,9 +56,9 @@ export function ResultCard({ result }: { result: PaymentResult }) {
             {t('payment.bitcoin')}
           </ButtonLink>
         )}
-        {result !== 'payment_process' && (
-          <ButtonLink href={`#${paths.show('funding')}`}>{t(result === 'payment_error' ? 'payment.retry' : 'payment.again')}</ButtonLink>
-        )}
+        {result === 'payment_process' && <ButtonLink href={`#${paths.home()}`}>{t('payment.trade')}</ButtonLink>}
+        {result === 'payment_success' && <ButtonLink href={`#${paths.show('funding')}`}>{t('payment.again')}</ButtonLink>}
+        {result === 'payment_error' && <ButtonLink href={`#${paths.show('funding')}`}>{t('payment.retry')}</ButtonLink>}
       </div>
     </Card>
   )

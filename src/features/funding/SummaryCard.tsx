@@ -18,6 +18,7 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
   const { pay, fee, bonus, credited, turnover, tier } = depositSummary(form, terms)
   const show = (amount: typeof pay): string => formatMoney(amount, locale)
   const earns = bonus.minor > 0
+  const couldEarn = depositSummary({ ...form, bonus: true }, terms).bonus.minor > 0
   return (
     <Card title={t('summary')} aria-live="polite">
       <dl className={styles.lines}>
@@ -47,8 +48,8 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
       {isFiat(terms.currency) && bonusOffered && (
         <p className={styles.terms}>
           {earns && t('summary.terms', { bonus: show(bonus), turnover: formatMoney(turnover, locale, 'whole') })}
-          {!earns && form.bonus && t('summary.noBonus', { amount: formatMoney(limitIn(firstBonus, terms.currency), locale, 'whole') })}
-          {!earns && !form.bonus && t('summary.declined')}
+          {!earns && !couldEarn && t('summary.noBonus', { amount: formatMoney(limitIn(firstBonus, terms.currency), locale, 'whole') })}
+          {!earns && couldEarn && t('summary.declined')}
         </p>
       )}
     </Card>

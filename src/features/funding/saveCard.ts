@@ -1,5 +1,5 @@
 import { type CardFormBody, saveCard as saveCardRoute, type SavedCard } from '../../../contract/cards.ts'
-import { callUnauthorised } from '../../api/callUnauthorised.ts'
+import { tellOfSession } from '../../api/callUnauthorised.ts'
 import { type CallError, malformedAnswer } from '../../api/callError.ts'
 import { callRoute } from '../../api/transport.ts'
 import type { AppThunk } from '../../shell/appThunk.ts'
@@ -16,7 +16,7 @@ export const saveCard =
   async (dispatch, _getState, { credentials }) => {
     const result = await callRoute(saveCardRoute, { body }, credentials())
     if ('error' in result) {
-      if (result.error.status === 401) dispatch(callUnauthorised())
+      tellOfSession(saveCardRoute, result.error, dispatch)
       return { ok: false, error: result.error }
     }
     dispatch(forgetSavedCards())

@@ -1,5 +1,5 @@
 import type { DepositOrder, DepositView, Outcome } from '../../../contract/background.ts'
-import { chooseStack } from '../../../domain/cascade/stack.ts'
+import type { Processor } from '../../../contract/kernel.ts'
 import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
 
@@ -9,13 +9,12 @@ export type DepositWish = {
   bonus: boolean
   /** The saved card's id: its number is not known here. */
   card: string
-  /** Comma lists: the user's own cascade before the settings' (FUND-20). */
-  userCascade: string | null
-  settingsCascade: string | null
+  /** What is tried, in order (FUND-20). */
+  stack: readonly Processor[]
 }
 
 /** Hands a deposit to the worker, under an id made here. It is kept on the device before anything of it is sent (FUND-35). */
-export function startDeposit({ account, amount, bonus, card, userCascade, settingsCascade }: DepositWish): Promise<Outcome<DepositView>> {
+export function startDeposit({ account, amount, bonus, card, stack }: DepositWish): Promise<Outcome<DepositView>> {
   const order: DepositOrder = {
     id: crypto.randomUUID(),
     account,
@@ -24,7 +23,7 @@ export function startDeposit({ account, amount, bonus, card, userCascade, settin
     bonus,
     fixed: false,
     card,
-    stack: chooseStack(userCascade, settingsCascade),
+    stack: [...stack],
   }
   return background.startDeposit(order)
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { SavedCard } from '../../../contract/cards.ts'
+import type { Processor } from '../../../contract/kernel.ts'
+import { chooseStack } from '../../../domain/cascade/stack.ts'
 import { cardBody, type CardFields } from '../../../domain/cards/cardForm.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
@@ -13,7 +15,7 @@ export type Submission = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; c
 
 /** Either a card's own fields, or the id of one that is saved. */
 export type CardWish = { card: 'saved'; id: SavedCard['id'] } | { card: 'new'; fields: CardFields }
-type Wish = CardWish & { amount: Money; bonus: boolean }
+type Wish = CardWish & { amount: Money; bonus: boolean; stack?: readonly Processor[] }
 
 /** Saves the card where it is new, then hands the deposit to the worker (FUND-18). `onSaved` is told at once, `onStarted` with the deposit's id. */
 export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) => void; onStarted: (id: string) => void }) {
@@ -48,8 +50,7 @@ export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) 
       amount: wish.amount,
       bonus: wish.bonus,
       card,
-      userCascade: payer.user.cascade,
-      settingsCascade: payer.settings?.cascade ?? null,
+      stack: wish.stack ?? chooseStack(payer.user.cascade, payer.settings?.cascade),
     })
     if (!started.ok) return refuse(started.code)
     setSubmission({ at: 'idle' })

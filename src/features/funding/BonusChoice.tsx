@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { type DepositForm, depositSummary, type DepositTerms } from '../../../domain/funding/depositForm.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './AmountFields.module.css'
+
+type Props = { form: DepositForm; terms: DepositTerms; onChange: (form: DepositForm) => void }
+
+/** The bonus that the amount earns, with what it binds the person to (FUND-14). Shown only where there is one; never taken without their word. */
+export function BonusChoice({ form, terms, onChange }: Props) {
+  const { t } = useTranslation('funding')
+  const locale = useLocale()
+  const { bonus, turnover } = depositSummary({ ...form, bonus: true }, terms)
+  if (bonus.minor === 0) return null
+  const amount = formatMoney(bonus, locale)
+  return (
+    <label className={styles.bonus}>
+      <input type="checkbox" checked={form.bonus} onChange={(event) => onChange({ ...form, bonus: event.target.checked })} />
+      <span>
+        {t('bonus.wanted', { bonus: amount })}
+        <span className={styles.terms}>{t('bonus.terms', { turnover: formatMoney(turnover, locale, 'whole') })}</span>
+      </span>
+    </label>
+  )
+}
