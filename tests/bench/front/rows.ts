@@ -158,7 +158,7 @@ export async function frontRows(): Promise<Row[]> {
     }
     const floorTap = await tapTime(browser, floor, (page) => page.getByRole('link').first().click())
     const openPanel = await tapTime(browser, person, async (page) => {
-      await page.getByRole('button', { name: 'Profile and settings' }).click()
+      await page.locator('button[popovertarget]:visible').first().click()
       await page.keyboard.press('Escape')
     })
     rows.push({
