@@ -1,7 +1,6 @@
 import { chooseFreePorts } from './chosenPorts.ts'
 import { type Config, readConfig } from './config.ts'
 import { FolderInUse } from './db/folderLock.ts'
-import { safeError } from './kernel/safeError.ts'
 import { PortInUse } from './listen.ts'
 import { createLog } from './plugins/log.ts'
 import { people } from './seed/people.ts'
@@ -16,7 +15,7 @@ async function run(config: Config): Promise<void> {
     stopping ??= running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.fatal({ err: safeError(error) }, 'could not stop in order')
+        log.fatal({ err: error }, 'could not stop in order')
         process.exit(1)
       },
     )

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { JobsConnection } from '../db/open.ts'
-import { safeError } from '../kernel/safeError.ts'
 import type { JobData, Jobs } from './jobs.ts'
 
 /** A job whose process was killed is taken up again after this long; a handler must have ended by then. */
@@ -16,7 +15,7 @@ const stopMs = 10_000
 export async function startJobs(connection: JobsConnection, log: FastifyBaseLogger): Promise<Jobs> {
   const { backend, ...db } = connection
   const boss = new PgBoss({ db, backend, cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 })
-  boss.on('error', (error) => log.error({ err: safeError(error) }, 'jobs failed'))
+  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
   await boss.start()
   const known = new Map<string, Promise<void>>()
   const ready = (name: string): Promise<void> => {
@@ -54,6 +53,6 @@ async function makeQueue(boss: PgBoss, name: string): Promise<void> {
 }
 
 function failed(log: FastifyBaseLogger, job: string, error: unknown): never {
-  log.warn({ err: safeError(error), job }, 'a job failed and is tried again')
+  log.warn({ err: error, job }, 'a job failed and is tried again')
   throw error
 }

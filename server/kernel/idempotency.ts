@@ -5,14 +5,16 @@ import { Refusal } from './refusal.ts'
 
 /** After so long without an answer its process is taken for dead, and a repeat runs the call again. */
 const leaseMs = minuteMs / 2
+/** The start of a call whose lease is over. Its row stays: what it was asked for is not known otherwise. */
+const longAgo = 0
 
 export type KeyedCall = { customerId: number; key: string; route: string; input: unknown; now: number }
 
 /**
  * Runs a money call once for each key of a customer (SRV-04). A repeat with the same input gets the stored answer; with another
  * input Refusal 422 `idempotency.reused`; while the first still runs 409 `idempotency.running`.
- * Only an answer is kept, a rule's "no" among them: a call that broke, or was refused as malformed, may be sent again.
- * A crash leaves the key open until the lease ends, and the handler then runs again: it must find what it had begun.
+ * Only an answer is kept, a rule's "no" among them: a call that broke may be sent again, and one that was refused as malformed also
+ * with another input. A crash leaves the key open until the lease ends, and the handler then runs again: it must find what it had begun.
  */
 export async function once<T>(db: Db, call: KeyedCall, run: () => Promise<T>): Promise<T> {
   const hash = inputHash(call)
@@ -30,8 +32,11 @@ export async function once<T>(db: Db, call: KeyedCall, run: () => Promise<T>): P
       await mine()
         .set({ status: 'done', answer: JSON.stringify(error.answer()) })
         .execute()
-    } else {
+    } else if (error instanceof Refusal) {
       await db.deleteFrom('idempotency').where('customer_id', '=', call.customerId).where('key', '=', call.key).execute()
+    } else {
+      // What it had done before it broke is not known: the same call may run again, another one under its key may not.
+      await mine().set({ started_at: longAgo }).execute()
     }
     throw error
   }
@@ -66,7 +71,7 @@ async function claim(db: Db, { customerId, key, route, now }: KeyedCall, hash: s
 
 /** At the start of the only process of a database: whatever was running ended with the process before. */
 export async function releaseAbandonedKeys(db: Db): Promise<void> {
-  await db.deleteFrom('idempotency').where('status', '=', 'running').execute()
+  await db.updateTable('idempotency').set({ started_at: longAgo }).where('status', '=', 'running').execute()
 }
 
 const inputHash = ({ route, input }: KeyedCall): string =>

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { crossOrigin } from '../plugins/crossOrigin.ts'
 import { answerErrors } from '../plugins/errors.ts'
 import { health } from '../plugins/health.ts'
@@ -10,6 +10,11 @@ import type { Deps } from './deps.ts'
 
 /** Bodies of calls are small; uploads bring a limit of their own. In bytes. */
 const bodyLimit = 65_536
+/** A request that has not come in full by then is cut off, so that slow ones cannot take every connection. In milliseconds. */
+const requestTimeout = 30_000
+
+/** The answer to an address that cannot be read; Fastify's own would quote it. */
+const malformed = { return: 'false', error: 'request.malformed' }
 
 /** A Fastify with all that `serve` needs, for our own origin or the platform's. */
 export async function newServer(deps: Deps, origin: 'app' | 'platform'): Promise<FastifyInstance> {
@@ -18,6 +23,8 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform'): Promise
     // Its lines name addresses, which carry ids and codes; requestLog writes its own.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    requestTimeout,
+    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void reply.code(400).send(malformed),
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     // A body that says less or more than it is read as: refused, never guessed at.

@@ -228,3 +228,47 @@ test('[SRV-12] a back end of the original’s calls alone serves none of ours', 
   expect(answer.statusCode).toBe(404)
   await original.close()
 })
+
+test('[SRV-04] a key whose first run broke, or died with its process, is not free for another body', async () => {
+  work = async () => {
+    throw new Error('the database went away')
+  }
+  expect((await send('k10')).status).toBe(500)
+  expect(await send('k10', { amount: '6' })).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+  let begun = (): void => undefined
+  const running = new Promise<void>((resolve) => (begun = resolve))
+  let end = (): void => undefined
+  work = async () => {
+    begun()
+    await new Promise<void>((resolve) => (end = resolve))
+  }
+  const first = send('k11')
+  await running
+  await releaseAbandonedKeys(house.deps.db)
+  expect(await send('k11', { amount: '6' })).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+  end()
+  await first
+})
+
+test('[SRV-01] a text that no column can hold is malformed, wherever it stands, and breaks nothing', async () => {
+  const nul = String.fromCharCode(0)
+  expect(await send('k12', { amount: `5${nul}` })).toMatchObject({ status: 400, body: { fields: { amount: 'request.invalid_format' } } })
+  expect(runs).toBe(0)
+  const texts = { email: nul, password: nul, csrf: nul, key: nul, card: nul, guid: nul, account: nul }
+  const given = { ...texts, amount: '5', currency: 'EUR', fixed: false, bonus: false }
+  const paths = ['login', 'info', 'notify/login_fail', 'fraud/card', 'card/listen/pfs', 'card/fast/pfs', 'btc/pay', 'btc/check']
+  for (const path of paths) {
+    const url = `/api/${path}`
+    const answer = await house.app.inject({ method: 'POST', url, headers: { ...headers, 'idempotency-key': 'k13' }, payload: given })
+    expect([path, answer.statusCode]).toEqual([path, 400])
+  }
+})
+
+test('[SRV-01] an address that cannot be read is refused without being quoted', async () => {
+  const { statusCode, body } = await app.inject({ url: '/api/%E0%A4%A/secret' })
+  expect([statusCode, body]).toEqual([400, '{"return":"false","error":"request.malformed"}'])
+})
+
+test('[SRV-10] a request that does not come in full is not waited for without end', () => {
+  expect(app.server.requestTimeout).toBe(30_000)
+})

@@ -79,3 +79,8 @@ test('[SRV-08] every answer carries the policy that lets the app alone frame it'
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
 })
+
+test('[SRV-01] an address that is nothing is refused without being quoted', async () => {
+  const { statusCode, body } = await platform.app.inject({ url: '/nothing?token=secret' })
+  expect([statusCode, body]).toEqual([404, '{"return":"false","error":"request.unknown"}'])
+})

@@ -86,6 +86,18 @@ test('[SRV-04] an order whose answer was lost with the process is found again, n
   expect(await held(trader.account)).toBe('950.00')
 })
 
+test('[SRV-04] an order that stands is answered to its repeat after a crash, however old the quote it was placed at', async () => {
+  const trader = await platform.trader()
+  const key = randomUUID()
+  const seen = draft(trader.account, { seenPrice: pointsToDecimal(priceAt(market.key, euro, platform.clock.now), 5) })
+  const first = await place(trader, seen, key)
+  expect(first.body.order).toBeDefined()
+  await platform.deps.db.updateTable('idempotency').set({ status: 'running', answer: null, started_at: 0 }).where('key', '=', key).execute()
+  platform.clock.now += 60_000
+  expect((await place(trader, { ...seen, stake: '60' }, key)).status).toBe(422)
+  expect((await place(trader, seen, key)).body).toEqual(first.body)
+})
+
 test('[SRV-04] an order without a key is refused', async () => {
   const trader = await platform.trader()
   const answer = await platform.app.inject({ method: 'POST', url: '/v2/orders', headers: trader.headers, payload: draft(trader.account) })

@@ -44,9 +44,12 @@ function checked({ order }: OrderRequest, currency: Currency, market: Market, no
  */
 export async function openOrder(db: Db, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
   const { order, customerId } = request
+  const id = orderId(request)
+  // Before anything is judged: an order that stands may not be refused because its quote has aged since.
+  const earlier = request.key === null ? null : await db.selectFrom('trade_order').selectAll().where('id', '=', id).executeTakeFirst()
+  if (earlier) return earlier
   const { id: account, currency } = await ownAccount(db, customerId, order.account)
   const { traded, stake } = checked(request, currency, market, now)
-  const id = orderId(request)
   return db.transaction().execute(async (trx) => {
     const opened = await trx
       .insertInto('trade_order')

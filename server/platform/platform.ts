@@ -28,6 +28,7 @@ export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   serveQuoteStream(app, deps, market)
   serveOrders(app, deps, market)
   answerOpenRoutes(app)
+  app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ return: 'false', error: 'request.unknown' }))
 
   await deps.jobs.every('trading.settle', '* * * * *', async () => void (await settleDue(deps.db, market, deps.now())))
   let settlement: SettlementLoop | null = null

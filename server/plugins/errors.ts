@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { Refusal } from '../kernel/refusal.ts'
-import { safeError } from '../kernel/safeError.ts'
 
 /** Codes of what Fastify itself refuses, by HTTP status (SRV-01). */
 const codes: Record<number, string> = { 404: 'request.unknown', 413: 'request.tooLarge', 415: 'request.malformed', 429: 'request.tooOften' }
@@ -12,7 +11,7 @@ export function answerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (status < 500)
       return reply.code(status === 415 ? 400 : status).send({ return: 'false', error: codes[status] ?? 'request.malformed' })
-    request.log.error({ err: safeError(error), route: request.routeOptions.url ?? 'none' }, 'failed')
+    request.log.error({ err: error, route: request.routeOptions.url ?? 'none' }, 'failed')
     return reply.code(500).send({ return: 'false', error: 'auth.server_error' })
   })
 }

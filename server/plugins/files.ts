@@ -35,6 +35,7 @@ export async function files(app: FastifyInstance, { folder }: BuiltPage): Promis
     cacheControl: false,
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
-    globIgnore: ['**/*.br', '**/*.gz'],
+    // The platform's page belongs to its own origin, and what begins with a dot is the build's own.
+    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', '**/.*', '**/.*/**'],
   })
 }

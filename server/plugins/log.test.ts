@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { goodPassword, type House, openHouse } from '../../tests/support/appHouse.ts'
+import { newServer } from '../kernel/newServer.ts'
 import { safeError } from '../kernel/safeError.ts'
 import { createLog } from './log.ts'
 
@@ -48,6 +49,17 @@ test('[SRV-10] a database error is logged without the values it quotes', async (
   const logged = safeError(await fail.catch((error: unknown) => error))
   expect(logged).toMatchObject({ code: expect.stringMatching(/^\w{5}$/) as string })
   expect(JSON.stringify(logged).toUpperCase()).not.toContain('CANARY@')
+})
+
+test('[SRV-10] a call that failed is logged with what it takes to find the cause', async () => {
+  const app = await newServer(house.deps, 'app')
+  app.get('/breaks', async () => {
+    throw new TypeError('canary')
+  })
+  expect((await app.inject({ url: '/breaks' })).statusCode).toBe(500)
+  const failed = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ msg }) => msg === 'failed')
+  expect(failed).toMatchObject({ route: '/breaks', err: { type: 'TypeError', stack: expect.any(Array) as string[] } })
+  await app.close()
 })
 
 test('[SRV-10] what is logged by mistake under a secret’s name is struck out', () => {

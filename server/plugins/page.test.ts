@@ -20,6 +20,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'service-worker.js'), script)
   writeFileSync(join(folder, 'assets', 'a.js'), script)
+  for (const inner of ['platform/assets', '.vite']) mkdirSync(join(folder, inner), { recursive: true })
+  for (const file of ['platform/index.html', 'platform/assets/b.js', '.vite/manifest.json', '.inputs'])
+    writeFileSync(join(folder, file), script)
   writeFileSync(join(folder, 'assets', 'a.js.br'), brotliCompressSync(script))
   house = await openHouse({}, { change: { distDir: folder } })
 })
@@ -85,6 +88,13 @@ describe('the files', () => {
     expect(answer.rawPayload).toEqual(brotliCompressSync(script))
     expect((await get('/assets/a.js')).body).toBe(script)
   })
+
+  test.each(['/platform/index.html', '/platform/assets/b.js', '/.vite/manifest.json', '/.inputs'])(
+    '[SRV-08] %s is not of this origin, or not of the page at all',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('console.info')
+    },
+  )
 
   test.each(['/assets/gone.js', '/assets/a.js.br/x', '/gone.png', '/api/nothing/at/all'])(
     '[APP-06] %s, which is not there, is 404 and never the page',

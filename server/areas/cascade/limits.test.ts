@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { openAttempt } from './openAttempt.ts'
 
 let cards: CardHouse
 beforeAll(async () => {
@@ -42,4 +43,15 @@ test('[FUND-22] nine declines of a card in a day end it, also when it is saved a
     expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'declined' })
   }
   expect((await cards.check(one, randomUUID())).body).toMatchObject({ return: 'false', fail_limit: true })
+})
+
+test('[FUND-22] the fourth card transaction is refused also when none of the three before it has been sent yet', async () => {
+  const one = await cards.payer('approved')
+  const { db, now } = cards.house.deps
+  const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
+  const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account, card: one.card }
+  const prepare = (deposit: string) =>
+    db.transaction().execute((trx) => openAttempt(trx, person, { reference: `${deposit}.1`, deposit, seq: 1 }, 'PFS', order, true, now()))
+  for (let count = 0; count < 3; count++) await prepare(randomUUID())
+  await expect(prepare(randomUUID())).rejects.toMatchObject({ code: 'cascade.day_limit' })
 })

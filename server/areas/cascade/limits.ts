@@ -6,7 +6,8 @@ import type { Trx } from '../../db/database.ts'
 const startOfDay = (now: number): number => now - (now % dayMs)
 
 /**
- * Which of FUND-22's limits is reached; null: none. A card transaction is a charge that took money or still may.
+ * Which of FUND-22's limits is reached; null: none. A card transaction is a charge that took money or still may, also one that is
+ * about to be sent: else all that begin at once would pass.
  * Declines are counted by the card's fingerprint, whoever saved it, so that saving it anew does not start over.
  */
 export async function reachedLimit(
@@ -20,7 +21,7 @@ export async function reachedLimit(
     .select((of) => of.fn.countAll<number>().as('transactions'))
     .where('customer_id', '=', customerId)
     .where('fingerprint', 'is not', null)
-    .where('status', 'in', ['sent', 'secure', 'waiting', 'unknown', 'voiding', 'approved'])
+    .where('status', 'not in', ['declined', 'voided'])
     .where('prepared_at', '>=', startOfDay(now))
     .executeTakeFirstOrThrow()
   if (transactions >= maxCardTransactionsADay) return 'dayLimit'

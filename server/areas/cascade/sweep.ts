@@ -1,6 +1,5 @@
 import { nextAsk } from '../../../domain/cascade/asking.ts'
 import { hourMs } from '../../../domain/kernel/time.ts'
-import { safeError } from '../../kernel/safeError.ts'
 import { giveBack, resolve } from './resolve.ts'
 import type { AttemptTable } from './tables.ts'
 import type { Till } from './till.ts'
@@ -20,7 +19,7 @@ export async function sweepAttempts(till: Till): Promise<number> {
     try {
       await look(till, attempt)
     } catch (error) {
-      till.log.warn({ err: safeError(error), reference: attempt.reference }, 'an attempt could not be resolved')
+      till.log.warn({ err: error, reference: attempt.reference }, 'an attempt could not be resolved')
     }
   }
   await closeForgotten(till)
