@@ -223,6 +223,15 @@ export const forget = route({
   answer: plainAnswer,
   why: 'Answers the same whether or not the address exists, and as slowly (SES-13).',
 })
+export const reset = route({
+  area: 'session',
+  path: '/api/reset',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.maxLength(100)), password: z.string().check(z.maxLength(200)) }),
+  source: 'ours',
+  answer: plainAnswer,
+  why: 'Takes the token of the letter once and sets the new password; every session of the person ends (SES-13).',
+})
 export const logout = route({
   area: 'session',
   method: 'GET',

@@ -7,6 +7,13 @@ export const longestPassword = 128
 export type PasswordFact = { rule: 'length' | 'common' | 'personal'; met: boolean }
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
+/** The person's own words, which may not stand in their password. */
+export const personalWords = (person: { email: string; firstName: string; lastName: string }): string[] => [
+  person.email.split('@', 1)[0] ?? '',
+  person.firstName,
+  person.lastName,
+]
+
 /** The rules of a password and whether each is met (SES-12). `personal`: the person's own words, which may not stand in it. */
 export function passwordFacts(password: string, personal: readonly string[] = []): PasswordFact[] {
   const lower = password.toLowerCase()

@@ -3,7 +3,7 @@ import type { WireCountry } from '../../contract/session.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { isEmail } from './email.ts'
 import { isPersonName } from './names.ts'
-import { passwordProblem } from './password.ts'
+import { passwordProblem, personalWords } from './password.ts'
 import { isPhone, isPhonePrefix } from './phone.ts'
 
 /** What a registration form holds, as typed (SES-08). `login` is the e-mail address. */
@@ -41,7 +41,7 @@ export function registrationErrors(form: Registration, country: WireCountry | nu
     fault('firstName', firstName.trim() === '' ? 'field.required' : !isPersonName(firstName) && 'name.invalid'),
     fault('lastName', lastName.trim() === '' ? 'field.required' : !isPersonName(lastName) && 'name.invalid'),
     fault('login', login.trim() === '' ? 'field.required' : !isEmail(login.trim()) && 'email.invalid'),
-    fault('password', password === '' ? 'field.required' : passwordProblem(password, [login.split('@', 1)[0] ?? '', firstName, lastName])),
+    fault('password', password === '' ? 'field.required' : passwordProblem(password, personalWords({ email: login, firstName, lastName }))),
     fault('country', countryProblem(country)),
     fault('phone_prefix', prefix === '' ? 'field.required' : !isPhonePrefix(prefix) && 'phone.prefix'),
     fault('phone', phone.trim() === '' ? 'field.required' : !isPhone(phone) && 'phone.invalid'),

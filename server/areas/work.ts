@@ -2,10 +2,14 @@ import type { Deps } from '../kernel/deps.ts'
 import { startResolvingAttempts } from './cascade/cascade.ts'
 import { forgetOld } from './session/forgetOld.ts'
 import { mailFailedLogins } from './session/loginNotice.ts'
+import { mailPasswordLinks } from './session/passwordLink.ts'
+import { mailPasswordChanges } from './session/passwordNotice.ts'
 
 /** The areas' work that no request waits for (SRV-05). */
 export async function startWork(deps: Deps): Promise<void> {
   await mailFailedLogins(deps)
+  await mailPasswordLinks(deps)
+  await mailPasswordChanges(deps)
   await startResolvingAttempts(deps)
   await deps.jobs.every('session.forgetOld', '17 * * * *', () => forgetOld(deps.db, deps.now()))
 }

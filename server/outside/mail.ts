@@ -1,5 +1,9 @@
-/** A letter by its name in the mail templates; the texts are not the server's business. */
-export type Letter = { to: string; letter: 'loginFailed'; params: Record<string, string>; at: number }
+import type { Language } from '../../contract/kernel.ts'
+
+export type LetterName = 'loginFailed' | 'passwordReset' | 'passwordChanged'
+
+/** A letter by its name; its texts stand in locales/{language}/mail.json. `at`: when it was written, by the server's clock. */
+export type Letter = { to: string; letter: LetterName; language: Language; params: Record<string, string>; at: number }
 
 /** Hands a letter over. Throws when it could not be handed over; the caller's job is then tried again. */
 export type MailPort = { send(letter: Letter): Promise<void> }

@@ -9,7 +9,7 @@ import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
 import { ToastHost } from './frame/ToastHost.tsx'
 import { Screen } from './Screen.tsx'
-import { InvoiceScreen, LoginScreen, RegisterScreen } from './screens.ts'
+import { ForgotScreen, InvoiceScreen, LoginScreen, RegisterScreen, ResetScreen } from './screens.ts'
 import { TradingRoutes } from './TradingRoutes.tsx'
 import { useEntryMessage } from './useEntryMessage.ts'
 
@@ -48,6 +48,22 @@ function Area() {
         <PublicFrame>
           <Screen name="register">
             <RegisterScreen />
+          </Screen>
+        </PublicFrame>
+      )
+    case 'forgot':
+      return (
+        <PublicFrame>
+          <Screen name="forgot">
+            <ForgotScreen />
+          </Screen>
+        </PublicFrame>
+      )
+    case 'reset':
+      return (
+        <PublicFrame>
+          <Screen name="reset">
+            <ResetScreen />
           </Screen>
         </PublicFrame>
       )

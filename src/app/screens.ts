@@ -10,6 +10,8 @@ export const FundingScreen = calling(() => import('../features/funding/FundingSc
 export const ListenScreen = calling(() => import('../features/cascade/ListenScreen.tsx'))
 export const InvoiceScreen = calling(() => import('../features/invoices/InvoiceScreen.tsx'))
 export const LoginScreen = calling(() => import('../features/session/LoginScreen.tsx'))
+export const ForgotScreen = calling(() => import('../features/session/ForgotScreen.tsx'))
+export const ResetScreen = calling(() => import('../features/session/ResetScreen.tsx'))
 export const RegisterScreen = calling(() => import('../features/session/RegisterScreen.tsx'))
 /** Development only: the condition is a constant of the build, so that nothing of it is shipped. */
 export const ComponentsScreen = import.meta.env.DEV ? lazy(() => import('../features/components/ComponentsScreen.tsx')) : null

@@ -27,6 +27,10 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .where('sent_at', '<=', now - dayMs)
     .execute()
   await db
+    .deleteFrom('password_reset')
+    .where('made_at', '<=', now - dayMs)
+    .execute()
+  await db
     .deleteFrom('idempotency')
     .where('started_at', '<=', now - keysKeptMs)
     .execute()

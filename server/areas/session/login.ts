@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { login, loginFail } from '../../../contract/session.ts'
 import { plainEmail } from '../../../domain/session/email.ts'
+import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { openPlatformSession } from '../../kernel/platformSession.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { checkPassword } from './checkPassword.ts'
 import { noteFailedLogin } from './loginNotice.ts'
+import { stillThem } from './stillThem.ts'
 import { signIn } from './signIn.ts'
 
 /** The second step of login (SES-02): the first was the platform's, whose token it opens. */
@@ -15,7 +17,7 @@ export function serveLogin(app: FastifyInstance, deps: Deps): void {
     const customer = await checkPassword(deps, { email: plainEmail(body.email), ip: request.ip }, body.password)
     // No session until the factor is shown; the platform's stays pending (SES-05).
     if (customer.two_factor !== null) return { return: 'true' as const, factor: customer.two_factor }
-    const who = async () => ({ id: customer.id, account: customer.current_account ?? '' })
+    const who = (trx: Trx) => stillThem(trx, customer)
     await signIn(deps, { request, reply }, who, async (trx, session) => {
       if (body.token === undefined) return
       if (!(await openPlatformSession(trx, body.token, customer.id, session, deps.now()))) throw new Refusal(200, 'login.expired')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { countryLanguage } from '../settings/countries.ts'
 import { findCustomer } from './customers.ts'
 
 const job = 'session.loginNotice'
@@ -26,6 +27,8 @@ export async function noteFailedLogin({ db, now, jobs }: Deps, email: string): P
 export async function mailFailedLogins({ db, jobs, outside }: Deps): Promise<void> {
   await jobs.work<{ email: string; at: number }>(job, async ({ email, at }) => {
     const customer = await findCustomer(db, email)
-    if (customer) await outside.mail.send({ to: customer.email, letter: 'loginFailed', params: { firstName: customer.first_name }, at })
+    if (!customer) return
+    const params = { firstName: customer.first_name }
+    await outside.mail.send({ to: customer.email, letter: 'loginFailed', language: countryLanguage(customer.country), params, at })
   })
 }

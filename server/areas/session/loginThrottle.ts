@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** After `free` failures each next try waits twice as long as the one before, up to `longestMs`; `forgetMs` after the last all is forgotten. */
@@ -36,6 +36,11 @@ export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
     .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
     .where('key', '=', addressKey(tried))
     .execute()
+}
+
+/** The person has shown that the account is theirs: its failures and its wait are forgotten. */
+export async function releaseAccount(db: Db | Trx, email: string): Promise<void> {
+  await db.deleteFrom('login_throttle').where('key', '=', keyOf('account', email)).execute()
 }
 
 async function count(db: Db, key: string, { free, longestMs, forgetMs }: Guard, now: number): Promise<boolean> {

@@ -3,8 +3,10 @@ import { userRefresh } from '../../../contract/session.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { serveOutbox } from '../../outside/mailOutboxPage.ts'
 import { serveLogin } from './login.ts'
 import { serveLogout } from './logout.ts'
+import { serveRecovery } from './recovery.ts'
 import { serveRegister } from './register.ts'
 import { serveRpc } from './rpc.ts'
 import { userView } from './userView.ts'
@@ -13,7 +15,9 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   serveRpc(app, deps)
   serveLogin(app, deps)
   serveRegister(app, deps)
+  serveRecovery(app, deps)
   serveLogout(app, deps)
+  serveOutbox(app, deps)
   serve(app, userRefresh, async ({ person }) => {
     if (person === null) throw new Refusal(401, 'auth.required')
     return { return: 'true' as const, data: await userView(deps, person.customerId, person.accountId) }

@@ -49,7 +49,11 @@ export type SpentChallengeTable = { hash: string; expires_at: number }
 /** When the last failed-login letter went to an address: one a day at most (SES-03). */
 export type LoginNoticeTable = { email_hash: string; sent_at: number }
 
+/** One-time links to a new password (SES-13), by their SHA-256. */
+export type PasswordResetTable = { hash: string; customer_id: number; made_at: number; expires_at: number }
+
 export type SessionTables = {
+  password_reset: PasswordResetTable
   customer: CustomerTable
   web_session: WebSessionTable
   platform_session: PlatformSessionTable

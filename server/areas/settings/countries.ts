@@ -52,4 +52,7 @@ export const countries: readonly WireCountry[] = countryTable
 
 const byIso = new Map(countries.map((country) => [country.iso, country]))
 
+/** The language a person of this country is written to while they have chosen none. */
+export const countryLanguage = (iso: string): Language => languageOf[iso] ?? 'en'
+
 export const findCountry = (iso: string): WireCountry | null => byIso.get(iso) ?? null

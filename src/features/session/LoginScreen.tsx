@@ -21,6 +21,9 @@ export default function LoginScreen() {
         <LoginForm url={target} onDone={() => openPath(documents.trading(currentLanguage(), target))} />
       </Card>
       <p className={form.other}>
+        <a href={documents.forgot(currentLanguage())}>{t('login.forgot')}</a>
+      </p>
+      <p className={form.other}>
         {t('login.noAccount')} <a href={documents.register(currentLanguage())}>{t('login.register')}</a>
       </p>
     </>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { personalWords } from '../../../domain/session/password.ts'
 import { registrationCurrencies, type Registration } from '../../../domain/session/registration.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -53,7 +54,7 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void 
       <Field label={t('field.email')} type="email" autoComplete="username" inputMode="email" {...bind('login')} />
       <PasswordChoice
         value={form.password}
-        personal={[form.login.split('@', 1)[0] ?? '', form.firstName, form.lastName]}
+        personal={personalWords({ ...form, email: form.login })}
         error={errorIn('password')}
         onChange={(value) => change('password', value)}
       />

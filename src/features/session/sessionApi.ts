@@ -1,4 +1,15 @@
-import { challenge, login, loginFail, platformLogin, register, rpc, rpcMethods, type WireCountry } from '../../../contract/session.ts'
+import {
+  challenge,
+  forget,
+  login,
+  loginFail,
+  platformLogin,
+  register,
+  reset,
+  rpc,
+  rpcMethods,
+  type WireCountry,
+} from '../../../contract/session.ts'
 import { baseApi, fromRoute } from '../../api/baseApi.ts'
 import { malformedAnswer } from '../../api/callError.ts'
 
@@ -11,6 +22,8 @@ export const sessionApi = baseApi.injectEndpoints({
     loginFail: fromRoute(build, loginFail),
     register: fromRoute(build, register),
     challenge: fromRoute(build, challenge),
+    forget: fromRoute(build, forget),
+    reset: fromRoute(build, reset),
     /** The countries of the registration form, read when it opens (APP-27). */
     countries: build.query<WireCountry[], void>({
       queryFn: async (_argument, _api, _options, ask) => {
@@ -30,5 +43,7 @@ export const {
   useLoginFailMutation,
   useRegisterMutation,
   useChallengeMutation,
+  useForgetMutation,
+  useResetMutation,
   useCountriesQuery,
 } = sessionApi

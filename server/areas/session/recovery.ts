@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { forget, reset } from '../../../contract/session.ts'
+import { isEmail, plainEmail } from '../../../domain/session/email.ts'
+import { passwordProblem, personalWords } from '../../../domain/session/password.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { serve } from '../../kernel/serve.ts'
+import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
+import { askForPasswordLink, findPasswordLink, spendPasswordLink } from './passwordLink.ts'
+import { passwordChanged } from './passwordNotice.ts'
+import { hashPassword } from './passwords.ts'
+import { setPassword } from './setPassword.ts'
+
+/** The way back in for who has forgotten the password (SES-13). */
+export function serveRecovery(app: FastifyInstance, deps: Deps): void {
+  serve(app, forget, async ({ body, request }) => {
+    if (!isEmail(body.email.trim())) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
+    await askForPasswordLink(deps, { email: plainEmail(body.email), language: visitorLanguage(request) })
+    return { return: 'true' as const }
+  })
+
+  serve(app, reset, async ({ body: { token, password }, request }) => {
+    const { db, now } = deps
+    const customer = await findPasswordLink(db, token, now())
+    if (customer === null) throw new Refusal(200, 'reset.link')
+    const { email, first_name: firstName, last_name: lastName } = customer
+    // A password that cannot be used leaves the link good.
+    const problem = passwordProblem(password, personalWords({ email, firstName, lastName }))
+    if (problem !== null) throw new Refusal(200, 'reset.invalid', { password: problem })
+    const passwordHash = await hashPassword(password)
+    await db.transaction().execute(async (trx) => {
+      if (!(await spendPasswordLink(trx, token, customer.id, now()))) throw new Refusal(200, 'reset.link')
+      await setPassword(trx, customer, passwordHash)
+    })
+    await passwordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })
+    return { return: 'true' as const }
+  })
+}
