@@ -13,6 +13,8 @@ const production = {
   PLATFORM_URL: 'https://platform.example',
   PROCESSORS_URL: 'https://pay.example',
   CHAINS_URL: 'https://chains.example',
+  SMTP_URL: 'smtps://user:word@mail.example',
+  MAIL_FROM: 'no-reply@app.example',
 }
 
 test('[SRV-10] nothing set is a sandbox on three ports', () => {
@@ -59,6 +61,9 @@ test.each([
   ['PLATFORM_URL', 'ftp://x'],
   ['SANDBOX_URL', 'x'],
   ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'us'],
   ['SECRET', 'short'],
 ])('[SRV-10] %s=%s is named in one line', (name, value) => {
   const found = problems({ [name]: value })
@@ -87,6 +92,7 @@ test.each([
   ['a sandbox port', { SANDBOX_PORT: '4300' }, 'SANDBOX_PORT'],
   ['an address without https', { APP_URL: 'http://app.example' }, 'APP_URL'],
   ['no processors', { PROCESSORS_URL: undefined }, 'PROCESSORS_URL'],
+  ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
   ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
 ])('[SRV-09] production refuses %s', (_what, change, name) => {
   const env = Object.fromEntries(

@@ -1,3 +1,4 @@
+import { isEmail } from '../domain/session/email.ts'
 import { int, oneOf, type Problems, url } from './configFields.ts'
 
 export type Config = {
@@ -17,6 +18,10 @@ export type Config = {
   /** Where card processors and coin chains are reached: the sandbox's unless set. */
   processorsUrl: string
   chainsUrl: string
+  /** The mail server; null: letters wait in the outbox of the sandbox. */
+  smtpUrl: string | null
+  /** Who letters are from. */
+  mailFrom: string
   /** Null: PGlite in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
@@ -58,6 +63,8 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     sandboxUrl: mode === 'production' ? null : sandboxUrl,
     processorsUrl: url(env, 'PROCESSORS_URL', sandboxUrl, problems),
     chainsUrl: url(env, 'CHAINS_URL', sandboxUrl, problems),
+    smtpUrl: env['SMTP_URL'] ?? null,
+    mailFrom: env['MAIL_FROM'] ?? 'no-reply@openfloor.example',
     databaseUrl: env['DATABASE_URL'] ?? null,
     dataDir: env['DATA_DIR'] ?? 'data',
     secret: env['SECRET'] ?? sandboxSecret,
@@ -77,6 +84,9 @@ function conflicts(config: Config): string[] {
   if (new Set(ports).size < ports.length) problems.push('PORT, PLATFORM_PORT and SANDBOX_PORT must differ')
   if (config.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
     problems.push('DATABASE_URL must start with postgres://')
+  if (config.smtpUrl !== null && !/^smtps?:$/.test(URL.parse(config.smtpUrl)?.protocol ?? ''))
+    problems.push('SMTP_URL must be an address such as smtps://name:password@mail.example:465')
+  if (!isEmail(config.mailFrom)) problems.push('MAIL_FROM must be an e-mail address')
   if (config.secret.length < 32) problems.push('SECRET is too short: give at least 32 characters')
   // A cookie knows no port: on one host name the platform's page would be sent the session.
   if (config.appUrl && config.platformUrl && new URL(config.appUrl).hostname === new URL(config.platformUrl).hostname) {
@@ -101,6 +111,9 @@ function productionProblems(config: Config, env: Env): string[] {
     problems.push('DATABASE_URL must be set when MODE=production: the embedded database may lose acknowledged payments')
   for (const name of ['PROCESSORS_URL', 'CHAINS_URL']) {
     if (env[name] === undefined) problems.push(`${name} must be set when MODE=production: there is no sandbox to stand in for it`)
+  }
+  for (const name of ['SMTP_URL', 'MAIL_FROM']) {
+    if (env[name] === undefined) problems.push(`${name} must be set when MODE=production: nobody reads an outbox there`)
   }
   if (!config.rateLimits) problems.push('RATE_LIMITS must not be off when MODE=production')
   for (const name of ['APP_URL', 'PLATFORM_URL'] as const) {

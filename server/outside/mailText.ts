@@ -7,7 +7,7 @@ const sheets: Partial<Record<Letter['language'], Texts>> = { en, fr }
 
 /** The subject and the plain text of a letter, in its language where there are texts in it, else in English (APP-23). */
 export function mailText({ letter, language, params }: Pick<Letter, 'letter' | 'language' | 'params'>): { subject: string; text: string } {
-  const texts = sheets[language] ?? (en as Texts)
+  const texts: Texts = sheets[language] ?? en
   const fill = (key: string): string => (texts[key] ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '')
-  return { subject: fill(`${letter}.subject`), text: `${fill(`${letter}.text`)}\n\n${fill('signature')}\n` }
+  return { subject: fill(`${letter}.subject`), text: [fill(`${letter}.text`), '', fill('signature'), ''].join('\n') }
 }

@@ -2,12 +2,13 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { httpChains } from './httpChains.ts'
 import { mailOutbox } from './mailOutbox.ts'
+import { mailSmtp } from './mailSmtp.ts'
 import type { Outside } from './outside.ts'
 import { processorsOverHttp } from './processorsHttp.ts'
 
 /** The adapters this configuration asks for. */
-export const openOutside = ({ processorsUrl, chainsUrl }: Config, db: Db): Outside => ({
+export const openOutside = ({ processorsUrl, chainsUrl, smtpUrl, mailFrom }: Config, db: Db): Outside => ({
   processors: processorsOverHttp(processorsUrl),
   chains: httpChains(chainsUrl),
-  mail: mailOutbox(db),
+  mail: smtpUrl === null ? mailOutbox(db) : mailSmtp(smtpUrl, mailFrom),
 })

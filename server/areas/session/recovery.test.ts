@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
   test('[SES-13] two uses of one link at once set one password', async () => {
     const token = await linkFor(ada)
     const answers = await Promise.all([reset(token, 'first grey heron'), reset(token, 'second grey heron')])
-    expect(answers.map(({ body }) => body['return']).toSorted()).toEqual(['false', 'true'])
+    expect(answers.filter(({ body }) => body['return'] === 'true')).toHaveLength(1)
   })
 
   test('[SES-13] a link is good for 30 minutes, and a used one takes the others with it', async () => {

@@ -1,0 +1,110 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { freshDatabase } from '../../tests/support/postgres.ts'
+import { waitFor } from '../../tests/support/waitFor.ts'
+import { openDatabase } from '../db/open.ts'
+import { startJobs } from '../jobs/startJobs.ts'
+import { createLog } from '../plugins/log.ts'
+import { readConfig } from '../config.ts'
+import type { Letter } from './mail.ts'
+import { mailSmtp } from './mailSmtp.ts'
+
+type Received = { from: string; to: string[]; body: string }
+const servers: SMTPServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+/** A mail server that takes every letter, unless `refusals` says otherwise. Answers its address and what it took. */
+async function mailServer(more: SMTPServerOptions = {}, refusals = 0): Promise<{ url: string; taken: Received[]; tries: () => number }> {
+  const taken: Received[] = []
+  let tries = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        tries += 1
+        if (tries <= refusals) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+        const { mailFrom, rcptTo } = session.envelope
+        const body = Buffer.concat(parts).toString('utf8')
+        taken.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), body })
+        return done()
+      })
+    },
+    ...more,
+  })
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken, tries: () => tries }
+}
+
+const letter: Letter = {
+  to: 'ada@example.org',
+  letter: 'passwordReset',
+  language: 'fr',
+  params: { firstName: 'Zoé', minutes: '30', link: `https://app.example/fr/reset#${'t'.repeat(43)}` },
+  at: 1_790_000_000_000,
+}
+/** Quoted-printable, undone. */
+const plain = (body: string): string =>
+  Buffer.from(
+    body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+test('[SES-13, SRV-06] a letter reaches the person over SMTP, in their language, its link whole', async () => {
+  const { url, taken } = await mailServer()
+  await mailSmtp(url, 'no-reply@app.example').send(letter)
+  expect(taken).toMatchObject([{ from: 'no-reply@app.example', to: ['ada@example.org'] }])
+  expect(plain(taken[0]?.body ?? '')).toContain('Bonjour Zoé')
+  expect(plain(taken[0]?.body ?? '')).toContain(letter.params['link'])
+  expect(taken[0]?.body).toMatch(/^auto-submitted: auto-generated/im)
+})
+
+test('[SRV-06] name and password of the address are shown to the mail server', async () => {
+  const shown: string[] = []
+  const { url } = await mailServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username = '', password = '' }, _session, done) => {
+      shown.push(`${username}:${password}`)
+      done(null, { user: username })
+    },
+  })
+  await mailSmtp(url.replace('//', '//user:p%40ss@'), 'no-reply@app.example').send(letter)
+  expect(shown).toEqual(['user:p@ss'])
+})
+
+test.each(['ada@example.org, eve@example.org', 'ada@example.org\r\nBcc: eve@example.org', 'ada@example.org>\r\nRCPT TO:<eve@example.org'])(
+  '[SRV-08] no second recipient hides in %j',
+  async (to) => {
+    const { url, taken } = await mailServer()
+    await mailSmtp(url, 'no-reply@app.example')
+      .send({ ...letter, to })
+      .catch(() => undefined)
+    expect(taken.flatMap((received) => received.to).filter((address) => address === 'eve@example.org')).toEqual([])
+    expect(taken.some(({ body }) => /^bcc:/im.test(body))).toBe(false)
+  },
+)
+
+test('[SRV-05, SRV-06] a letter that the mail server refuses for now is sent again by its job', { timeout: 60_000 }, async () => {
+  const { url, taken, tries } = await mailServer({}, 1)
+  const read = readConfig({ LOG_LEVEL: 'silent' })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const fresh = await freshDatabase()
+  const database = await openDatabase(fresh.choice)
+  const jobs = await startJobs(database.forJobs, createLog(read.value))
+  const mail = mailSmtp(url, 'no-reply@app.example')
+  await jobs.work('mail.test', () => mail.send(letter))
+  await jobs.send('mail.test', {})
+  await waitFor('the letter to be accepted', async () => taken.length === 1, 30_000)
+  expect(tries()).toBe(2)
+  await jobs.stop()
+  await database.close()
+  await fresh.drop()
+})
