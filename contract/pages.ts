@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainAnswer } from './kernel.ts'
+import { language, plainAnswer } from './kernel.ts'
 import { route } from './route.ts'
 
 /** The name of a server page or modal as it stands in an address (APP-03). */
@@ -7,6 +7,8 @@ export const pageName = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))
 
 const one = z.object({ page: pageName })
 const withAdd = z.object({ page: pageName, add: pageName })
+/** The language on screen, where it differs from the session's. Ours: a back end that does not read it answers in the session's. */
+const inLanguage = z.object({ lang: z.optional(language) })
 
 /** The modals that the original names, loaded from /api/ag/{name} (APP-12). */
 export const modalNames = [
@@ -30,8 +32,9 @@ export const pgPage = route({
   path: '/api/pg/:page',
   access: 'anyone',
   params: one,
+  query: inLanguage,
   answer: 'html',
-  why: 'A fragment of untrusted HTML, sanitised by the page. The allowed hooks are links to hash routes, `data-modal` with a modal’s name, and plain forms of the listed calls.',
+  why: 'A fragment of untrusted HTML, sanitised by the page. The allowed hooks are links to hash routes, to documents of the app, to /api/pg/{page} (opened as #/show/{page}) and to /api/ag/{name} (opened as a modal), and `data-modal` with a modal’s name. Forms are inert: none is listed. The first h1 is the title.',
 })
 export const pgPageAdd = route({
   area: 'pages',
@@ -40,6 +43,7 @@ export const pgPageAdd = route({
   access: 'anyone',
   source: 'ours',
   params: withAdd,
+  query: inLanguage,
   answer: 'html',
   why: 'The address of #/show/{page}/{add}; without it the page asks for /api/pg/{page}.',
 })
@@ -49,6 +53,7 @@ export const agPage = route({
   path: '/api/ag/:page',
   access: 'anyone',
   params: one,
+  query: inLanguage,
   answer: 'html',
   why: 'Pages of the ag area and modals share this address; which one a name is, the page knows.',
 })
@@ -59,6 +64,7 @@ export const agPageAdd = route({
   access: 'anyone',
   source: 'ours',
   params: withAdd,
+  query: inLanguage,
   answer: 'html',
   why: 'As for /api/pg.',
 })

@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { registerCards } from './cards/cards.ts'
 import { registerCascade } from './cascade/cascade.ts'
 import { registerInvoices } from './invoices/invoices.ts'
+import { registerPages } from './pages/pages.ts'
 import { registerSession } from './session/session.ts'
 
 /** Every area of our own origin. */
@@ -11,4 +12,5 @@ export function registerAreas(app: FastifyInstance, deps: Deps): void {
   registerCards(app, deps)
   registerCascade(app, deps)
   registerInvoices(app, deps)
+  registerPages(app, deps)
 }

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '../../../contract/kernel.ts'
+
+/** Whose rules a text is worded for. */
+export type Wording = 'regulated' | 'plain'
+export type Asked = { page: string; add?: string | undefined; language: Language; wording: Wording }
+/** `language` is that of the text, which may be English where the asked one has none. */
+export type Fragment = { status: 200 | 404; language: Language; html: string }
+
+const folder = join(import.meta.dirname, 'fragments')
+/** Answered, with 404, for every name that has no text. */
+const unknown = 'unknown'
+
+/**
+ * The house's texts by `{language}/{name}`, read once: `terms`, or `risk.regulated` and `risk.plain` where the wording
+ * depends on the person's regulation.
+ */
+const texts: ReadonlyMap<string, string> = new Map(
+  languages.flatMap((language) =>
+    filesOf(language).map((file) => [`${language}/${file.slice(0, -'.html'.length)}`, textOf(language, file)]),
+  ),
+)
+
+function filesOf(language: Language): string[] {
+  return readdirSync(folder).includes(language) ? readdirSync(join(folder, language)) : []
+}
+
+function textOf(language: Language, file: string): string {
+  return readFileSync(join(folder, language, file), 'utf8')
+}
+
+/** The text of a page or modal (APP-11, APP-12). An `add` that the page has no text for changes nothing. */
+export function findFragment({ page, add, language, wording }: Asked): Fragment {
+  const names = [...(add === undefined ? [] : [`${page}.${add}`]), `${page}.${wording}`, page]
+  const html = page === unknown ? null : firstOf(names, language)
+  if (html !== null) return { status: 200, ...html }
+  return { status: 404, ...(firstOf([unknown], language) ?? { language, html: '' }) }
+}
+
+function firstOf(names: readonly string[], language: Language): { language: Language; html: string } | null {
+  for (const spoken of new Set<Language>([language, 'en'])) {
+    for (const name of names) {
+      const html = texts.get(`${spoken}/${name}`)
+      if (html !== undefined) return { language: spoken, html }
+    }
+  }
+  return null
+}

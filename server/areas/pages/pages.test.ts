@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modalNames } from '../../../contract/pages.ts'
+import { type House, openHouse } from '../../../tests/support/appHouse.ts'
+
+let house: House
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+const folder = join(import.meta.dirname, 'fragments')
+const filesOf = (language: string): string[] => readdirSync(join(folder, language)).toSorted()
+
+const documents = ['terms', 'privacy', 'risk', 'bonus', 'about']
+const screens =
+  'funding personal contest withdrawal history reports security referral tickets promotions promo notifications news calendar contacts diagnostics'
+
+test.each([...documents, ...screens.split(' '), 'validate'])('[APP-03, APP-11] %s has a text of its own in both areas', async (page) => {
+  for (const area of ['pg', 'ag']) {
+    const answer = await get(`/api/${area}/${page}?lang=en`)
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-language']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'en',
+    ])
+    expect(answer.body).toMatch(/^<h1>[^<]+<\/h1>\n<p>/)
+  }
+})
+
+test.each(modalNames)('[APP-12] the modal %s has its copy', async (name) => {
+  const answer = await get(`/api/ag/${name}?lang=fr`)
+  expect([answer.statusCode, answer.headers['content-language']]).toEqual([200, 'fr'])
+})
+
+test.each(['/api/pg/nothing', '/api/ag/nothing', '/api/pg/nothing/at', '/api/pg/unknown'])(
+  '[APP-11] %s, which is no page, answers 404 and says so',
+  async (url) => {
+    const answer = await get(`${url}?lang=fr`)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(answer.body).toContain('<h1>Cette page n’existe pas</h1>')
+  },
+)
+
+test.each(['/api/pg/..%2Fterms', '/api/pg/en%2fterms', '/api/pg/terms.html', '/api/pg/Terms', `/api/pg/${'a'.repeat(41)}`])(
+  '[APP-03] %s is no name of a page',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(400)
+  },
+)
+
+test('[APP-11] an addition that the page has no text for changes nothing', async () => {
+  expect((await get('/api/pg/funding/payment_success')).body).toBe((await get('/api/pg/funding')).body)
+  expect((await get('/api/pg/risk/plain')).body).not.toBe((await get('/api/pg/risk/regulated')).body)
+})
+
+test('[APP-01] the language asked for goes before the session’s, that before the browser’s, and English stands in for one without texts', async () => {
+  const spoken = async (url: string, headers: Record<string, string>) => (await get(url, headers)).headers['content-language']
+  expect(await spoken('/api/pg/terms?lang=en', { cookie: 'lang=fr', 'accept-language': 'fr' })).toBe('en')
+  expect(await spoken('/api/pg/terms', { cookie: 'lang=fr', 'accept-language': 'en' })).toBe('fr')
+  expect(await spoken('/api/pg/terms', { 'accept-language': 'fr-CA' })).toBe('fr')
+  expect(await spoken('/api/pg/terms?lang=ja', {})).toBe('en')
+})
+
+test('[APP-26, APP-28] where rules forbid bonuses the texts offer none, and the risk is worded more strictly', async () => {
+  const browser = house.browser()
+  await house.customer('free@example.org', { country: 'BR' })
+  await browser.signIn('free@example.org')
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const [page, strict, free] of [
+    ['risk', 'most private customers lose money', 'You can lose your whole stake on each trade.'],
+    ['bonus', 'No bonus', 'A bonus is an amount that we add'],
+    ['promotions', 'No promotions are offered', 'yours to take or to leave'],
+  ] as const) {
+    const asVisitor = (await get(`/api/pg/${page}?lang=en`)).body
+    const asPerson = (await get(`/api/pg/${page}?lang=en`, { cookie })).body
+    expect(asVisitor).toContain(strict)
+    expect(asVisitor).not.toContain(free)
+    expect(asPerson).toContain(free)
+    expect(asPerson).not.toContain(strict)
+  }
+})
+
+test('[APP-12] a modal is posted for by a person, and an unknown one is refused', async () => {
+  const browser = house.browser()
+  await browser.session()
+  expect((await browser.post('/api/modal/modal_sign', {})).status).toBe(401)
+  await house.customer('modal@example.org')
+  await browser.signIn('modal@example.org')
+  const known = await browser.post('/api/modal/modal_sign', {})
+  expect([known.status, known.body['return'], known.body['html']]).toEqual([200, 'true', expect.stringContaining('Your signature')])
+  expect(await browser.post('/api/modal/nothing', {})).toMatchObject({ status: 404, body: { return: 'false', error: 'page.unknown' } })
+})
+
+test('[APP-23] every language of the texts has the same texts, of the same shape, with the same links', () => {
+  const shape = (language: string, file: string): string[] =>
+    [...readFileSync(join(folder, language, file), 'utf8').matchAll(/<(?:\w+|\/\w+)|href="[^"]*"/g)].map(([part]) => part)
+  const [english, ...others] = readdirSync(folder).toSorted()
+  expect([english, others.length > 0]).toEqual(['en', true])
+  for (const language of others) {
+    expect(filesOf(language)).toEqual(filesOf('en'))
+    for (const file of filesOf('en')) {
+      const [ours, theirs] = [shape('en', file), shape(language, file)].map((parts) => parts.filter((part) => !part.startsWith('<a')))
+      expect([language, file, ours?.filter((part) => part.startsWith('<'))]).toEqual([
+        language,
+        file,
+        theirs?.filter((part) => part.startsWith('<')),
+      ])
+      expect([file, ...new Set(ours?.filter((part) => part.startsWith('href')))].toSorted()).toEqual(
+        [file, ...new Set(theirs?.filter((part) => part.startsWith('href')))].toSorted(),
+      )
+    }
+  }
+})
+
+test('[APP-03] every link of the texts leads to a page that is there', async () => {
+  for (const file of filesOf('en')) {
+    const links = [...readFileSync(join(folder, 'en', file), 'utf8').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+    for (const href of links.filter((link) => link !== '#/home'))
+      expect([file, href, (await get(href.replace('#/show', '/api/pg'))).statusCode]).toEqual([file, href, 200])
+  }
+})
