@@ -99,6 +99,7 @@ export type BackgroundFact =
   | { topic: 'user'; user: WireUser; at: number }
   | { topic: 'deposit'; deposit: DepositView }
   | { topic: 'invoice'; view: InvoiceView }
+  | { topic: 'checked'; guids: string[]; at: number } // invoices that were asked about and have not changed
   | { topic: 'signedOut' } // a call answered 401
   | { topic: 'leader'; leader: boolean; epoch: number }
   | { topic: 'storage'; storage: 'kept' | 'memory' }

@@ -1,3 +1,4 @@
+import { connectServiceWorker } from '../bridges/serviceWorker.ts'
 import { readDocumentPath } from '../shell/documentPath.ts'
 import { openPath } from '../shell/place.ts'
 import type { AppStore } from './store.ts'
@@ -20,7 +21,6 @@ export function loadLater(store: AppStore): void {
   atRest(() => {
     void import('../ui/typeface.css')
     // In development nothing is precached, and a kept page would hide what was changed.
-    if (import.meta.env.PROD)
-      void import('../bridges/serviceWorker.ts').then(({ connectServiceWorker }) => connectServiceWorker(store, goTo))
+    if (import.meta.env.PROD) void connectServiceWorker(store, goTo)
   })
 }

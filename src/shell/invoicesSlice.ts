@@ -3,10 +3,13 @@ import type { InvoiceView } from '../../contract/background.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 
-/** The invoices that the worker watches, by guid. `owner`: the person they are about. */
-export type InvoicesSlice = { owner: number | null; byGuid: Record<string, InvoiceView> }
+/**
+ * The invoices that the worker watches, by guid. `owner`: the person they are about. `checkedAt`: when it looked last and found
+ * nothing new; kept beside the views, since a view's `fetchedAt` belongs to the server's clock that came with it.
+ */
+export type InvoicesSlice = { owner: number | null; byGuid: Record<string, InvoiceView>; checkedAt: Record<string, number> }
 
-const initialState: InvoicesSlice = { owner: null, byGuid: {} }
+const initialState: InvoicesSlice = { owner: null, byGuid: {}, checkedAt: {} }
 
 function take(state: InvoicesSlice, view: InvoiceView): void {
   if ((state.byGuid[view.guid]?.fetchedAt ?? 0) <= view.fetchedAt) state.byGuid[view.guid] = view
@@ -24,6 +27,7 @@ export const invoicesSlice = createSlice({
     builder
       .addCase(backgroundReported, (state, { payload }) => {
         for (const { view } of factsOf(payload, 'invoice')) take(state, view)
+        for (const { guids, at } of factsOf(payload, 'checked')) for (const guid of guids) state.checkedAt[guid] = at
       })
       .addCase(sessionRead, (state, { payload }) => {
         const owner = payload.user?.userId ?? null
@@ -34,6 +38,8 @@ export const invoicesSlice = createSlice({
   },
   selectors: {
     selectInvoice: (state, guid: string): InvoiceView | null => state.byGuid[guid] ?? null,
+    /** When an invoice was last looked at, with news or without, by this device's clock. */
+    selectCheckedAt: (state, guid: string): number => Math.max(state.byGuid[guid]?.fetchedAt ?? 0, state.checkedAt[guid] ?? 0),
     /** Those that wait for a payment, the newest first (INV-07). */
     selectOpenInvoices: createSelector(
       (state: InvoicesSlice) => state.byGuid,
@@ -46,4 +52,4 @@ export const invoicesSlice = createSlice({
 })
 
 export const { invoiceRead } = invoicesSlice.actions
-export const { selectInvoice, selectOpenInvoices } = invoicesSlice.selectors
+export const { selectInvoice, selectCheckedAt, selectOpenInvoices } = invoicesSlice.selectors

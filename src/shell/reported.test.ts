@@ -2,11 +2,12 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { expect, test } from 'vitest'
 import type { DepositView, InvoiceView } from '../../contract/background.ts'
 import { backgroundReported } from '../bridges/backgroundFacts.ts'
+import { deviceSlice, selectDevice } from './device.ts'
 import { depositRead, depositsSlice, selectDepositUnderWay, selectLatestDeposit } from './depositsSlice.ts'
-import { invoiceRead, invoicesSlice, selectInvoice, selectOpenInvoices } from './invoicesSlice.ts'
+import { invoiceRead, invoicesSlice, selectCheckedAt, selectInvoice, selectOpenInvoices } from './invoicesSlice.ts'
 import { sessionRead, sessionSlice, signedOut } from './sessionSlice.ts'
 
-const newStore = () => configureStore({ reducer: combineSlices(sessionSlice, depositsSlice, invoicesSlice) })
+const newStore = () => configureStore({ reducer: combineSlices(sessionSlice, deviceSlice, depositsSlice, invoicesSlice) })
 
 const deposit = (id: string, at: DepositView['stage']['at'], changedAt: number, openedAt = 1): DepositView => ({
   id,
@@ -87,4 +88,29 @@ test('[SES-14] signing out, or somebody else signing in, leaves nothing of the p
   store.dispatch(signedOut())
   expect(selectDepositUnderWay(store.getState())).toBeNull()
   expect(selectOpenInvoices(store.getState())).toEqual([])
+})
+
+test('[INV-07] an invoice that was looked at without news is as old as that look, and its clock stays the answer’s', () => {
+  const store = newStore()
+  store.dispatch(invoiceRead(invoice('a', 'wt', 1_000)))
+  store.dispatch(backgroundReported([{ topic: 'checked', guids: ['a', 'b'], at: 61_000 }]))
+  expect(selectCheckedAt(store.getState(), 'a')).toBe(61_000)
+  expect(selectInvoice(store.getState(), 'a')?.fetchedAt).toBe(1_000)
+  store.dispatch(invoiceRead(invoice('a', 'wt', 90_000)))
+  expect(selectCheckedAt(store.getState(), 'a')).toBe(90_000)
+})
+
+test('[BG-07] what the worker says of the storage is remembered until it says otherwise', () => {
+  const store = newStore()
+  store.dispatch(backgroundReported([{ topic: 'storage', storage: 'memory' }]))
+  expect(selectDevice(store.getState()).keeps).toBe('memory')
+  store.dispatch(backgroundReported([{ topic: 'storage', storage: 'kept' }]))
+  expect(selectDevice(store.getState()).keeps).toBe('disk')
+})
+
+test('[BG-02] a tab whose database was changed by a newer version is outdated', () => {
+  const store = newStore()
+  expect(selectDevice(store.getState()).version).toBe('current')
+  store.dispatch(backgroundReported([{ topic: 'outdated' }]))
+  expect(selectDevice(store.getState()).version).toBe('outdated')
 })

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { applyUpdate } from '../../bridges/serviceWorker.ts'
 import { selectUpdate } from '../../shell/update.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-
-/** Loaded long ago: it was that module that told of the update. */
-const apply = (): void => void import('../../bridges/serviceWorker.ts').then(({ applyUpdate }) => applyUpdate())
 
 /** A new version is announced and taken over on the person's word, never in the middle of a payment (PWA-06). */
 export function UpdateBanner() {
@@ -23,7 +21,7 @@ export function UpdateBanner() {
       tone="info"
       icon="info"
       action={
-        <Button tone="plain" onClick={apply}>
+        <Button tone="plain" onClick={() => void applyUpdate()}>
           {t('update.apply')}
         </Button>
       }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import type { DepositView, Outcome } from '../../../contract/background.ts'
 import { isCancellable } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
+import { selectConnection } from '../../shell/connection.ts'
 import { depositRead } from '../../shell/depositsSlice.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { useDepositSteps } from '../../shell/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -53,6 +55,7 @@ export function DepositUnderWay({ deposit, how }: Props) {
     setAsking(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
   }
   const amount = parseMoney(deposit.amount, deposit.currency)
+  const isOnline = useSelector(selectConnection).at === 'online'
   const canAsk = stage.at === 'listening' || stage.at === 'confirming' || stage.at === 'offline'
   return (
     <Card
@@ -65,7 +68,13 @@ export function DepositUnderWay({ deposit, how }: Props) {
       <Stepper steps={steps} stateNames={stateNames} />
       {stage.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
       {asking.at === 'failed' && <FormMessage>{errorText(asking.code)}</FormMessage>}
-      <div className={styles.actions}>
+      {!isOnline && stage.at !== 'offline' && (
+        <Banner tone="warn" icon="offline">
+          {t('note.offline')}
+        </Banner>
+      )}
+      {/* Each of these needs the server or the bank. */}
+      <div className={styles.actions} hidden={!isOnline}>
         {bank !== null && (
           <ButtonLink tone="primary" href={bank}>
             {t('secure.open')}

@@ -114,8 +114,8 @@ function Funding({ payer }: { payer: Payer }) {
         {showsForm && !method && <EmptyState title={t('invoices.unavailable')} />}
       </div>
       <aside className={styles.side}>
-        {showsForm && wide && summary}
         {wide && deposit}
+        {wide && showsForm && (underWay === null || another) && summary}
         <OpenInvoices />
       </aside>
     </div>

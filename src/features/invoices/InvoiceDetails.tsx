@@ -7,6 +7,7 @@ import { clockOffset } from '../../../domain/invoices/timing.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/connection.ts'
+import { type InvoicesSlice, selectCheckedAt } from '../../shell/invoicesSlice.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
@@ -40,6 +41,7 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
   const locale = useLocale()
   const now = useNow(1_000)
   const isOffline = useSelector(selectConnection).at === 'offline'
+  const checkedAt = useSelector((state: { invoices: InvoicesSlice }) => selectCheckedAt(state, view.guid))
   useFreshBalance(invoice.phase)
   const { terms, phase } = invoice
   const offset = clockOffset(view.invoice, view.fetchedAt)
@@ -63,12 +65,12 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
       </header>
       {isOffline && (
         <Banner tone="warn" icon="offline">
-          {t('offline', { age: ageText(now - view.fetchedAt, locale) })}
+          {t('offline', { age: ageText(now - checkedAt, locale) })}
         </Banner>
       )}
       <Card className={styles.card ?? ''} data-payable={payable || undefined}>
         {terms && payable && <PaymentInstructions invoice={invoice} terms={terms} asking={asking} onRefresh={onRefresh} />}
-        <InvoiceProgress view={view} invoice={invoice} now={now} asking={asking} onRefresh={onRefresh} />
+        <InvoiceProgress checkedAt={checkedAt} invoice={invoice} now={now} asking={asking} onRefresh={onRefresh} />
       </Card>
       {!open && (
         <p className={styles.actions}>

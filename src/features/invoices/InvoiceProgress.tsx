@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { InvoiceView } from '../../../contract/background.ts'
 import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { momentText } from '../../shell/times.ts'
@@ -11,10 +10,10 @@ import { invoiceSteps } from './invoiceSteps.ts'
 import styles from './InvoiceScreen.module.css'
 import type { Asking } from './useInvoice.ts'
 
-type Props = { view: InvoiceView; invoice: Invoice; now: number; asking: Asking; onRefresh: () => void }
+type Props = { checkedAt: number; invoice: Invoice; now: number; asking: Asking; onRefresh: () => void }
 
 /** Where an invoice stands, with its age and, of an irregular payment, what happens next (INV-06). */
-export function InvoiceProgress({ view, invoice, now, asking, onRefresh }: Props) {
+export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
   const locale = useLocale()
   const { terms, confirmations } = invoice
@@ -40,7 +39,7 @@ export function InvoiceProgress({ view, invoice, now, asking, onRefresh }: Props
       {open && (
         <p className={styles.note}>
           {(invoice.phase === 'waiting' || invoice.phase === 'partial') && `${t('seen', texts)} `}
-          {t('checked', { age: ageText(now - view.fetchedAt, locale) })} {t('notified')}
+          {t('checked', { age: ageText(now - checkedAt, locale) })} {t('notified')}
         </p>
       )}
       {invoice.phase === 'confirming' && (
