@@ -29,6 +29,8 @@ export type Deposit = {
   tried: { processor: Processor; code?: string }[]
   /** Charging attempts begun so far. */
   seq: number
+  /** What processors called its attempts: the way back from a bank names one, also when the deposit has ended meanwhile. */
+  transactions?: readonly string[]
   phase: Phase
 }
 

@@ -51,8 +51,15 @@ function neverReceived(deposit: Deposit, at: Moment, attempt: Attempt): Next {
   )
 }
 
+function remember(deposit: Deposit, result: PaymentResult): Deposit {
+  const id = 'transactionId' in result ? result.transactionId : undefined
+  const known = deposit.transactions ?? []
+  return id === undefined || known.includes(id) ? deposit : { ...deposit, transactions: [...known, id] }
+}
+
 /** Takes what an attempt came to, from its own answer or from listening. */
-export function settle(deposit: Deposit, at: Moment, attempt: Attempt, result: PaymentResult): Next {
+export function settle(before: Deposit, at: Moment, attempt: Attempt, result: PaymentResult): Next {
+  const deposit = remember(before, result)
   const { phase } = deposit
   const since = 'since' in phase ? phase.since : at
   switch (result.is) {

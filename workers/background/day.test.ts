@@ -86,6 +86,17 @@ test('[INV-09] a hundred invoices in five tabs are asked for once a minute in al
   for (let n = 0; n < 100; n++) expect(server.hits(guid(n))).toBe(12)
 })
 
+test('[INV-07] what was looked at and has not changed is told of once a cycle, for all of them together', async () => {
+  const { clock, tab } = await open()
+  await Promise.all(Array.from({ length: 20 }, (_, n) => tab.api.watchInvoice('ltc', guid(n))))
+  const before = tab.events.length
+  await clock.advance(minuteMs)
+  const checks = tab.events.slice(before).flatMap(({ batch }) => batch.filter((fact) => fact.topic === 'checked'))
+  expect(checks).toHaveLength(1)
+  expect(checks[0]).toMatchObject({ at: clock.now() })
+  expect(checks[0]?.guids.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => guid(n)))
+})
+
 test('[BG-04] after six hours of sleep each overdue job runs once, at once', async () => {
   const { clock, server, tab } = await open()
   await tab.api.watchInvoice('btc', guid(1))

@@ -1,11 +1,13 @@
-import type { BackgroundApi, BackgroundFact, InvoiceView, Outcome } from '../../contract/background.ts'
+import type { BackgroundApi, BackgroundFact, DepositView, InvoiceView, Outcome } from '../../contract/background.ts'
+import { cancelDeposit } from '../../contract/cascade.ts'
 import { checkInvoice } from '../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 import type { WireUser } from '../../contract/session.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
 import type { Deposits } from './deposits/deposits.ts'
+import { elsewhereOf } from './deposits/elsewhere.ts'
 import { invoiceChange, invoiceRow } from './jobs/invoice.ts'
-import { invoiceKey, userKey } from './jobs/kinds.ts'
+import { elsewhereKey, invoiceKey, userKey } from './jobs/kinds.ts'
 import type { LeaderCommandName } from './leader/line.ts'
 import type { JobEnd } from './scheduler/job.ts'
 import type { Scheduler } from './scheduler/scheduler.ts'
@@ -42,6 +44,18 @@ export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, Le
   const keptInvoice = async (coin: InvoiceCoin, guid: string) =>
     (await store.get('snapshots', uid, invoiceKey(coin, guid)))?.value as InvoiceView | undefined
 
+  const keptElsewhere = async (id: string) =>
+    elsewhereOf(await store.all('snapshots', uid)).find(({ deposit }) => deposit.id === id)?.deposit
+
+  /** Looks at the other devices' deposits. One that has ended is no longer kept: its last word went to the page as a fact. */
+  async function askElsewhere(id: string): Promise<Outcome<DepositView>> {
+    const before = await keptElsewhere(id)
+    const end = await scheduler.runNow(elsewhereKey)
+    const told = end?.facts?.flatMap((fact) => (fact.topic === 'deposit' && fact.deposit.id === id ? [fact.deposit] : []))[0]
+    const view = told ?? (await keptElsewhere(id)) ?? before
+    return lackOf(end) ?? (view ? { ok: true, value: view } : { ok: false, code: 'cascade.unknown_deposit' })
+  }
+
   /** Runs the invoice's job; what it leaves in the store is the answer. */
   async function askInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>> {
     const end = await scheduler.runNow(invoiceKey(coin, guid))
@@ -67,8 +81,18 @@ export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, Le
 
   return {
     startDeposit: deposits.start,
-    resumeDeposit: deposits.resume,
-    cancelDeposit: deposits.cancel,
+    async resumeDeposit(id) {
+      return (await keptElsewhere(id)) ? askElsewhere(id) : deposits.resume(id)
+    },
+    async cancelDeposit(id) {
+      if (!(await keptElsewhere(id))) return deposits.cancel(id)
+      // The server alone can tell whether it may be: nothing of it is known here.
+      const outcome = await transport.callRoute(cancelDeposit, { body: { deposit: id } }, signal)
+      if (!outcome.ok) return { ok: false, code: outcome.code }
+      return String(outcome.value.return) === 'true'
+        ? askElsewhere(id)
+        : { ok: false, code: outcome.value.error ?? 'cascade.too_late_to_cancel' }
+    },
     returnedFromBank: deposits.returned,
     async watchInvoice(coin, guid) {
       const known = await keptInvoice(coin, guid)

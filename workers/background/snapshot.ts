@@ -2,6 +2,7 @@ import type { Diagnostics, InvoiceView, Snapshot } from '../../contract/backgrou
 import type { WireUser } from '../../contract/session.ts'
 import { viewOf } from '../../domain/cascade/stage.ts'
 import type { Moment } from '../../domain/kernel/time.ts'
+import { elsewhereOf } from './deposits/elsewhere.ts'
 import type { Store } from './store/store.ts'
 
 export const emptySnapshot: Snapshot = { user: null, deposits: [], invoices: [] }
@@ -12,7 +13,7 @@ export async function readSnapshot(store: Store, uid: number): Promise<Snapshot>
   const user = snapshots.find(({ topic }) => topic === 'user')
   return {
     user: user ? { value: user.value as WireUser, at: user.at } : null,
-    deposits: deposits.map(({ deposit }) => viewOf(deposit)),
+    deposits: [...deposits.map(({ deposit }) => viewOf(deposit)), ...elsewhereOf(snapshots).map(({ deposit }) => deposit)],
     invoices: snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView),
   }
 }

@@ -35,15 +35,16 @@ async function open(count: number, withLocks = true) {
     )
     return tabs.filter((_tab, n) => all[n]).map(({ id }) => id)
   }
-  return { clock, browser, tabs, asked, leaders, checks: () => asked.filter(({ path }) => path === '/api/btc/check') }
+  const askedFor = (wanted: string) => asked.filter(({ path }) => path === wanted)
+  return { clock, browser, tabs, asked, leaders, checks: () => askedFor('/api/btc/check'), users: () => askedFor('/api/fraud/user') }
 }
 
 test('[BG-03] of five tabs one polls', async () => {
-  const { clock, tabs, leaders, asked } = await open(5)
+  const { clock, tabs, leaders, asked, users } = await open(5)
   await clock.advance(20 * minuteMs)
   expect(await leaders()).toEqual(['tab1'])
   expect(new Set(asked.map(({ tab }) => tab))).toEqual(new Set(['tab1']))
-  for (const tab of tabs) expect(tab.facts().filter(({ topic }) => topic === 'user')).toHaveLength(asked.length)
+  for (const tab of tabs) expect(tab.facts().filter(({ topic }) => topic === 'user')).toHaveLength(users().length)
 })
 
 test('[BG-03] when the leader dies the next tab goes on, and asks for nothing twice', async () => {
@@ -105,10 +106,10 @@ test('[BG-03] a page that is left hands over at once, and takes part again when 
 })
 
 test('without Web Locks every tab works for itself, from the same table', async () => {
-  const { clock, tabs, asked, leaders } = await open(2, false)
+  const { clock, tabs, users, leaders } = await open(2, false)
   await clock.advance(minuteMs)
   expect(await leaders()).toEqual(['tab1', 'tab2'])
   tabs[0]!.kill()
   await clock.advance(10 * minuteMs)
-  expect(asked.filter(({ tab }) => tab === 'tab2')).toHaveLength(2)
+  expect(users().filter(({ tab }) => tab === 'tab2')).toHaveLength(2)
 })

@@ -4,6 +4,7 @@ import { createCriticalLock } from './deposits/criticalLock.ts'
 import { createDeposits, type DepositSettings } from './deposits/deposits.ts'
 import { createDepositRequests } from './deposits/requests.ts'
 import type { Environment } from './environment.ts'
+import { elsewhereRow } from './jobs/elsewhere.ts'
 import { allJobs } from './jobs/index.ts'
 import { userKey } from './jobs/kinds.ts'
 import { userRow } from './jobs/user.ts'
@@ -26,6 +27,10 @@ export type TermSettings = Pick<Environment, 'clock' | 'random' | 'locks'> & {
   signedOut(): void
   failed(reason: unknown): void
 }
+
+/** An invoice that was paid, or a deposit of another device, has changed a balance. */
+const isPayment = (fact: BackgroundFact): boolean =>
+  (fact.topic === 'invoice' && fact.view.invoice.status === 'su') || (fact.topic === 'deposit' && fact.deposit.stage.at === 'succeeded')
 
 /** One leadership of one person's tabs: all that polls, sends and writes, from the first look at the table to `end`. */
 export async function beginTerm(settings: TermSettings) {
@@ -59,8 +64,7 @@ export async function beginTerm(settings: TermSettings) {
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
     report(facts) {
       report(facts)
-      // An invoice that was paid has changed a balance.
-      if (facts.some((fact) => fact.topic === 'invoice' && fact.view.invoice.status === 'su')) depositSettings.paid()
+      if (facts.some(isPayment)) depositSettings.paid()
     },
   })
   const commands = createLeaderCommands({
@@ -83,6 +87,8 @@ export async function beginTerm(settings: TermSettings) {
       fence,
     })
   }
+  // A deposit or an invoice may have been begun on another device since (FUND-36, INV-07).
+  await store.write(uid, [{ in: 'jobs', put: elsewhereRow(uid, clock.now()) }], { fence })
   await deposits.restore()
   scheduler.look()
 

@@ -122,6 +122,14 @@ test('[APP-05] coming back from the bank asks at once', async () => {
   expect(last(tab)?.stage.at).toBe('succeeded')
 })
 
+test('[APP-05] a deposit whose result was heard before the person came back is found by its return all the same', async () => {
+  const { clock, tab } = await open({ pfs: { first: secure, later: [approved] } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.advance(6 * secondMs)
+  expect(last(tab)?.stage.at).toBe('succeeded')
+  expect(await tab.api.returnedFromBank('pfs', 't-1')).toMatchObject({ ok: true, value: { id, stage: { at: 'succeeded' } } })
+})
+
 test('[APP-05] a return that belongs to no deposit of this device is answered null', async () => {
   const { tab } = await open({})
   expect(await tab.api.returnedFromBank('pfs', 'unknown')).toEqual({ ok: true, value: null })

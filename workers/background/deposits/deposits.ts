@@ -9,6 +9,7 @@ import type { Clock, Moment } from '../../../domain/kernel/time.ts'
 import { depositKey } from '../jobs/kinds.ts'
 import type { Fence, Store } from '../store/store.ts'
 import { holdsUpdates } from './critical.ts'
+import { elsewhereOf } from './elsewhere.ts'
 import { jobChanges } from './plan.ts'
 import type { DepositRequests } from './requests.ts'
 import { waitsForReturn } from './returned.ts'
@@ -144,6 +145,8 @@ export function createDeposits(settings: DepositSettings) {
       if (known) return answer(known.deposit)
       // Beside one whose outcome is unknown the person may choose another way; beside any other it would be an accident (FUND-35, FUND-36).
       if ([...open.values()].some(({ phase }) => phase.at !== 'confirming')) return { ok: false, code: 'cascade.other_open' }
+      const elsewhere = elsewhereOf(await store.all('snapshots', uid))
+      if (elsewhere.some(({ deposit: { stage } }) => stage.at !== 'confirming')) return { ok: false, code: 'cascade.other_open' }
       const deposit = openDeposit(order, clock.now())
       open.set(order.id, deposit)
       await store.write(uid, [{ in: 'deposits', put: { uid, id: order.id, deposit } }], { strict: true, fence })

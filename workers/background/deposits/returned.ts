@@ -7,7 +7,7 @@ import type { DepositRow } from '../store/rows.ts'
  * else the one at that processor's page. The address proves nothing: it only chooses whose outcome is asked for (APP-05).
  */
 export function waitsForReturn(rows: readonly DepositRow[], processor: string, transactionId: string): DepositRow | undefined {
-  const named = rows.find(({ deposit: { phase } }) => 'attempt' in phase && phase.attempt.transactionId === transactionId)
+  const named = rows.find(({ deposit: { transactions } }) => transactions?.includes(transactionId))
   if (named) return named
   return rows
     .filter(({ deposit }) => !isOver(deposit))

@@ -4,6 +4,7 @@ import type { DepositRequests } from '../deposits/requests.ts'
 import type { JobKind } from '../scheduler/job.ts'
 import type { Store } from '../store/store.ts'
 import type { Transport } from '../transport/callRoute.ts'
+import { elsewhereJob } from './elsewhere.ts'
 import { invoiceJob } from './invoice.ts'
 import type { JobKindName } from './kinds.ts'
 import { listenJob } from './listen.ts'
@@ -24,4 +25,5 @@ export const allJobs = (settings: Settings): Record<JobKindName, JobKind> => ({
   listen: listenJob(settings),
   invoice: invoiceJob(settings),
   user: userJob(settings),
+  elsewhere: elsewhereJob(settings),
 })

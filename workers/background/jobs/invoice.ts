@@ -30,7 +30,7 @@ export function invoiceJob({ transport, store, now }: Settings): JobKind {
       return {
         ...nextOf(outcome.value, at),
         changes: [invoiceChange(row.uid, view)],
-        facts: sameInvoice(known?.invoice, view.invoice) ? [] : [{ topic: 'invoice', view }],
+        facts: [sameInvoice(known?.invoice, view.invoice) ? { topic: 'checked', guids: [guid], at } : { topic: 'invoice', view }],
       }
     },
   }

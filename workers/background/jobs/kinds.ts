@@ -1,8 +1,9 @@
 /** All kinds of job that the worker runs (BG-01); `jobs/index.ts` says how. */
-export const jobKinds = ['listen', 'invoice', 'user'] as const
+export const jobKinds = ['listen', 'invoice', 'user', 'elsewhere'] as const
 export type JobKindName = (typeof jobKinds)[number]
 
 /** Keys of the job table. */
 export const userKey = 'user'
+export const elsewhereKey = 'elsewhere'
 export const invoiceKey = (coin: string, guid: string): string => `invoice:${coin}:${guid}`
 export const depositKey = (id: string): string => `listen:${id}`

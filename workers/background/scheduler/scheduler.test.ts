@@ -27,7 +27,7 @@ function setUp(runs: Partial<Record<JobKindName, (row: JobRow, signal: AbortSign
   const scheduler = createScheduler({
     clock,
     random: () => 0.5,
-    kinds: { listen: kind('listen'), invoice: kind('invoice'), user: kind('user') },
+    kinds: { listen: kind('listen'), invoice: kind('invoice'), user: kind('user'), elsewhere: kind('elsewhere') },
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes) },
     online: true,
     report: (facts) => told.push(`report ${facts.length}`),

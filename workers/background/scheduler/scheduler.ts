@@ -5,6 +5,7 @@ import { jobKinds, type JobKindName } from '../jobs/kinds.ts'
 import type { Change, JobRow } from '../store/rows.ts'
 import { FencedOff, Outdated } from '../store/store.ts'
 import { inParallel } from './cycle.ts'
+import { oneCheck } from './oneCheck.ts'
 import { isDue, type JobEnd, type JobKind } from './job.ts'
 import { changesAfter } from './outcome.ts'
 
@@ -94,7 +95,7 @@ export function createScheduler(settings: SchedulerSettings) {
     if (stopping.signal.aborted) return
     if (changes.length > 0) await table.write(changes)
     for (const { row } of starts) running.delete(row.key)
-    if (facts.length > 0) report(facts)
+    if (facts.length > 0) report(oneCheck(facts))
     if (signedOut) {
       stop()
       settings.signedOut()
