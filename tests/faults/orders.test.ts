@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { WireOrder } from '../../contract/trading.ts'
+import { type Money, moneyToDecimal, parseMoney } from '../../domain/kernel/money.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { auditLedger, balanceOf } from '../../server/ledger/balance.ts'
+import { people } from '../../server/seed/people.ts'
+import { freePort } from '../../scripts/process/freePort.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { seeded } from './random.ts'
+import { openTrader, type Trader } from './trader.ts'
+
+const kills = 20
+const ordersEach = 4
+const expiryMs = 5_000
+const soonMs = 500
+const seed = 20_260_401
+
+type Ordered = { key: string; direction: 'up' | 'down'; order: WireOrder | null }
+
+const worth = (text: string): Money => {
+  const read = parseMoney(text, 'USD')
+  if (!read.ok) throw new Error(read.code)
+  return read.value
+}
+
+test(
+  `[SRV-05] [SRV-07] a real server killed ${kills} times while orders are placed and settled opens each order once and settles it once`,
+  { timeout: 240_000 },
+  async () => {
+    const random = seeded(seed)
+    const ports = { app: await freePort(), platform: await freePort(), sandbox: await freePort() }
+    let server: RunningServer = await startServer({ page: false, ports })
+    const { dataDir } = server
+    try {
+      const { email, password } = people[0]!
+      const trader: Trader = await openTrader(server, email, password)
+      const before = worth(trader.available)
+      const placed: Ordered[] = []
+      const ask = async (one: Ordered): Promise<void> => {
+        one.order = (await trader.place({ direction: one.direction, stake: '10.00', expiryMs, symbol: 'EUR/USD' }, one.key)) ?? one.order
+      }
+
+      for (let kill = 0; kill < kills; kill++) {
+        const fresh = Array.from({ length: ordersEach }, (): Ordered => ({
+          key: randomUUID(),
+          direction: random.one(['up', 'down'] as const),
+          order: null,
+        }))
+        placed.push(...fresh)
+        // Orders that fall due in a moment are waited for, so that the kill meets their settlement.
+        const due = placed.map(({ order }) => (order?.expiresAt ?? 0) - Date.now() - 10).find((inMs) => inMs > 0 && inMs < soonMs)
+        if (due !== undefined) await wait(due)
+        const answers = Promise.all(fresh.map(ask))
+        await wait(random.between(0, 40))
+        await server.kill()
+        await answers
+        server = await startServer({ page: false, ports, dataDir })
+        // What was answered stands, and what was not is asked for again under its key.
+        for (const one of placed.slice(-ordersEach)) {
+          const told = one.order
+          await ask(one)
+          expect(one.order).not.toBeNull()
+          if (told) expect(one.order).toMatchObject({ id: told.id, openPrice: told.openPrice, expiresAt: told.expiresAt })
+        }
+      }
+
+      await waitFor('every order to be settled', async () => (await trader.openOrders()).length === 0)
+      await server.stop()
+      const database = await openDatabase({ dataDir })
+      try {
+        const { db } = database
+        const ids = placed.map(({ order }) => order?.id ?? '')
+        expect(new Set(ids).size).toBe(kills * ordersEach)
+        const rows = await db.selectFrom('trade_order').selectAll().where('account', '=', trader.account).where('id', 'in', ids).execute()
+        expect(rows).toHaveLength(ids.length)
+        const newer = await db.selectFrom('trade_order').select('id').where('opened_at', '>=', trader.since).execute()
+        expect(newer.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual(ids.toSorted((a, b) => a.localeCompare(b)))
+        const movements = await db.selectFrom('ledger_entry').select('reference').where('reference', 'like', 'order:%').execute()
+        const written = new Set(movements.map(({ reference }) => reference))
+        expect(ids.filter((id) => !written.has(`order:${id}:stake`) || !written.has(`order:${id}:end`))).toEqual([])
+        const moved = rows.reduce((sum, { stake, returned }) => sum + (returned ?? 0) - stake, 0)
+        expect(moneyToDecimal(await balanceOf(db, trader.account))).toBe(
+          moneyToDecimal({ ...before, minor: (before.minor + moved) as Money['minor'] }),
+        )
+        expect(await auditLedger(db)).toEqual([])
+      } finally {
+        await database.close()
+      }
+    } finally {
+      await server.kill()
+      server.remove()
+    }
+  },
+)
