@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { bringAxe, sideways, violations } from './axe.ts'
+import { register } from './register.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+type Look = { theme: 'dark' | 'light'; viewport: { width: number; height: number } }
+type Stop = { name: string; go: (page: Page) => Promise<void> }
+
+const platformIsReady = (page: Page): Promise<void> => page.frameLocator('iframe').getByText('Live', { exact: true }).waitFor()
+const funding = (page: Page, add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
+/** Opens one of the panels that hang on a button of the bars. */
+const panel = async (page: Page, name: string): Promise<void> => {
+  await page.locator(`[popovertarget=panel-${name}]:visible`).first().click()
+  await page.locator(`#panel-${name}`).waitFor()
+}
+
+const visitorStops: Stop[] = [
+  { name: 'home', go: (page) => page.goto(`${server.appUrl}/en/trading`).then(() => platformIsReady(page)) },
+  {
+    name: 'register prompt',
+    async go(page) {
+      await funding(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'login, refused',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/login`)
+      await page.getByRole('button', { name: 'Sign in' }).last().click()
+      await page.getByText('Please fill this in.').first().waitFor()
+    },
+  },
+  {
+    name: 'message',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en?message=auth.required`)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+const personStops: Stop[] = [
+  { name: 'home', go: (page) => platformIsReady(page) },
+  { name: 'accounts', go: (page) => panel(page, 'account') },
+  {
+    name: 'profile',
+    async go(page) {
+      await page.keyboard.press('Escape')
+      await panel(page, 'profile')
+    },
+  },
+  {
+    name: 'deposit, with a bonus, refused',
+    async go(page) {
+      await page.keyboard.press('Escape')
+      await funding(page)
+      await page.getByLabel('Amount to deposit').fill('3000')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: /^Deposit €/ }).click()
+      await page.getByText('Please fill the required fields').waitFor()
+    },
+  },
+  ...['payment_success', 'payment_error', 'payment_process'].map((result): Stop => ({
+    name: result,
+    async go(page) {
+      await funding(page, `/${result}`)
+      await page.locator(`[data-result=${result}]`).waitFor()
+    },
+  })),
+  {
+    name: 'a payment that nobody knows',
+    async go(page) {
+      const uid = await page.evaluate(() => localStorage.getItem('uid'))
+      await page.goto(`${server.appUrl}/en/trading#/listen/funding/pfs/none/${uid}`)
+      await page.getByText('We do not know this payment').waitFor()
+    },
+  },
+  {
+    name: 'invoice',
+    async go(page) {
+      await funding(page, '/bitcoin')
+      await page.getByRole('button', { name: 'Get the payment address' }).click()
+      await page.getByRole('button', { name: 'Copy amount' }).waitFor()
+    },
+  },
+  {
+    name: 'sign in again',
+    async go(page) {
+      await funding(page)
+      await page.getByLabel('Card number').waitFor()
+      await page.context().clearCookies()
+      await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+      await page.getByLabel('Month').selectOption('04')
+      await page.getByLabel('Year').selectOption('2031')
+      await page.getByRole('button', { name: /^Deposit €/ }).click()
+      await page.getByRole('dialog').getByLabel('Password').first().waitFor()
+    },
+  },
+]
+
+/** Goes from stop to stop and answers what is wrong at which. */
+async function faultsOf(page: Page, stops: readonly Stop[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const { name, go } of stops) {
+    await go(page)
+    faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`))
+    const over = await sideways(page)
+    if (over > 0) faults.push(`${name}: can be scrolled sideways by ${over} px`)
+  }
+  return faults
+}
+
+test.each<Look>([
+  { theme: 'dark', viewport: desktop },
+  { theme: 'light', viewport: { width: 320, height: 640 } },
+])(
+  '[APP-24, APP-25, APP-28] no screen and no dialog has an axe-core violation or scrolls sideways, $theme at $viewport.width px',
+  async ({ theme, viewport }) => {
+    const context = await browser.newContext({ viewport, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
+    await bringAxe(context)
+    await context.addInitScript((name) => {
+      // The platform's frame has no storage of ours.
+      if (window === window.top) localStorage.setItem('theme', name)
+    }, theme)
+    const page = await context.newPage()
+    expect(await faultsOf(page, visitorStops)).toEqual([])
+    await register(page, server.appUrl)
+    expect(await faultsOf(page, personStops)).toEqual([])
+    await context.close()
+  },
+)

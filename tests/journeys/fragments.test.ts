@@ -1,0 +1,205 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { hostile } from './hostile/cases.ts'
+import { inspect, inspection } from './hostile/inspect.ts'
+import { runsUnprotected } from './hostile/unprotected.ts'
+
+let server: RunningServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+const requests: Request[] = []
+const opened: Page[] = []
+const shown: string[] = []
+let answer: { status: number; html: string } = { status: 200, html: '' }
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  // A service worker would fetch out of this test's sight.
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
+  await context.addInitScript(() => {
+    const marks = { runs: 0, violations: [] as string[] }
+    Object.assign(window, { marks, ran: () => void (marks.runs += 1), alert: () => void (marks.runs += 1) })
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // Chromium reports a handler, style or base that it reads in the sanitiser's inert document, where none can take effect.
+      const isInert = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri)$/.test(violatedDirective)
+      if (!isInert) marks.violations.push(`${violatedDirective} ${blockedURI}`)
+    })
+  })
+  context.on('request', (request) => requests.push(request))
+  await context.route(/\/api\/(?:pg|ag)\/given/, (route) =>
+    route.fulfill({ status: answer.status, contentType: 'text/html; charset=utf-8', body: answer.html }),
+  )
+  await context.route(/\/api\/pg\/blank/, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Blank</h1><p>Blank</p>' }))
+  page = await context.newPage()
+  context.on('page', (one) => opened.push(one))
+  await page.goto(`${server.appUrl}/en/trading#/show/terms`)
+  await heading('Terms of use')
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  server?.remove()
+})
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' })
+const goTo = (hash: string) => page.evaluate((to) => void (location.hash = to), hash)
+
+/** Shows HTML as the server's page, through all that a real page goes through, and waits until it stands. */
+async function show(html: string, status = 200): Promise<void> {
+  await goTo('#/show/blank')
+  await heading('Blank')
+  answer = { status, html }
+  await goTo('#/show/given')
+  await page.waitForFunction(() => {
+    const text = document.querySelector('h1')?.textContent ?? ''
+    return text !== 'Blank' && text !== 'Loading the page' && document.querySelector('main [role=status][aria-label]') === null
+  })
+}
+type Marks = { runs: number; violations: string[] }
+const marks = (): Promise<Marks> => page.evaluate(() => (window as unknown as { marks: Marks }).marks)
+
+const kinds = [...new Set(hostile.map(({ kind }) => kind))]
+const good = { foreign: [], links: [], outside: [], page: [], violations: [], runs: 0 }
+
+test.each(kinds)('[APP-13] of hostile HTML of the kind %s nothing runs, posts, leaves the origin or leaves its box', async (kind) => {
+  const before = requests.length
+  for (const { html } of hostile.filter((one) => one.kind === kind)) {
+    await show(html)
+    const { html: left, ...found } = await page.evaluate(inspect, inspection)
+    expect([html, { ...found, ...(await marks()) }]).toEqual([html, good])
+    shown.push(left)
+  }
+  const asked = requests.slice(before).map((request) => [request.method(), new URL(request.url()).origin + new URL(request.url()).pathname])
+  const expected = new RegExp(`^${server.appUrl}/(?:api/pg/(?:given|blank)|icons/mark\\.svg|assets/.*)$`)
+  expect(asked.filter(([method, address = '']) => method !== 'GET' || !expected.test(address))).toEqual([])
+  expect(opened).toEqual([])
+})
+
+test('[APP-13] the corpus is live: without the app’s pipeline its scripts run; and what the app makes of it, parsed once more, runs nothing', async () => {
+  expect(hostile.length).toBeGreaterThan(250)
+  expect(shown).toHaveLength(hostile.length)
+  const ran = await runsUnprotected(
+    browser,
+    hostile.map(({ html }) => html),
+  )
+  const kindsThatRan = new Set([...ran].map((index) => hostile[index]?.kind))
+  expect(ran.size).toBeGreaterThan(60)
+  expect([...kindsThatRan]).toEqual(expect.arrayContaining(['script', 'handler', 'focus', 'svg', 'frame', 'css', 'dangling']))
+  expect([...(await runsUnprotected(browser, shown))]).toEqual([])
+})
+
+test('[APP-13] links to routes, pages and modals stay in the app, and a link to another house opens outside without a way back', async () => {
+  await show(
+    `<h1>Links</h1><p><a href="#/show/risk">route</a> <a href="/api/pg/about">page</a> <a href="/api/ag/modal_sign">modal</a> <span data-modal="copy">hook</span> <a href="/en/login">door</a> <a href="${server.platformUrl}/health">away</a></p>`,
+  )
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const box = page.locator('[data-fragment]').first()
+  for (const [button, title] of [
+    ['modal', 'Your signature'],
+    ['hook', 'Copied'],
+  ] as const) {
+    await box.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.locator('[data-fragment]').waitFor()
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    await heading('Links')
+  }
+  for (const [link, title] of [
+    ['route', 'Risk disclosure'],
+    ['page', 'About Openfloor'],
+  ] as const) {
+    await box.getByRole('link', { name: link }).click()
+    await heading(title)
+    await page.goBack()
+    await heading('Links')
+  }
+  const popup = context.waitForEvent('page')
+  await box.getByRole('link', { name: 'away' }).click()
+  const away = await popup
+  await away.waitForLoadState()
+  expect([new URL(away.url()).origin, await away.evaluate(() => window.opener === null && document.referrer === '')]).toEqual([
+    server.platformUrl,
+    true,
+  ])
+  await away.close()
+  opened.length = 0
+  await box.getByRole('link', { name: 'door' }).click()
+  await page.waitForURL(/\/en\/login$/)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.goBack()
+})
+
+test('[APP-03, APP-10, APP-11] a page that the server words stands under its own title, with its headings levelled and the heading focused', async () => {
+  await goTo('#/show/privacy')
+  await heading('Privacy notice')
+  expect(await page.title()).toContain('Privacy notice')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  expect(await page.locator('[data-fragment] h2').count()).toBeGreaterThan(2)
+  await show('<h3>Above</h3><h6>Below</h6><h1>The title</h1><h2>Beside</h2><p>x</p>')
+  await heading('The title')
+  expect(await page.locator('[data-fragment] :is(h2, h3, h4, h5, h6)').evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual([
+    'H2',
+    'H3',
+    'H2',
+  ])
+})
+
+test('[APP-04, APP-06, APP-11] a page of the ag area opens too, an unknown page says so, and a name that is none leads home', async () => {
+  await goTo('#/sw/validate')
+  await heading('Validate a transaction')
+  await goTo('#/show/no-such-page')
+  await heading('There is no such page')
+  await goTo('#/show/No%20Page')
+  await page.waitForURL(/#\/home$/)
+  expect(await page.locator('[data-fragment]').count()).toBe(0)
+})
+
+test('[APP-12] a modal that the app does not know shows the server’s words, and one that the server does not know says so', async () => {
+  await show('<h1>Modals</h1><p><a href="/api/ag/given">known</a> <a href="/api/ag/unheard-of">unheard</a></p>')
+  answer = { status: 200, html: '<h1>From the house</h1><p>Words.</p><script>ran()</script>' }
+  await page.getByRole('button', { name: 'known', exact: true }).click()
+  await page.getByRole('dialog', { name: 'From the house' }).getByText('Words.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'unheard' }).click()
+  await page.getByRole('dialog', { name: 'There is no such page' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect((await marks()).runs).toBe(0)
+})
+
+test('[APP-13, APP-29] a page that is too large, empty, broken or out of reach says so, and comes when it can', async () => {
+  for (const html of ['x'.repeat(256_001), '<b></b>'.repeat(5_001)]) {
+    await show(html)
+    await page.getByText('The page is too large to show').waitFor()
+  }
+  await show('<b></b>'.repeat(5_000))
+  await page.locator('[data-fragment]').waitFor({ state: 'attached' })
+  await show('<!-- nothing -->')
+  await page.getByText('Nothing stands here yet').waitFor()
+  await show('Broken', 500)
+  await page.getByText('The page could not be loaded').waitFor()
+  answer = { status: 200, html: '<h1>There again</h1><p>x</p>' }
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
+  await heading('There again')
+  expect(await page.locator('[data-fragment]').textContent()).toBe('x')
+  await goTo('#/show/blank')
+  await heading('Blank')
+  await context.setOffline(true)
+  // An answer that was intercepted comes even offline: this page is the server's own.
+  await goTo('#/show/terms')
+  await page.getByText('This page needs a connection').waitFor()
+  await context.setOffline(false)
+  await heading('Terms of use')
+})
+
+test('[APP-01, APP-11, APP-23] the words come in the language on screen', async () => {
+  await page.goto(`${server.appUrl}/fr/trading#/show/terms`)
+  await heading('Conditions d’utilisation')
+  expect(await page.locator('[data-fragment]').getAttribute('lang')).toBe('fr')
+})

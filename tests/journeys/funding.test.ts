@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, phone } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { payByCard } from './money.ts'
+import { register } from './register.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let page: Page
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  page = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
+  await register(page, server.appUrl)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
+
+test('[FUND-14] the bonus is offered where the amount earns one, with its terms, and is never taken unasked', async () => {
+  await funding()
+  const amount = page.getByLabel('Amount to deposit')
+  const bonus = page.getByRole('checkbox')
+  await amount.fill('999')
+  await page.getByText('A deposit from €1,000 earns a bonus.').waitFor()
+  expect(await bonus.count()).toBe(0)
+  await amount.fill('3000')
+  await page.getByText('The bonus can be withdrawn after €1,000 of trades.').waitFor()
+  expect(await bonus.isChecked()).toBe(false)
+  await page.getByText('You deposit without a bonus.').waitFor()
+  await bonus.check()
+  await page.getByText('€3,050.00').waitFor()
+})
+
+test('[FUND-14] on a phone the summary stands above the button that pays', async () => {
+  await page.setViewportSize(phone)
+  const summary = await page.getByRole('heading', { name: 'Summary' }).boundingBox()
+  const button = await page.getByRole('button', { name: /^Deposit €/ }).boundingBox()
+  expect(summary!.y).toBeLessThan(button!.y)
+  await page.setViewportSize(desktop)
+})
+
+test('[FUND-30] the VLOAD page opens its tab with the amount of the address', async () => {
+  await page.goto(`${server.appUrl}/api/vload/card?amount=480`)
+  await page.waitForURL(/#\/show\/funding\/vload\?amount=480$/)
+  expect(await page.getByLabel('Amount to deposit').inputValue()).toBe('480')
+  expect(await page.getByRole('link', { name: 'Vload' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that cannot start another, and offers nothing that the network must do while there is none', async () => {
+  await funding()
+  await payByCard(page, '4000 0000 0000 1018')
+  await page.waitForURL(`${server.sandboxUrl}/acs/**`)
+  await page.evaluate(() => history.back())
+  await page.waitForURL(/#\/show\/funding$/)
+  const bank = page.getByRole('link', { name: 'Continue to your bank' })
+  await bank.waitFor()
+  expect(await page.getByRole('button', { name: /^Deposit €/ }).isDisabled()).toBe(true)
+  await page.context().setOffline(true)
+  await page.getByText('We look again as soon as you are online.').waitFor()
+  expect(await bank.isVisible()).toBe(false)
+  await page.context().setOffline(false)
+  await bank.waitFor()
+  await page.getByRole('button', { name: 'Cancel deposit' }).click()
+  await page.getByRole('button', { name: /^Deposit €/, disabled: false }).waitFor()
+})
+
+test('[SES-14, APP-23] signing out leads to a page in the language that was on screen', async () => {
+  await page.goto(`${server.appUrl}/fr/trading#/show/funding`)
+  await page.locator('[popovertarget=panel-profile]:visible').first().click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await page.waitForURL(/\/fr\/trading#\/home$/)
+  await page.getByRole('link', { name: 'Se connecter' }).waitFor()
+})

@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core'
+
+const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/**
+ * Puts pieces of HTML into frames of a page without a policy and without a sanitiser, and answers the indexes of those whose
+ * script ran. Nothing of it reaches a network.
+ */
+export async function runsUnprotected(browser: Browser, pieces: readonly string[]): Promise<Set<number>> {
+  const context = await browser.newContext()
+  const ran = new Set<number>()
+  const frames = pieces.map((html, index) => `<iframe name="piece-${index}" srcdoc="${escaped(html)}"></iframe>`)
+  await context.exposeBinding('ran', ({ frame }) => {
+    for (let at: typeof frame | null = frame; at; at = at.parentFrame()) {
+      const [, index] = /^piece-(\d+)$/.exec(at.name()) ?? []
+      if (index !== undefined) ran.add(Number(index))
+    }
+  })
+  await context.route('**/*', (route) =>
+    new URL(route.request().url()).host === 'plain.example' &&
+    route.request().isNavigationRequest() &&
+    route.request().frame().parentFrame() === null
+      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${frames.join('')}` })
+      : route.abort(),
+  )
+  const page = await context.newPage()
+  await page.goto('http://plain.example/')
+  // A task of each kind after the last frame has loaded: what runs by itself has run.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await new Promise((resolve) => requestIdleCallback(resolve))
+  })
+  await context.close()
+  return ran
+}

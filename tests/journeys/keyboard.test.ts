@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { balanceReads } from './money.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+/** More presses of Tab than any way on a page takes. */
+const most = 60
+
+/** What has the focus: its name as a person would read it, and whether it can be seen. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return { name: '', ring: false }
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent) : []
+    const name = [element.getAttribute('aria-label'), ...labels, element.textContent].join(' ').trim()
+    const shows = (one: Element | null): boolean => one !== null && getComputedStyle(one).outlineStyle !== 'none'
+    return { name: element.tagName === 'IFRAME' ? 'iframe' : name, ring: shows(element) || shows(element.parentElement) }
+  })
+
+/** Tabs on until something with that name has the focus, visibly. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    passed.push(at.name.slice(0, 30))
+    if (!name.test(at.name)) continue
+    expect(at.ring, `the focus on "${at.name}" can be seen`).toBe(true)
+    return
+  }
+  throw new Error(`no way by Tab to ${String(name)}; passed: ${passed.join(' | ')}`)
+}
+
+async function type(page: Page, field: RegExp, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a deposit through the bank, an order, an invoice', async () => {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.goto(`${server.appUrl}/en/trading`)
+  await tabTo(page, /^Open account/)
+  await page.keyboard.press('Enter')
+
+  await page.getByLabel('First name').waitFor()
+  await type(page, /^First name/, 'Zofia')
+  await type(page, /^Last name/, 'Nowak')
+  await type(page, /^E-mail/, `keys-${crypto.randomUUID()}@openfloor.example`)
+  await type(page, /^Password/, 'quiet-river-stone-88')
+  await tabTo(page, /^Country/)
+  await page.keyboard.type('Poland')
+  await type(page, /^Prefix/, '48')
+  await type(page, /^Phone/, '600123456')
+  await tabTo(page, /^Account currency/)
+  await page.keyboard.type('EUR')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Open account/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/en\/trading#\/home$/)
+
+  // The screen that opens takes the focus, so that the next Tab goes on from there.
+  await tabTo(page, /^Deposit/)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Card number').waitFor()
+  await expect.poll(() => focused(page).then(({ name }) => name)).toBe('Deposit')
+  await tabTo(page, /^Amount, by tiers/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Home')
+  await type(page, /^Card number/, '4000000000001018')
+  await tabTo(page, /^Month/)
+  await page.keyboard.type('04')
+  await tabTo(page, /^Year/)
+  await page.keyboard.type('2031')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${server.sandboxUrl}/acs/**`)
+  await tabTo(page, /^Confirm/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/#\/show\/funding\/payment_success$/)
+  await balanceReads(page, '€250.00')
+
+  await tabTo(page, /^Start trading/)
+  await page.keyboard.press('Enter')
+  const platform = page.frameLocator('iframe')
+  await platform.getByText('Live', { exact: true }).waitFor()
+  await page.keyboard.press('Tab')
+  const up = platform.getByRole('button', { name: /^Up/ })
+  const upHasFocus = (): Promise<boolean> => up.evaluate((button) => button === document.activeElement)
+  for (let presses = 0; presses < most && !(await upHasFocus()); presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await balanceReads(page, '€200.00')
+
+  await page.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await page.getByRole('link', { name: 'Bitcoin', exact: true }).waitFor()
+  await tabTo(page, /^Bitcoin$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Get the payment address' }).waitFor()
+  await tabTo(page, /^Get the payment address/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/api\/btc\/invoice\//)
+  await page.getByRole('button', { name: 'Copy amount' }).waitFor()
+  await tabTo(page, /^Copy amount/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Amount copied to clipboard').waitFor()
+  await context.close()
+})
