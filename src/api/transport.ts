@@ -18,7 +18,8 @@ export type CallResult<R extends AnyRoute> = { data: AnswerOf<R> } | { error: Ca
 /** Longer than the slowest answer a person would wait for; then the outcome counts as unknown. */
 const callTimeoutMs = 20_000
 
-function addressOf(route: AnyRoute, call: Call<AnyRoute>, origin: string): string {
+/** The whole address of a call. `origin` is empty for our own. */
+export function addressOf(route: AnyRoute, call: Call<AnyRoute>, origin: string): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ''))
   const search = call.query ? `?${new URLSearchParams(call.query)}` : ''
   return origin + path + search

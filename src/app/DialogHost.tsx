@@ -10,6 +10,7 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
   signIn: lazy(async () => (await Promise.all([import('../features/session/SignInDialog.tsx'), import('./calls.ts')]))[0]),
   message: lazy(() => import('../features/session/MessageDialog.tsx')),
+  fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
 }
 
 /** Shows the open dialogs, the top one last (APP-14). */

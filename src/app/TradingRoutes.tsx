@@ -2,16 +2,18 @@ import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { paths, patterns } from '../shell/routes.ts'
 import { ForPersons } from './ForPersons.tsx'
 import { Screen } from './Screen.tsx'
-import { ComponentsScreen, FundingScreen, ListenScreen, TradingScreen } from './screens.ts'
+import { ComponentsScreen, FundingScreen, ListenScreen, PageScreen, TradingScreen } from './screens.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
 const home = <Navigate to={paths.home()} replace />
 
-/** `#/show/{page}`: the pages that have a screen of their own (APP-03); the rest lead home (APP-06). */
+const serverPage = <Screen name="page">{<PageScreen />}</Screen>
+
+/** `#/show/{page}`: the pages that have a screen of their own (APP-03); the server words the rest (APP-11). */
 function ShowPage() {
   const { page } = useParams()
   if (page === 'components' && ComponentsScreen) return <Screen name="components">{<ComponentsScreen />}</Screen>
-  if (page !== 'funding') return home
+  if (page !== 'funding') return serverPage
   return (
     <ForPersons reason="funding">
       <Screen name="funding">
@@ -28,6 +30,7 @@ export function TradingRoutes() {
     <Routes>
       <Route path={patterns.home} element={<Screen name="home">{<TradingScreen />}</Screen>} />
       <Route path={patterns.show} element={<ShowPage />} />
+      <Route path={patterns.sw} element={serverPage} />
       <Route
         path={patterns.listen}
         element={

@@ -13,5 +13,6 @@ export const LoginScreen = calling(() => import('../features/session/LoginScreen
 export const ForgotScreen = calling(() => import('../features/session/ForgotScreen.tsx'))
 export const ResetScreen = calling(() => import('../features/session/ResetScreen.tsx'))
 export const RegisterScreen = calling(() => import('../features/session/RegisterScreen.tsx'))
+export const PageScreen = lazy(() => import('../features/pages/PageScreen.tsx'))
 /** Development only: the condition is a constant of the build, so that nothing of it is shipped. */
 export const ComponentsScreen = import.meta.env.DEV ? lazy(() => import('../features/components/ComponentsScreen.tsx')) : null

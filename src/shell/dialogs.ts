@@ -5,6 +5,7 @@ export type DialogRequest =
   | { name: 'registerPrompt'; reason: 'trade' | 'funding'; returnTo?: string } // SES-01; `returnTo`: the hash route to come back to
   | { name: 'signIn' } // SES-16: the session ended under the person
   | { name: 'message'; code: string } // APP-09
+  | { name: 'fragment'; modal: string } // APP-12: a modal that only the server knows
 
 export type DialogName = DialogRequest['name']
 /** The request of one dialog: the props of its component. */

@@ -1,4 +1,5 @@
 import type app from '../../locales/en/app.json'
+import type pages from '../../locales/en/pages.json'
 import type session from '../../locales/en/session.json'
 import type trading from '../../locales/en/trading.json'
 
@@ -17,6 +18,7 @@ declare module 'i18next' {
       cascade: MadeKeys
       funding: MadeKeys
       invoices: MadeKeys
+      pages: typeof pages
       session: typeof session
       trading: typeof trading
     }

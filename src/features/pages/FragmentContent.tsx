@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { hrefOf } from '../../shell/place.ts'
+import { paths } from '../../shell/routes.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FragmentBox } from './FragmentBox.tsx'
+import type { FragmentState } from './useFragment.ts'
+
+type Props = { state: FragmentState; onAgain: () => void }
+
+/** A fragment, or why it is not there (APP-29). */
+export function FragmentContent({ state, onAgain }: Props) {
+  const { t } = useTranslation(['pages', 'app'])
+  const home = <ButtonLink href={hrefOf(paths.home())}>{t('app:screen.home')}</ButtonLink>
+  const again = (
+    <div className="row">
+      <Button tone="primary" onClick={onAgain}>
+        {t('app:screen.again')}
+      </Button>
+      {home}
+    </div>
+  )
+  switch (state.at) {
+    case 'loading':
+      return <Skeleton label={t('page.loading')} lines={5} />
+    case 'shown':
+      return <FragmentBox nodes={state.nodes} language={state.language} />
+    case 'empty':
+      return (
+        <EmptyState title={t('page.empty')} action={home}>
+          {t('page.emptyText')}
+        </EmptyState>
+      )
+    case 'offline':
+      return (
+        <OfflineState title={t('page.offline')} action={again}>
+          {t('page.offlineText')}
+        </OfflineState>
+      )
+    case 'tooLarge':
+      return (
+        <ErrorState title={t('page.tooLarge')} action={home}>
+          {t('page.tooLargeText')}
+        </ErrorState>
+      )
+    case 'failed':
+      return (
+        <ErrorState title={t('page.failed')} action={again}>
+          {t('page.failedText')}
+        </ErrorState>
+      )
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '../../shell/dialogs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './FragmentBox.module.css'
+import { FragmentContent } from './FragmentContent.tsx'
+import { useFragment } from './useFragment.ts'
+
+/** A modal that the app has no dialog of its own for: the server's words in our frame (APP-12). */
+export default function FragmentDialog({ modal, onClose }: DialogProps<'fragment'> & { onClose: () => void }) {
+  const { t } = useTranslation(['pages', 'app'])
+  const { state, again } = useFragment({ area: 'ag', page: modal }, 2)
+  const title = (state.at === 'shown' ? state.title : null) ?? (state.at === 'loading' ? t('page.loading') : t('page.information'))
+  return (
+    <Dialog
+      title={<span className={styles.title}>{title}</span>}
+      close={t('app:frame.close')}
+      onClose={onClose}
+      actions={
+        <Button tone="primary" onClick={onClose}>
+          {t('app:dialog.ok')}
+        </Button>
+      }
+    >
+      <FragmentContent state={state} onAgain={again} />
+    </Dialog>
+  )
+}
