@@ -1,13 +1,13 @@
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 
-/** The tabs of the funding screen (FUND-02), in the order they stand when nothing else decides. */
+/** The tabs of the funding screen (FUND-02), in the order they stand when nothing else decides, the same as the reference server's. */
 export const methods = [
   'card',
   'bitcoin',
   'eth',
-  'tether',
   'ltc',
   'altcoin',
+  'tether',
   'stable',
   'fiat',
   'bank',

@@ -14,12 +14,13 @@ import { TradingRoutes } from './TradingRoutes.tsx'
 import { useEntryMessage } from './useEntryMessage.ts'
 
 /** One area of the app by the path of the address (APP-01); `/api/vload/card?amount` to VLOAD's tab (FUND-30), every other path home (APP-06). */
+// The routers have keys: one that were kept from the area before would first show its old route, which leads home.
 function Area() {
   const place = readDocumentPath(usePathname())
   switch (place.at) {
     case 'trading':
       return (
-        <HashRouter>
+        <HashRouter key="trading">
           <Frame>
             <TradingRoutes />
           </Frame>
@@ -27,7 +28,7 @@ function Area() {
       )
     case 'invoice':
       return (
-        <HashRouter>
+        <HashRouter key="invoice">
           <Frame>
             <Screen name="invoice">
               <InvoiceScreen />

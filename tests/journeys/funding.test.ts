@@ -71,10 +71,26 @@ test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that c
   await page.getByRole('button', { name: /^Deposit €/, disabled: false }).waitFor()
 })
 
+test('[INV-07, PWA-04] an open invoice offers no look at the chain without a network, and its bars lead on to the other screens', async () => {
+  await funding('/bitcoin')
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. This is what we knew').waitFor()
+  expect(await refresh.isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click()
+  await page.getByRole('heading', { name: 'Open invoices' }).waitFor()
+  expect(page.url()).toMatch(/\/en\/trading#\/show\/funding$/)
+})
+
 test('[SES-14, APP-23] signing out leads to a page in the language that was on screen', async () => {
   await page.goto(`${server.appUrl}/fr/trading#/show/funding`)
   await page.locator('[popovertarget=panel-profile]:visible').first().click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await page.waitForURL(/\/fr\/trading#\/home$/)
   await page.getByRole('link', { name: 'Se connecter' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
 })

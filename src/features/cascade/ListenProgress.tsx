@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
+import { selectConnection } from '../../shell/connection.ts'
 import { useDepositSteps } from '../../shell/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,11 +13,12 @@ import styles from './ListenScreen.module.css'
 export function ListenProgress({ deposit }: { deposit: DepositView }) {
   const { t } = useTranslation('cascade')
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
+  const isOnline = useSelector(selectConnection).at === 'online'
   const amount = parseMoney(deposit.amount, deposit.currency)
   return (
     <Card title={t('title')} aside={amount.ok && <Amount value={amount.value} size="large" />}>
       <Stepper steps={steps} stateNames={stateNames} />
-      <p className={styles.note}>{t('listen.lead')}</p>
+      <p className={styles.note}>{t(isOnline ? 'listen.lead' : 'note.offline')}</p>
     </Card>
   )
 }

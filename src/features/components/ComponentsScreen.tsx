@@ -3,7 +3,7 @@ import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import styles from './ComponentsScreen.module.css'
 import { sections } from './sections.tsx'
 
-/** `#/show/components`: every component of src/ui in every state. Development only, so its words are not translated. */
+/** `#/show/components`: every component of src/ui in every state, in both themes. Development only, so its words are not translated. */
 export default function ComponentsScreen() {
   return (
     <div className={styles.page}>
@@ -11,13 +11,15 @@ export default function ComponentsScreen() {
       {sections.map(({ name, states }) => (
         <section key={name} className={styles.section} aria-label={name}>
           <h2>{name}</h2>
-          <div className={styles.states}>
-            {states.map(([state, shown]) => (
-              <State key={state} name={state}>
-                {shown}
-              </State>
-            ))}
-          </div>
+          {(['dark', 'light'] as const).map((theme) => (
+            <div key={theme} className={styles.states} data-theme={theme}>
+              {states.map(([state, shown]) => (
+                <State key={state} name={state}>
+                  {shown}
+                </State>
+              ))}
+            </div>
+          ))}
         </section>
       ))}
     </div>

@@ -15,6 +15,7 @@ import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Toast } from '../../ui/Toast.tsx'
 import { DialogStates, TabsStates } from './interactive.tsx'
@@ -239,7 +240,9 @@ export const sections: readonly Section[] = [
         </Card>,
       ],
       ['tight', <Card tight>What it holds.</Card>],
+      ['bare', <Card>What it holds.</Card>],
     ],
   },
+  { name: 'Spinner', states: [['turning', <Spinner />]] },
   { name: 'Icon', states: (Object.keys(iconPaths) as IconName[]).map((name) => [name, <Icon name={name} />] as const) },
 ]

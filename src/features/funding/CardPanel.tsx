@@ -136,7 +136,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
                 {t('underWay.form')}
               </Banner>
             )}
-            {connection === 'offline' && (
+            {connection === 'offline' && state === 'open' && (
               <Banner tone="warn" icon="offline">
                 {t('offline.text')}
               </Banner>

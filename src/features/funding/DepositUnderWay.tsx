@@ -69,9 +69,11 @@ export function DepositUnderWay({ deposit, how }: Props) {
       {stage.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
       {asking.at === 'failed' && <FormMessage>{errorText(asking.code)}</FormMessage>}
       {!isOnline && stage.at !== 'offline' && (
-        <Banner tone="warn" icon="offline">
-          {t('note.offline')}
-        </Banner>
+        <div className={styles.actions}>
+          <Banner tone="warn" icon="offline">
+            {t('note.offline')}
+          </Banner>
+        </div>
       )}
       {/* Each of these needs the server or the bank. */}
       <div className={styles.actions} hidden={!isOnline}>

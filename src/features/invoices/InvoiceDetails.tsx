@@ -7,6 +7,7 @@ import { clockOffset } from '../../../domain/invoices/timing.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/connection.ts'
+import { useErrorText } from '../../shell/errorText.ts'
 import { type InvoicesSlice, selectCheckedAt } from '../../shell/invoicesSlice.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
@@ -16,6 +17,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ageText } from './age.ts'
 import { InvoiceProgress } from './InvoiceProgress.tsx'
@@ -38,6 +40,7 @@ function useFreshBalance(phase: Invoice['phase']): void {
 /** An invoice that is known: what to pay while it is open, and where it stands. */
 export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
+  const errorText = useErrorText('invoices')
   const locale = useLocale()
   const now = useNow(1_000)
   const isOffline = useSelector(selectConnection).at === 'offline'
@@ -68,6 +71,7 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
           {t('offline', { age: ageText(now - checkedAt, locale) })}
         </Banner>
       )}
+      {asking.at === 'failed' && !isOffline && <FormMessage>{errorText(asking.code)}</FormMessage>}
       <Card className={styles.card ?? ''} data-payable={payable || undefined}>
         {terms && payable && <PaymentInstructions invoice={invoice} terms={terms} asking={asking} onRefresh={onRefresh} />}
         <InvoiceProgress checkedAt={checkedAt} invoice={invoice} now={now} asking={asking} onRefresh={onRefresh} />

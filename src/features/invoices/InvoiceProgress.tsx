@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { momentText } from '../../shell/times.ts'
-import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { type Step, Stepper } from '../../ui/Stepper.tsx'
 import { ageText } from './age.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
 import styles from './InvoiceScreen.module.css'
+import { RefreshButton } from './RefreshButton.tsx'
 import type { Asking } from './useInvoice.ts'
 
 type Props = { checkedAt: number; invoice: Invoice; now: number; asking: Asking; onRefresh: () => void }
@@ -44,9 +44,7 @@ export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: 
       )}
       {invoice.phase === 'confirming' && (
         <p className={styles.actions}>
-          <Button busy={asking.at === 'asking'} onClick={onRefresh}>
-            {t('refresh')}
-          </Button>
+          <RefreshButton asking={asking} onRefresh={onRefresh} />
         </p>
       )}
       {invoice.hash !== null && (

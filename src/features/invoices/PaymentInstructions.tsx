@@ -11,6 +11,7 @@ import { CopyRow } from './CopyRow.tsx'
 import { useAnnounceBitcoinMutation } from './invoicesApi.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './PaymentInstructions.module.css'
+import { RefreshButton } from './RefreshButton.tsx'
 import type { Asking } from './useInvoice.ts'
 
 type Props = { invoice: Invoice; terms: PaymentTerms; asking: Asking; onRefresh: () => void }
@@ -54,9 +55,7 @@ export function PaymentInstructions({ invoice, terms, asking, onRefresh }: Props
             </ButtonLink>
           )}
           {coin === 'btc' && <Announce guid={invoice.guid} onRefresh={onRefresh} />}
-          <Button busy={asking.at === 'asking'} onClick={onRefresh}>
-            {t('refresh')}
-          </Button>
+          <RefreshButton asking={asking} onRefresh={onRefresh} />
         </div>
       </div>
     </div>
