@@ -198,6 +198,17 @@ test('[APP-13, APP-29] a page that is too large, empty, broken or out of reach s
   await heading('Terms of use')
 })
 
+test('[APP-12, APP-28] the risk disclosure opens beside the warning, over a form that keeps what was typed', async () => {
+  await page.goto(`${server.appUrl}/en/login`)
+  await page.getByLabel('E-mail').fill('half@example.org')
+  await page.getByRole('link', { name: 'Risk disclosure' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Risk disclosure' })
+  await dialog.getByText('Your country’s rules').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('half@example.org')
+})
+
 test('[APP-01, APP-11, APP-23] the words come in the language on screen', async () => {
   await page.goto(`${server.appUrl}/fr/trading#/show/terms`)
   await heading('Conditions d’utilisation')
