@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { checkInvoice, type WireInvoice } from '../../../contract/invoices.ts'
+import { openDeposits } from '../../../contract/cascade.ts'
+import { checkInvoice, openInvoices, type WireInvoice } from '../../../contract/invoices.ts'
 import { userRefresh } from '../../../contract/session.ts'
 import { hourMs } from '../../../domain/kernel/time.ts'
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 const checkPath = new RegExp(`^${checkInvoice.path.replace(':coin', '\\w+')}$`)
+
+/** What our worker asks besides: there is nothing new. */
+const quietPaths: readonly string[] = [userRefresh.path, openInvoices.path, openDeposits.path]
 
 export type InvoiceServer = {
   url: string
@@ -55,7 +59,7 @@ export async function serveInvoices(folder: string): Promise<InvoiceServer> {
     const path = normalize(new URL(request.url ?? '/', 'http://bench').pathname)
     const json = (answer: object): void => void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     if (checkPath.test(path)) return json(invoice((await bodyOf(request)).guid ?? ''))
-    if (path === userRefresh.path) return json({ return: 'true' })
+    if (quietPaths.includes(path)) return json({ return: 'true' })
     const file = join(folder, path === '/' ? 'index.html' : path)
     if (!file.startsWith(folder) || !existsSync(file)) return void reply.writeHead(404).end()
     reply.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file))

@@ -27,9 +27,10 @@ expose(
     // A device that is opened again with a hundred invoices waiting: all are due at once.
     async openStore(heard) {
       const store = await real.openStore(heard)
+      const now = clock.now()
       await store.write(
         uid,
-        guids.map((guid) => ({ in: 'jobs', put: invoiceRow(uid, coin, guid, clock.now()) })),
+        guids.map((guid) => ({ in: 'jobs', put: invoiceRow(uid, coin, guid, now) })),
       )
       return store
     },

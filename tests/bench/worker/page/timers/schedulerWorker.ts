@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { browserEnvironment } from '../../../../../workers/background/browserEnvironment.ts'
+import { type JobKindName, jobKinds } from '../../../../../workers/background/jobs/kinds.ts'
 import { invoiceRow } from '../../../../../workers/background/jobs/invoice.ts'
 import type { JobKind } from '../../../../../workers/background/scheduler/job.ts'
 import { createScheduler } from '../../../../../workers/background/scheduler/scheduler.ts'
@@ -33,7 +34,7 @@ const ours: TimerWorker = {
       clock,
       random,
       online: true,
-      kinds: { listen: kind, invoice: kind, user: kind },
+      kinds: Object.fromEntries(jobKinds.map((name) => [name, kind])) as Record<JobKindName, JobKind>,
       table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
       report: () => undefined,
       signedOut: () => failed('signed out'),
