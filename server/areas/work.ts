@@ -1,5 +1,6 @@
 import type { Deps } from '../kernel/deps.ts'
 import { startResolvingAttempts } from './cascade/cascade.ts'
+import { sendCodes } from './security/sentCode.ts'
 import { forgetOld } from './session/forgetOld.ts'
 import { mailFailedLogins } from './session/loginNotice.ts'
 import { mailPasswordLinks } from './session/passwordLink.ts'
@@ -10,6 +11,7 @@ export async function startWork(deps: Deps): Promise<void> {
   await mailFailedLogins(deps)
   await mailPasswordLinks(deps)
   await mailPasswordChanges(deps)
+  await sendCodes(deps)
   await startResolvingAttempts(deps)
   await deps.jobs.every('session.forgetOld', '17 * * * *', () => forgetOld(deps.db, deps.now()))
 }

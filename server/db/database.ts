@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { SecurityTables } from '../areas/security/tables.ts'
 import type { SessionTables } from '../areas/session/tables.ts'
 import type { CardTables } from '../areas/cards/tables.ts'
 import type { CascadeTables } from '../areas/cascade/tables.ts'
@@ -14,7 +15,7 @@ import type { TradingTables } from '../platform/tables.ts'
  * JSON is jsonb written with JSON.stringify. No bytea and no timestamptz, since the drivers differ on them.
  */
 export interface Database
-  extends KernelTables, SessionTables, LedgerTables, MailTables, CardTables, CascadeTables, TradingTables, InvoiceTables {}
+  extends KernelTables, SessionTables, SecurityTables, LedgerTables, MailTables, CardTables, CascadeTables, TradingTables, InvoiceTables {}
 
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

@@ -16,11 +16,15 @@ export async function pendPlatformSession(db: Db, customerId: number, now: numbe
 }
 
 /** Opens a pending session for the person who has just signed in. False when it is not theirs, too old, or used already. */
-export async function openPlatformSession(trx: Trx, token: string, customerId: number, webSession: string, now: number): Promise<boolean> {
+export const openPlatformSession = (trx: Trx, token: string, customerId: number, webSession: string, now: number): Promise<boolean> =>
+  openPendingSession(trx, hashToken(token), customerId, webSession, now)
+
+/** The same where only the token's hash was kept meanwhile. */
+export async function openPendingSession(trx: Trx, hash: string, customerId: number, webSession: string, now: number): Promise<boolean> {
   const opened = await trx
     .updateTable('platform_session')
     .set({ status: 'open', web_session: webSession })
-    .where('hash', '=', hashToken(token))
+    .where('hash', '=', hash)
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending')
     .where('made_at', '>', now - pendingMs)

@@ -5,10 +5,13 @@ import { mailOutbox } from './mailOutbox.ts'
 import { mailSmtp } from './mailSmtp.ts'
 import type { Outside } from './outside.ts'
 import { processorsOverHttp } from './processorsHttp.ts'
+import { noSms } from './sms.ts'
 
 /** The adapters this configuration asks for. */
-export const openOutside = ({ processorsUrl, chainsUrl, smtpUrl, mailFrom }: Config, db: Db): Outside => ({
+export const openOutside = ({ mode, processorsUrl, chainsUrl, smtpUrl, mailFrom }: Config, db: Db): Outside => ({
   processors: processorsOverHttp(processorsUrl),
   chains: httpChains(chainsUrl),
   mail: smtpUrl === null ? mailOutbox(db) : mailSmtp(smtpUrl, mailFrom),
+  // The sandbox shows text messages among its letters.
+  sms: mode === 'sandbox' ? mailOutbox(db) : noSms,
 })

@@ -1,6 +1,7 @@
 import type { ChainPort } from './chains.ts'
 import type { MailPort } from './mail.ts'
 import type { ProcessorPort } from './processors.ts'
+import type { SmsPort } from './sms.ts'
 
 /** Every party outside the house, behind a port (SRV-06). */
-export type Outside = { processors: ProcessorPort; chains: ChainPort; mail: MailPort }
+export type Outside = { processors: ProcessorPort; chains: ChainPort; mail: MailPort; sms: SmsPort }

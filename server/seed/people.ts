@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/kernel.ts'
 
 /** A person of the seed data (SRV-11). The passwords are printed at every start: they open nothing outside a sandbox. */
 export type SeedPerson = {
-  role: 'trader' | 'new trader' | 'risk partner' | 'affiliate' | 'demo account'
+  role: 'trader' | 'new trader' | 'risk partner' | 'affiliate' | 'demo account' | 'code by e-mail' | 'code by app'
   email: string
   password: string
   firstName: string
@@ -15,6 +15,8 @@ export type SeedPerson = {
   verification?: 'Full'
   cardRisk?: true
   demo?: true
+  /** The second factor of signing in; an authenticator app is given this secret, in base32. */
+  factor?: { type: 'email' } | { type: 'google'; secret: string }
   /** Days ago. */
   since: number
 }
@@ -84,5 +86,31 @@ export const people: readonly SeedPerson[] = [
     currency: 'USD',
     demo: true,
     since: 10,
+  },
+  {
+    role: 'code by e-mail',
+    email: 'careful@openfloor.example',
+    password: 'silver-gate-52',
+    firstName: 'Clara',
+    lastName: 'Lind',
+    country: 'SE',
+    phonePrefix: '46',
+    phone: '701234567',
+    currency: 'EUR',
+    factor: { type: 'email' },
+    since: 20,
+  },
+  {
+    role: 'code by app',
+    email: 'guarded@openfloor.example',
+    password: 'granite-door-74',
+    firstName: 'Goran',
+    lastName: 'Horvat',
+    country: 'HR',
+    phonePrefix: '385',
+    phone: '911234567',
+    currency: 'EUR',
+    factor: { type: 'google', secret: 'OPENFLOORSANDBOXOPENFLOORSANDBOX' },
+    since: 20,
   },
 ]

@@ -1,5 +1,6 @@
 import { money } from '../../domain/kernel/money.ts'
 import { dayMs } from '../../domain/kernel/time.ts'
+import { keepTotpSecret } from '../areas/security/totp.ts'
 import { addCustomer } from '../areas/session/customers.ts'
 import { hashPassword } from '../areas/session/passwords.ts'
 import type { Config } from '../config.ts'
@@ -21,7 +22,8 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
   const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
   const trader = await db.transaction().execute(async (trx) => {
     const added: (Seeded | null)[] = []
-    for (const [index, person] of people.entries()) added.push(await addPerson(trx, person, hashes[index] ?? '', now))
+    for (const [index, person] of people.entries())
+      added.push(await addPerson(trx, config, { ...person, passwordHash: hashes[index] ?? '' }, now))
     return added[0] ?? null
   })
   // Null: another process of the same database was first.
@@ -30,15 +32,21 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
 
 const anybody = async (db: Db): Promise<boolean> => (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function addPerson(trx: Trx, person: SeedPerson, passwordHash: string, now: number): Promise<Seeded | null> {
+async function addPerson(trx: Trx, config: Config, person: SeedPerson & { passwordHash: string }, now: number): Promise<Seeded | null> {
   const at = now - person.since * dayMs
-  const added = await addCustomer(trx, { ...person, passwordHash, at })
+  const added = await addCustomer(trx, { ...person, at })
   if (added === null) return null
   await trx
     .updateTable('customer')
-    .set({ verification: person.verification ?? 'None', card_risk: person.cardRisk ?? false, demo: person.demo ?? false })
+    .set({
+      verification: person.verification ?? 'None',
+      card_risk: person.cardRisk ?? false,
+      demo: person.demo ?? false,
+      two_factor: person.factor?.type ?? null,
+    })
     .where('id', '=', added.id)
     .execute()
+  if (person.factor?.type === 'google') await keepTotpSecret(trx, config, added.id, person.factor.secret)
   if (person.demo) await addDemoAccount(trx, added.id, at)
   return added
 }

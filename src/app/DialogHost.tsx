@@ -9,6 +9,7 @@ type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogP
 const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
   signIn: lazy(async () => (await Promise.all([import('../features/session/SignInDialog.tsx'), import('./calls.ts')]))[0]),
+  factorLogin: lazy(async () => (await Promise.all([import('../features/session/FactorLoginDialog.tsx'), import('./calls.ts')]))[0]),
   message: lazy(() => import('../features/session/MessageDialog.tsx')),
   fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
 }

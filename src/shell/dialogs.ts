@@ -1,9 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Factor } from '../../contract/security.ts'
 
 /** Every dialog of the app, with what it needs to open. Plain data: a dialog can be opened from anywhere, also from the worker's facts. */
 export type DialogRequest =
   | { name: 'registerPrompt'; reason: 'trade' | 'funding'; returnTo?: string } // SES-01; `returnTo`: the hash route to come back to
   | { name: 'signIn' } // SES-16: the session ended under the person
+  | { name: 'factorLogin'; factor: Factor } // SES-05: the password was right, the second factor is due
   | { name: 'message'; code: string } // APP-09
   | { name: 'fragment'; modal: string } // APP-12: a modal that only the server knows
 

@@ -35,7 +35,12 @@ export async function invoiceHouse(fresh: FreshDatabase) {
     now,
     log,
     jobs: { work: never, send: never, every: never, stop: never },
-    outside: { chains: httpChains(sandboxUrl), processors: {} as Deps['outside']['processors'], mail: { send: never } },
+    outside: {
+      chains: httpChains(sandboxUrl),
+      processors: {} as Deps['outside']['processors'],
+      mail: { send: never },
+      sms: { send: never },
+    },
   }
   let people = 0
 

@@ -1,5 +1,6 @@
 import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Db } from '../../db/database.ts'
+import { waitingMs } from '../security/waitingLogin.ts'
 import { idleMs, lifetimeMs } from '../../kernel/webSession.ts'
 
 /** A client asks about a payment for a day at most (FUND-34); a month leaves room for those who come back late. */
@@ -30,6 +31,11 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .deleteFrom('password_reset')
     .where('made_at', '<=', now - dayMs)
     .execute()
+  await db
+    .deleteFrom('waiting_login')
+    .where('made_at', '<=', now - waitingMs)
+    .execute()
+  await db.deleteFrom('factor_code').where('expires_at', '<=', now).execute()
   await db
     .deleteFrom('idempotency')
     .where('started_at', '<=', now - keysKeptMs)

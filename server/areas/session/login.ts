@@ -6,6 +6,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { openPlatformSession } from '../../kernel/platformSession.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { readSid } from '../../kernel/sessionCookie.ts'
+import { keepWaitingLogin } from '../security/waitingLogin.ts'
 import { checkPassword } from './checkPassword.ts'
 import { noteFailedLogin } from './loginNotice.ts'
 import { stillThem } from './stillThem.ts'
@@ -16,7 +18,13 @@ export function serveLogin(app: FastifyInstance, deps: Deps): void {
   serve(app, login, async ({ body, request, reply }) => {
     const customer = await checkPassword(deps, { email: plainEmail(body.email), ip: request.ip }, body.password)
     // No session until the factor is shown; the platform's stays pending (SES-05).
-    if (customer.two_factor !== null) return { return: 'true' as const, factor: customer.two_factor }
+    if (customer.two_factor !== null) {
+      const sid = readSid(deps.config, request)
+      if (sid === null) throw new Refusal(403, 'csrf.token')
+      const { id: customerId, two_factor: factor } = customer
+      await keepWaitingLogin(deps.db, { sid, customerId, factor, token: body.token }, deps.now())
+      return { return: 'true' as const, factor }
+    }
     const who = (trx: Trx) => stillThem(trx, customer)
     await signIn(deps, { request, reply }, who, async (trx, session) => {
       if (body.token === undefined) return

@@ -8,5 +8,6 @@ export async function setPassword(trx: Trx, { id, email }: Pick<Customer, 'id' |
   await trx.deleteFrom('web_session').where('customer_id', '=', id).execute()
   // Those that a session opened went with it; these wait for the second half of a login with the old password.
   await trx.deleteFrom('platform_session').where('customer_id', '=', id).execute()
+  await trx.deleteFrom('waiting_login').where('customer_id', '=', id).execute()
   await releaseAccount(trx, email)
 }

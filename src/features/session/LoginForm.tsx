@@ -1,7 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/appThunk.ts'
+import { dialogOpened } from '../../shell/dialogs.ts'
 import { useErrorText } from '../../shell/errorText.ts'
+import { selectCsrf, selectStatus } from '../../shell/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
@@ -10,7 +13,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import form from './SessionForm.module.css'
 import { signIn, type SignInFault } from './signIn.ts'
 
-type Status = { at: 'typing' } | { at: 'sending' } | { at: 'refused'; fault: SignInFault; attempt: number }
+type Status = { at: 'typing' } | { at: 'sending' } | { at: 'factor'; csrf: string } | { at: 'refused'; fault: SignInFault; attempt: number }
 
 /** E-mail and password. What was typed stays when it was wrong (SES-03). `url`: where the person goes on to. */
 export function LoginForm({ email: known = '', url, onDone }: { email?: string; url: string; onDone: () => void }) {
@@ -23,15 +26,27 @@ export function LoginForm({ email: known = '', url, onDone }: { email?: string; 
   const [isChecked, setChecked] = useState(false)
   const [status, setStatus] = useState<Status>({ at: 'typing' })
 
+  const session = useSelector(selectStatus)
+  const csrf = useSelector(selectCsrf)
+  // A new session has a token of its own: whoever was signed in before is not taken for who signs in now.
+  const isIn = status.at === 'factor' && session === 'person' && csrf !== '' && csrf !== status.csrf
+  // The dialog of the second factor signs in by itself; the form goes on from there.
+  useEffect(() => {
+    if (isIn) onDone()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, whatever the caller hands over by then
+  }, [isIn])
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (status.at === 'sending') return
     setChecked(true)
     if (email.trim() === '' || password === '') return focusFirstInvalid(formElement.current)
     setStatus({ at: 'sending' })
-    const fault = await dispatch(signIn({ email: email.trim(), password, url }))
-    if (fault === null) return onDone()
-    setStatus((before) => ({ at: 'refused', fault, attempt: before.at === 'refused' ? before.attempt + 1 : 1 }))
+    const end = await dispatch(signIn({ email: email.trim(), password, url }))
+    if (end.at === 'in') return onDone()
+    if (end.at === 'refused') return setStatus({ ...end, attempt: status.at === 'refused' ? status.attempt + 1 : 1 })
+    setStatus({ at: 'factor', csrf })
+    dispatch(dialogOpened({ name: 'factorLogin', factor: end.factor }))
   }
   const required = (text: string) => (isChecked && text.trim() === '' ? errorText('field.required') : undefined)
 

@@ -1,3 +1,4 @@
+import { checkFactor } from '../../../contract/security.ts'
 import {
   challenge,
   forget,
@@ -24,6 +25,7 @@ export const sessionApi = baseApi.injectEndpoints({
     challenge: fromRoute(build, challenge),
     forget: fromRoute(build, forget),
     reset: fromRoute(build, reset),
+    checkFactor: fromRoute(build, checkFactor),
     /** The countries of the registration form, read when it opens (APP-27). */
     countries: build.query<WireCountry[], void>({
       queryFn: async (_argument, _api, _options, ask) => {
@@ -45,5 +47,6 @@ export const {
   useChallengeMutation,
   useForgetMutation,
   useResetMutation,
+  useCheckFactorMutation,
   useCountriesQuery,
 } = sessionApi

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '../../shell/dialogs.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { momentText } from '../../shell/times.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import form from './SessionForm.module.css'
+import { useFactorLogin } from './useFactorLogin.ts'
+
+type Props = DialogProps<'factorLogin'> & { onClose: () => void }
+
+/** The password was right: the code of the second factor, and the person is in (SES-05, SEC-05, SEC-06). */
+export default function FactorLoginDialog({ factor, onClose }: Props) {
+  const { t } = useTranslation(['session', 'app'])
+  const errorText = useErrorText('session')
+  const locale = useLocale()
+  const { status, show, sendCode } = useFactorLogin(factor, onClose)
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const [sent, setSent] = useState(0)
+  const attempt = 'attempt' in status ? status.attempt : 0
+
+  async function sendAgain() {
+    if (await sendCode()) setSent((before) => before + 1)
+  }
+
+  return (
+    <Dialog title={t('factor.title')} close={t('app:frame.close')} onClose={onClose} dismiss="guarded">
+      <form
+        className={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (code.length === 6) void show(code)
+          else setShort(true)
+        }}
+      >
+        <p>{t(`factor.text.${factor}`)}</p>
+        {status.at === 'wrong' && <FormMessage key={attempt}>{errorText(status.code)}</FormMessage>}
+        {status.at === 'locked' && (
+          <FormMessage key={attempt}>{t('factor.lockedUntil', { time: momentText(status.until, status.since, locale) })}</FormMessage>
+        )}
+        <CodeInput
+          key={`code-${attempt}`}
+          label={t('factor.code')}
+          digitLabel={(place) => t('factor.digit', { place })}
+          error={isShort ? t('factor.short') : undefined}
+          onChange={(typed) => {
+            setCode(typed)
+            setShort(false)
+          }}
+          onWhole={(whole) => void show(whole)}
+        />
+        <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
+          {t('factor.submit')}
+        </Button>
+        {factor !== 'google' && (
+          <>
+            <Button tone="plain" wide onClick={() => void sendAgain()}>
+              {t('factor.again')}
+            </Button>
+            <p role="status">{sent > 0 && t('factor.sent')}</p>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
