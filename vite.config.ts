@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
@@ -45,7 +45,7 @@ const stylesAfterFrame = (): Plugin => ({
 const workerQuery = '?worker&url'
 
 /**
- * Builds a worker as one more entry of the page's own build, so that what both use (schemas, rules) is one file for both.
+ * Builds a worker, and what it loads later, as one more entry of the page's own build, so that what both use (schemas, rules) is one file for both.
  * Built apart, as Vite does it, the schema library would be loaded twice: 12 kB of the first visit.
  */
 const workerSharesChunks = (): Plugin => ({
@@ -54,7 +54,9 @@ const workerSharesChunks = (): Plugin => ({
   enforce: 'pre',
   load(id) {
     if (!id.endsWith(workerQuery)) return null
-    const reference = this.emitFile({ type: 'chunk', id: id.slice(0, -workerQuery.length), name: 'background' })
+    const file = id.slice(0, -workerQuery.length)
+    // What the worker loads later is imported by its address, and has to keep its exports.
+    const reference = this.emitFile({ type: 'chunk', id: file, name: basename(dirname(file)), preserveSignature: 'exports-only' })
     return `export default import.meta.ROLLUP_FILE_URL_${reference}`
   },
 })

@@ -77,6 +77,7 @@ export function createFakeBrowser({
           close: () => void lines.delete(id),
         }
       },
+      loadMachine: () => step('load', () => import('../../workers/background/deposits/machine.ts')),
       openStore: async () => ownStore,
       online,
       post: (event) => alive && !frozen && events.push(event),

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.ts'
+import machineUrl from './deposits/machine.ts?worker&url'
 import { openStore } from './store/openStore.ts'
 
 const databaseName = 'openfloor'
@@ -22,6 +23,8 @@ export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environme
       return { send: channel.postMessage.bind(channel), close: () => channel.close() }
     },
     openStore: (heard) => openStore(databaseName, heard),
+    // By its address, since Vite's own loading of later parts needs a document.
+    loadMachine: () => import(/* @vite-ignore */ machineUrl) as Promise<typeof import('./deposits/machine.ts')>,
     online: () => scope.navigator.onLine,
     post: scope.postMessage.bind(scope),
   }

@@ -28,6 +28,8 @@ export type Environment = {
   openLine(heard: (message: unknown) => void): Line
   /** Never fails: what cannot be kept is held in memory (BG-07). */
   openStore(heard: StoreNews): Promise<Store>
+  /** What drives deposits: loaded when there is one. */
+  loadMachine(): Promise<typeof import('./deposits/machine.ts')>
   /** What the browser says before the page has said anything. */
   online(): boolean
   /** To the own page. */

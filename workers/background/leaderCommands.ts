@@ -4,8 +4,8 @@ import { checkInvoice } from '../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 import type { WireUser } from '../../contract/session.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
-import type { Deposits } from './deposits/deposits.ts'
-import { elsewhereOf } from './deposits/elsewhere.ts'
+import type { LazyMachine } from './deposits/lazyMachine.ts'
+import { elsewhereOf } from './deposits/elsewhereOf.ts'
 import { invoiceChange, invoiceRow } from './jobs/invoice.ts'
 import { elsewhereKey, invoiceKey, userKey } from './jobs/kinds.ts'
 import type { LeaderCommandName } from './leader/line.ts'
@@ -21,13 +21,15 @@ type Settings = {
   clock: Clock
   transport: Transport
   scheduler: Scheduler
-  deposits: Deposits
+  machine: LazyMachine
   signal: AbortSignal
   report(facts: readonly BackgroundFact[]): void
   signedOut(): void
 }
 
 const gone: Outcome<never> = { ok: false, code: 'background.stopped' }
+/** What drives deposits could not be loaded: nothing was sent. */
+const unreachable: Outcome<never> = { ok: false, code: 'network.unreachable' }
 
 /** Why a run by hand brought nothing new; null when it did. */
 function lackOf(end: JobEnd | null): Outcome<never> | null {
@@ -39,7 +41,7 @@ function lackOf(end: JobEnd | null): Outcome<never> | null {
 
 /** What the leader carries out for the pages of all tabs. */
 export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, LeaderCommandName> {
-  const { uid, store, fence, clock, scheduler, deposits, transport, signal, report } = settings
+  const { uid, store, fence, clock, scheduler, machine, transport, signal, report } = settings
 
   const keptInvoice = async (coin: InvoiceCoin, guid: string) =>
     (await store.get('snapshots', uid, invoiceKey(coin, guid)))?.value as InvoiceView | undefined
@@ -80,12 +82,12 @@ export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, Le
   }
 
   return {
-    startDeposit: deposits.start,
+    startDeposit: async (order) => (await machine.get())?.deposits.start(order) ?? unreachable,
     async resumeDeposit(id) {
-      return (await keptElsewhere(id)) ? askElsewhere(id) : deposits.resume(id)
+      return (await keptElsewhere(id)) ? askElsewhere(id) : ((await machine.get())?.deposits.resume(id) ?? unreachable)
     },
     async cancelDeposit(id) {
-      if (!(await keptElsewhere(id))) return deposits.cancel(id)
+      if (!(await keptElsewhere(id))) return (await machine.get())?.deposits.cancel(id) ?? unreachable
       // The server alone can tell whether it may be: nothing of it is known here.
       const outcome = await transport.callRoute(cancelDeposit, { body: { deposit: id } }, signal)
       if (!outcome.ok) return { ok: false, code: outcome.code }
@@ -93,7 +95,7 @@ export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, Le
         ? askElsewhere(id)
         : { ok: false, code: outcome.value.error ?? 'cascade.too_late_to_cancel' }
     },
-    returnedFromBank: deposits.returned,
+    returnedFromBank: async (processor, transactionId) => (await machine.get())?.deposits.returned(processor, transactionId) ?? unreachable,
     async watchInvoice(coin, guid) {
       const known = await keptInvoice(coin, guid)
       const watched = await store.get('jobs', uid, invoiceKey(coin, guid))

@@ -2,7 +2,7 @@ import type { Diagnostics, InvoiceView, Snapshot } from '../../contract/backgrou
 import type { WireUser } from '../../contract/session.ts'
 import { viewOf } from '../../domain/cascade/stage.ts'
 import type { Moment } from '../../domain/kernel/time.ts'
-import { elsewhereOf } from './deposits/elsewhere.ts'
+import { elsewhereOf } from './deposits/elsewhereOf.ts'
 import type { Store } from './store/store.ts'
 
 export const emptySnapshot: Snapshot = { user: null, deposits: [], invoices: [] }

@@ -75,6 +75,7 @@ export function createTenure({ environment, store, line, uid, person, online, vi
       clock,
       random,
       locks,
+      loadMachine: environment.loadMachine,
       store,
       transport,
       online: ready,

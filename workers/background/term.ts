@@ -1,8 +1,8 @@
 import type { BackgroundFact, InvoiceView, Outcome } from '../../contract/background.ts'
 import { userRefreshFirstMs } from '../../domain/session/timing.ts'
 import { createCriticalLock } from './deposits/criticalLock.ts'
-import { createDeposits, type DepositSettings } from './deposits/deposits.ts'
-import { createDepositRequests } from './deposits/requests.ts'
+import { lazyMachine } from './deposits/lazyMachine.ts'
+import { isOver } from '../../domain/cascade/deposit.ts'
 import type { Environment } from './environment.ts'
 import { elsewhereRow } from './jobs/elsewhere.ts'
 import { allJobs } from './jobs/index.ts'
@@ -14,7 +14,7 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import type { Fence, Store } from './store/store.ts'
 import type { Transport } from './transport/callRoute.ts'
 
-export type TermSettings = Pick<Environment, 'clock' | 'random' | 'locks'> & {
+export type TermSettings = Pick<Environment, 'clock' | 'random' | 'locks' | 'loadMachine'> & {
   uid: number
   epoch: number
   /** No other tab has led before: the person has just opened the app (SES-18). */
@@ -35,13 +35,14 @@ const isPayment = (fact: BackgroundFact): boolean =>
 /** One leadership of one person's tabs: all that polls, sends and writes, from the first look at the table to `end`. */
 export async function beginTerm(settings: TermSettings) {
   const { uid, clock, random, fence, store, transport, online, report, signedOut, failed } = settings
-  const requests = createDepositRequests(transport)
   const critical = createCriticalLock(settings.locks)
-  const depositSettings: Omit<DepositSettings, 'signal'> = {
+  const ended = new AbortController()
+  const paid = (): void => void scheduler.runNow(userKey)
+  const machine = lazyMachine(settings.loadMachine, {
     uid,
     store,
     fence,
-    requests,
+    transport,
     clock,
     random,
     online,
@@ -50,21 +51,20 @@ export async function beginTerm(settings: TermSettings) {
     failed,
     look: () => scheduler.look(),
     setCritical: critical.set,
-    paid: () => void scheduler.runNow(userKey),
-  }
-  const ended = new AbortController()
-  const deposits = createDeposits({ ...depositSettings, signal: ended.signal })
+    paid,
+    signal: ended.signal,
+  })
   const scheduler = createScheduler({
     clock,
     random,
     online: online(),
     signedOut,
     failed,
-    kinds: allJobs({ transport, store, requests, deposits, ended: ended.signal, now: clock.now, random }),
+    kinds: allJobs({ transport, store, machine, now: clock.now, random }),
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
     report(facts) {
       report(facts)
-      if (facts.some(isPayment)) depositSettings.paid()
+      if (facts.some(isPayment)) paid()
     },
   })
   const commands = createLeaderCommands({
@@ -74,7 +74,7 @@ export async function beginTerm(settings: TermSettings) {
     clock,
     transport,
     scheduler,
-    deposits,
+    machine,
     signal: ended.signal,
     report,
     signedOut,
@@ -89,8 +89,13 @@ export async function beginTerm(settings: TermSettings) {
   }
   // A deposit or an invoice may have been begun on another device since (FUND-36, INV-07).
   await store.write(uid, [{ in: 'jobs', put: elsewhereRow(uid, clock.now()) }], { fence })
-  await deposits.restore()
+  await takeUp()
   scheduler.look()
+
+  /** Goes on with deposits that a crash, a reload or another tab left under way, or whose machine could not be loaded before. */
+  async function takeUp(): Promise<void> {
+    if ((await store.all('deposits', uid)).some(({ deposit }) => !isOver(deposit))) await machine.get()
+  }
 
   /** The last answers as they were kept, with their age, for when there will be no newer ones (PWA-04). */
   async function reportAges(): Promise<void> {
@@ -105,7 +110,8 @@ export async function beginTerm(settings: TermSettings) {
     command: (name: LeaderCommandName, args: unknown[]): Promise<Outcome<unknown>> =>
       (commands[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args),
     async setOnline(now: boolean): Promise<void> {
-      await Promise.all([scheduler.setOnline(now), deposits.setOnline(now), now ? null : reportAges()])
+      const loaded = await machine.loaded()
+      await Promise.all([scheduler.setOnline(now), loaded ? loaded.deposits.setOnline(now) : takeUp(), now ? null : reportAges()])
     },
     end(): void {
       ended.abort()

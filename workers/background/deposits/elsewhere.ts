@@ -1,21 +1,10 @@
 import type { DepositStage, DepositView } from '../../../contract/background.ts'
 import type { WireDeposit } from '../../../contract/cascade.ts'
-import type { Processor } from '../../../contract/kernel.ts'
 import type { PaymentResult } from '../../../domain/cascade/answer.ts'
 import { dayMs, type Moment } from '../../../domain/kernel/time.ts'
-import type { SnapshotRow } from '../store/rows.ts'
-
-/**
- * A deposit of another device, as our server told of it (FUND-36). It is shown and its outcome asked for; this device never
- * sends anything of it, since only the one that began it knows what it was about to do.
- */
-export type Elsewhere = { deposit: DepositView; attempt: { key: string; processor: Processor } }
+import type { Elsewhere } from './elsewhereOf.ts'
 
 const topic = (id: string): string => `deposit:${id}`
-
-/** What is kept of other devices' deposits, among the last answers. */
-export const elsewhereOf = (snapshots: readonly SnapshotRow[]): Elsewhere[] =>
-  snapshots.filter((row) => row.topic.startsWith('deposit:')).map(({ value }) => value as Elsewhere)
 
 export const isEnded = ({ stage }: DepositView): boolean => ['succeeded', 'failed', 'cancelled'].includes(stage.at)
 

@@ -5,6 +5,7 @@ import type { Moment } from '../../../domain/kernel/time.ts'
 import { depositKey } from '../jobs/kinds.ts'
 import { backOffMs } from '../scheduler/backOff.ts'
 import type { Change, JobRow } from '../store/rows.ts'
+import { depositBackOff } from './backOff.ts'
 import type { DepositTask } from './task.ts'
 
 /** Events that a job's own run brings: without a next task, its row has to go, or it would be due for ever. */
@@ -17,9 +18,6 @@ const endsRun: ReadonlySet<DepositEvent['type']> = new Set([
   'due',
 ])
 const failures: ReadonlySet<DepositEvent['type']> = new Set(['checkLost', 'listenLost'])
-
-/** Failed questions keep FUND-34's pace at least, and slow down to about a minute while the server stays away. */
-export const depositBackOff = { minMs: 5_000, baseMs: 5_000, capMs: 60_000 }
 
 const isTask = (command: DepositCommand): command is DepositTask =>
   command.do === 'check' || command.do === 'listen' || command.do === 'wait'

@@ -1,12 +1,10 @@
 import type { BackgroundFact, InvoiceView } from '../../../contract/background.ts'
-import { openDeposits } from '../../../contract/cascade.ts'
+import { openDeposits, type WireDeposit } from '../../../contract/cascade.ts'
 import { openInvoices } from '../../../contract/invoices.ts'
-import { listenEvent } from '../../../domain/cascade/codec.ts'
-import { listenInterval } from '../../../domain/cascade/listening.ts'
 import type { Moment } from '../../../domain/kernel/time.ts'
-import { type Elsewhere, elsewhereChange, elsewhereOf, isEnded, readElsewhere, settleElsewhere } from '../deposits/elsewhere.ts'
-import { depositBackOff } from '../deposits/plan.ts'
-import type { DepositRequests } from '../deposits/requests.ts'
+import { depositBackOff } from '../deposits/backOff.ts'
+import { elsewhereOf } from '../deposits/elsewhereOf.ts'
+import type { Look } from '../deposits/lookElsewhere.ts'
 import type { JobEnd, JobKind } from '../scheduler/job.ts'
 import type { Change, JobRow } from '../store/rows.ts'
 import type { Store } from '../store/store.ts'
@@ -15,7 +13,13 @@ import { endOfFailure } from './failure.ts'
 import { invoiceChange, invoiceRow } from './invoice.ts'
 import { elsewhereKey, invoiceKey } from './kinds.ts'
 
-type Settings = { transport: Transport; store: Store; requests: Pick<DepositRequests, 'listen'>; now(): Moment }
+type Settings = {
+  transport: Transport
+  store: Store
+  now(): Moment
+  /** Null when what it takes could not be loaded. */
+  lookAt(listed: readonly WireDeposit[], signal: AbortSignal): Promise<Look | null>
+}
 type Found = { changes: Change[]; facts: BackgroundFact[] }
 
 /**
@@ -23,7 +27,7 @@ type Found = { changes: Change[]; facts: BackgroundFact[] }
  * Once when the worker begins, then at FUND-34's pace while one of those deposits is open. A back end without the calls has none (SRV-12).
  */
 export function elsewhereJob(settings: Settings): JobKind {
-  const { transport, store, now } = settings
+  const { transport, store, lookAt } = settings
   return {
     timeoutMs: 10_000,
     minGapMs: 0,
@@ -33,48 +37,18 @@ export function elsewhereJob(settings: Settings): JobKind {
       // Refused or garbled: a back end that has no such call.
       if (!listed.ok)
         return listed.lack === 'refused' || listed.lack === 'garbled' ? { end: 'over', result: listed.code } : endOfFailure(listed)
-      const deposits = await takeDeposits(settings, row.uid, listed.value.data ?? [], signal)
-      const open = deposits.filter(({ deposit }) => !isEnded(deposit))
+      const deposits = listed.value.data ?? []
+      const known = elsewhereOf(await store.all('snapshots', row.uid)).length > 0 || deposits.length > 0
+      const look = known ? await lookAt(deposits, signal) : { changes: [], facts: [], againMs: null }
+      if (!look) return { end: 'failed', code: 'network.unreachable' }
       const invoices = row.lastRunAt === null ? await takeInvoices(settings, row.uid, signal) : { changes: [], facts: [] }
-      const at = now()
-      const waits = open.map(({ deposit }) => listenInterval(deposit.openedAt, at)).filter((wait) => wait !== null)
       return {
-        ...(waits.length > 0 ? { end: 'again', inMs: Math.min(...waits), result: 'open' } : { end: 'over', result: 'none' }),
-        changes: [...deposits.map((one) => elsewhereChange(row.uid, one, at)), ...invoices.changes],
-        facts: [...(await changedOf(store, row.uid, deposits)), ...invoices.facts],
+        ...(look.againMs === null ? { end: 'over', result: 'none' } : { end: 'again', inMs: look.againMs, result: 'open' }),
+        changes: [...look.changes, ...invoices.changes],
+        facts: [...look.facts, ...invoices.facts],
       }
     },
   }
-}
-
-/** The open deposits that this device does not drive itself, and those that were open at the last look, each asked for its outcome. */
-async function takeDeposits(
-  { store, requests, now }: Settings,
-  uid: number,
-  listed: readonly Parameters<typeof readElsewhere>[0][],
-  signal: AbortSignal,
-): Promise<Elsewhere[]> {
-  const [own, snapshots] = await Promise.all([store.all('deposits', uid), store.all('snapshots', uid)])
-  const ownIds = new Set(own.map(({ id }) => id))
-  const open = listed.map((one) => readElsewhere(one, now())).filter((one) => one !== null)
-  const openIds = new Set(open.map(({ deposit }) => deposit.id))
-  const gone = elsewhereOf(snapshots).filter(({ deposit }) => !openIds.has(deposit.id))
-  const theirs = [...open, ...gone].filter(({ deposit }) => !ownIds.has(deposit.id))
-  return Promise.all(
-    theirs.map(async (one) => {
-      const reply = await requests.listen({ do: 'listen', ...one.attempt, afterMs: 0 }, signal)
-      const event = listenEvent(one.attempt.key, reply, now())
-      return event.type === 'listenAnswered' ? settleElsewhere(one, event.result, openIds.has(one.deposit.id), now()) : one
-    }),
-  )
-}
-
-/** Only what changed crosses to the page (W5). */
-async function changedOf(store: Store, uid: number, deposits: readonly Elsewhere[]): Promise<BackgroundFact[]> {
-  const before = new Map(elsewhereOf(await store.all('snapshots', uid)).map(({ deposit }) => [deposit.id, JSON.stringify(deposit.stage)]))
-  return deposits
-    .filter(({ deposit }) => before.get(deposit.id) !== JSON.stringify(deposit.stage))
-    .map(({ deposit }) => ({ topic: 'deposit', deposit }))
 }
 
 async function takeInvoices({ transport, store, now }: Settings, uid: number, signal: AbortSignal): Promise<Found> {
