@@ -43,9 +43,6 @@ export function depositSteps(deposit: Pick<DepositView, 'stage' | 'tried'>): Dep
     .filter(({ step }) => step !== 'secure' || stage.at === 'secure')
 }
 
-/** Ended: nothing more will happen to it by itself. */
-export const isEnded = (stage: DepositStage): boolean => stage.at === 'succeeded' || stage.at === 'failed' || stage.at === 'cancelled'
-
 /** FUND-37: a deposit can be cancelled while no processor can have charged it. Once a bank has been asked, only its answer ends it. */
 export function isCancellable(deposit: Pick<DepositView, 'stage' | 'tried'>): boolean {
   const { stage } = deposit

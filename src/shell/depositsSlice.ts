@@ -1,6 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositView } from '../../contract/background.ts'
-import { isEnded } from '../../domain/funding/depositSteps.ts'
+import { isEnded } from '../../domain/funding/isEnded.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 

@@ -8,11 +8,13 @@ type PanelProps = {
   opener: ReactNode
   className?: string | undefined
   from?: 'top' | 'bottom'
+  /** The panel is opened, by whichever button. */
+  onReach?: () => void
   children: ReactNode
 }
 
 /** A button of the top bar, named by what stands in it, with a panel below it: the browser's own popover, which closes on Escape and on a press outside. */
-export function Panel({ name, label, opener, className, from = 'top', children }: PanelProps) {
+export function Panel({ name, label, opener, className, from = 'top', onReach, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const id = `panel-${name}`
   return (
@@ -29,6 +31,7 @@ export function Panel({ name, label, opener, className, from = 'top', children }
         className={styles.panel}
         role="region"
         aria-label={label}
+        onBeforeToggle={onReach}
         onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && panel.current?.hidePopover()}
       >
         {children}

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/appThunk.ts'
@@ -6,15 +7,17 @@ import { signOut } from '../../shell/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/className.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { LanguageChoice } from './LanguageChoice.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './ProfilePanel.module.css'
-import { ThemeChoices } from './ThemeChoices.tsx'
+
+/** The settings have fields, which the home page does not need: they come once the panel is reached for. */
+const Choices = lazy(() => import('./Choices.tsx'))
 
 /** Who is signed in, how the app looks and speaks, and the way out. */
 export function ProfilePanel({ className, from = 'top' }: { className?: string | undefined; from?: 'top' | 'bottom' }) {
   const { t } = useTranslation('app')
   const dispatch = useAppDispatch()
+  const [wanted, setWanted] = useState(false)
   const user = useSelector(selectUser)
   const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toLocaleUpperCase() : ''
   const label = user ? t('profile.title') : t('profile.settings')
@@ -24,6 +27,7 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
       className={classes(styles.opener, className)}
       from={from}
       label={label}
+      onReach={() => setWanted(true)}
       opener={
         <>
           <span className="hidden">{label}</span>
@@ -40,8 +44,7 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
         </div>
       )}
       <div className={styles.choices}>
-        <ThemeChoices />
-        <LanguageChoice />
+        <Suspense fallback={<div className={styles.coming} />}>{wanted && <Choices />}</Suspense>
         {user && (
           <Button wide onClick={() => void dispatch(signOut(user.userId))}>
             {t('profile.signOut')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { isEnded } from '../../../domain/funding/depositSteps.ts'
+import { isEnded } from '../../../domain/funding/isEnded.ts'
 import { background } from '../../bridges/background.ts'
 import { type DepositsSlice, selectDeposits } from '../../shell/depositsSlice.ts'
 import { paths } from '../../shell/routes.ts'
