@@ -53,6 +53,21 @@ const visitorStops: Stop[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'page of the server',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/trading#/show/privacy`)
+      await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
+    },
+  },
+  {
+    name: 'modal of the server',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/login`)
+      await page.getByRole('link', { name: 'Risk disclosure' }).click()
+      await page.getByRole('dialog', { name: 'Risk disclosure' }).waitFor()
+    },
+  },
 ]
 
 const personStops: Stop[] = [
