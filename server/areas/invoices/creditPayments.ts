@@ -40,7 +40,7 @@ export async function creditPayments(
     if (share === null) continue
     if (share.minor > 0) {
       await post(trx, {
-        kind: 'invoice',
+        kind: 'deposit.coin',
         reference: `${invoice.coin}:${payment.txid}:${invoice.guid}`,
         lines: [
           { holder: { of: 'account', account: invoice.account }, amount: share },

@@ -3,6 +3,7 @@ import { addMoney, money, parseMoney } from '../../../domain/kernel/money.ts'
 import { invoiceHouse, type InvoiceHouse } from '../../../tests/support/invoiceHouse.ts'
 import { freshDatabase } from '../../../tests/support/postgres.ts'
 import type { Caller } from '../../kernel/call.ts'
+import { userView } from '../session/userView.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
 import { checkedInvoice, ownInvoice } from './check.ts'
 import { lookAt } from './look.ts'
@@ -51,6 +52,16 @@ describe('coin invoices', () => {
     await house.mine('btc', invoice.address, 1)
     expect(invoiceToWire(await look(invoice), 0)).toMatchObject({ status: 'su', due: '0', credited: { amount: '300.00', currency: 'EUR' } })
     expect(await balance(person)).toBe(30_000)
+  })
+
+  test('[SES-17] [FUND-41] a paid coin invoice is one of the person’s deposits, and one in bitcoin', async () => {
+    const person = await house.person()
+    const seen = () => userView(house.deps, person.customerId, person.accountId)
+    expect(await seen()).toMatchObject({ btc_deposit: false, depositsTotal: '0.00', trigger_new: true })
+    const invoice = await pay(person)
+    await house.pay('btc', invoice.address, exact(invoice), 2)
+    await look(invoice)
+    expect(await seen()).toMatchObject({ btc_deposit: true, depositsTotal: '300.00', trigger_new: false, available: '300.00' })
   })
 
   test('[SRV-03] a payment is credited once under 40 looks at a time, again and again', async () => {

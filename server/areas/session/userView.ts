@@ -17,18 +17,18 @@ type AccountRow = {
   in_bitcoin: boolean
 }
 
-/** Entries that bring a customer's own money in: `deposit` by card, `deposit.coin` by an invoice. */
-const isDeposit = sql`posting.account_id = account.id and (entry.kind = 'deposit' or entry.kind like 'deposit.%')`
-const entries = sql`ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id`
-
 /** The user as the original's global object spells it (SES-17), with balances from the ledger. `accountId` is the session's current account. */
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const { rows } = await sql<AccountRow>`
-    select account.id, account.currency, account.type, account.account_group, ledger_account.balance,
-      coalesce((select sum(posting.amount) from ${entries} where ${isDeposit}), 0)::bigint as deposited,
-      exists (select from ${entries} where ${isDeposit} and entry.reference like 'btc:%') as in_bitcoin
+    select account.id, account.currency, account.type, account.account_group, ledger_account.balance, brought_in.deposited, brought_in.in_bitcoin
     from account join ledger_account on ledger_account.id = account.id
+    cross join lateral (
+      -- What brings a customer's own money in: deposit by card, deposit.coin by an invoice.
+      select coalesce(sum(posting.amount), 0)::bigint as deposited, coalesce(bool_or(entry.reference like 'btc:%'), false) as in_bitcoin
+      from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+      where posting.account_id = account.id and entry.kind in ('deposit', 'deposit.coin')
+    ) brought_in
     where account.customer_id = ${customerId} and not account.closed order by account.opened_at, account.id`.execute(db)
   return wireUser(customer, rows, accountId, sign(config.secret, 'chat', String(customerId)), now())
 }
