@@ -127,3 +127,21 @@ test('[SES-05, SES-16] a session that ended is opened again by password and code
       .inputValue(),
   ).toBe('321')
 })
+
+test('[SES-10, APP-19] an e-mail that cannot be used is told while the form is filled in, and asking never holds up typing', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/info')) asked.push(request.postData() ?? '')
+  })
+  const { email } = personOf('trader')
+  await page.goto(`${server.appUrl}/en/register`)
+  const field = page.getByLabel('E-mail')
+  await field.pressSequentially(email)
+  expect(await field.inputValue()).toBe(email)
+  await page.getByText('This e-mail cannot be used. If it is yours, sign in.').waitFor()
+  // Asked when typing rests, not at each key.
+  expect(asked.length).toBeLessThan(email.length / 2)
+  expect(asked.at(-1)).toBe(JSON.stringify({ email }))
+  await field.pressSequentially('x')
+  expect(await page.getByText('This e-mail cannot be used.').count()).toBe(0)
+})

@@ -2,6 +2,7 @@ import { checkFactor } from '../../../contract/security.ts'
 import {
   challenge,
   forget,
+  info,
   login,
   loginFail,
   platformLogin,
@@ -24,6 +25,7 @@ export const sessionApi = baseApi.injectEndpoints({
     register: fromRoute(build, register),
     challenge: fromRoute(build, challenge),
     forget: fromRoute(build, forget),
+    info: fromRoute(build, info),
     reset: fromRoute(build, reset),
     checkFactor: fromRoute(build, checkFactor),
     /** The countries of the registration form, read when it opens (APP-27). */
@@ -46,6 +48,7 @@ export const {
   useRegisterMutation,
   useChallengeMutation,
   useForgetMutation,
+  useInfoMutation,
   useResetMutation,
   useCheckFactorMutation,
   useCountriesQuery,

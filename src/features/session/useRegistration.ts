@@ -1,6 +1,8 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import type { WireCountry } from '../../../contract/session.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
+import { isEmail } from '../../../domain/session/email.ts'
+import { isPhone } from '../../../domain/session/phone.ts'
 import { defaultRegistration, type Registration, registrationErrors } from '../../../domain/session/registration.ts'
 import { isCallError } from '../../api/callError.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
@@ -9,6 +11,7 @@ import { useSelector } from 'react-redux'
 import { selectCsrf, selectSettings } from '../../shell/sessionSlice.ts'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
 import { useRegisterMutation } from './sessionApi.ts'
+import { type CheckedField, useFieldCheck } from './useFieldCheck.ts'
 import { useProofOfWork } from './useProofOfWork.ts'
 
 export type RegistrationStatus = { at: 'typing' } | { at: 'sending' } | { at: 'refused'; code: string; message?: string; attempt: number }
@@ -47,6 +50,14 @@ export function useRegistration(
   const country = countries.find(({ iso }) => iso === chosen) ?? null
   const form: Registration = { ...blank, country: chosen, phone_prefix: country ? `+${country.prefix.replace('+', '')}` : '', ...typed }
   const errors = byField(registrationErrors(form, country))
+
+  const refuse = useCallback((field: CheckedField, code: string) => {
+    setRefusals((before) => ({ ...before, [field === 'email' ? 'login' : field]: code }))
+  }, [])
+  const email = form.login.trim()
+  useFieldCheck('email', isEmail(email) ? email : null, refuse)
+  // A phone is asked about only where the prefix is 1 (APP-19).
+  useFieldCheck('phone', form.phone_prefix.replace('+', '') === '1' && isPhone(form.phone) ? form.phone : null, refuse)
 
   /** The code of what is wrong with a field, once the person has left it or tried to send. */
   const errorOf = (field: Field): string | undefined => refusals[field] ?? (visited.has(field) ? errors[field]?.code : undefined)
