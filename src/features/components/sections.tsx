@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
@@ -77,6 +78,22 @@ export const sections: readonly Section[] = [
         <SelectField label="Country" error="Choose your country.">
           <option>France</option>
         </SelectField>,
+      ],
+    ],
+  },
+  {
+    name: 'Code',
+    states: [
+      ['empty', <CodeInput label="Code" digitLabel={(place) => `Digit ${place}`} onChange={nothing} onWhole={nothing} />],
+      [
+        'error',
+        <CodeInput
+          label="Code"
+          digitLabel={(place) => `Digit ${place}`}
+          error="This code is not right."
+          onChange={nothing}
+          onWhole={nothing}
+        />,
       ],
     ],
   },
