@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { afterCritical, ifNothingCritical } from './critical.ts'
 import { trustedUrl } from './trustedUrl.ts'
 import { updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
@@ -47,39 +48,35 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
     goTo(path)
   })
 
-  const registration = await container.register(trustedUrl('/service-worker.js'), { scope: '/', updateViaCache: 'none' }).catch(() => null)
+  const workbox = new Workbox(trustedUrl('/service-worker.js'), { scope: '/', updateViaCache: 'none' })
+  // Also when another tab found it, or it was waiting before this page came.
+  workbox.addEventListener('waiting', () => store.dispatch(updateFound()))
+  const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
 
-  watchForUpdates(registration, () => store.dispatch(updateFound()))
+  lookAgain(workbox)
   apply = async () => {
     const { waiting } = registration
     if (!waiting) return
     // Held until the new version is in charge: nothing critical can begin in between.
-    const applied = await ifNothingCritical(() => takeOver(waiting))
+    const applied = await ifNothingCritical(() => takeOver(workbox, waiting))
     if (applied) reload()
     else store.dispatch(updateHeldUp())
   }
 }
 
-function watchForUpdates(registration: ServiceWorkerRegistration, found: () => void): void {
+/** Asks for a new version when the page is shown again after a while. */
+function lookAgain(workbox: Workbox): void {
   let lookedAt = Date.now()
-  if (registration.waiting && registration.active) found()
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      // Without an active one it is the first install, which needs nobody's word.
-      if (installing.state === 'installed' && registration.active) found()
-    })
-  })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return
     lookedAt = Date.now()
-    registration.update().catch(() => undefined)
+    workbox.update().catch(() => undefined)
   })
 }
 
 /** Lets a waiting version take over, and waits until it has. */
-function takeOver(waiting: ServiceWorker): Promise<void> {
+function takeOver(workbox: Workbox, waiting: ServiceWorker): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, takeOverMs)
     waiting.addEventListener('statechange', () => {
@@ -87,7 +84,7 @@ function takeOver(waiting: ServiceWorker): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-    waiting.postMessage({ type: 'SKIP_WAITING' }, [])
+    workbox.messageSkipWaiting()
   })
 }
 
