@@ -28,7 +28,7 @@ const worth = (text: string): Money => {
 
 test(
   `[SRV-05] [SRV-07] a real server killed ${kills} times while orders are placed and settled opens each order once and settles it once`,
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const random = seeded(seed)
     const ports = { app: await freePort(), platform: await freePort(), sandbox: await freePort() }

@@ -1,3 +1,4 @@
+import type { MachineModule } from './deposits/lazyMachine.ts'
 import type { Environment } from './environment.ts'
 import machineUrl from './deposits/machine.ts?worker&url'
 import { openStore } from './store/openStore.ts'
@@ -24,7 +25,7 @@ export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environme
     },
     openStore: (heard) => openStore(databaseName, heard),
     // By its address, since Vite's own loading of later parts needs a document.
-    loadMachine: () => import(/* @vite-ignore */ machineUrl) as Promise<typeof import('./deposits/machine.ts')>,
+    loadMachine: () => import(/* @vite-ignore */ machineUrl) as Promise<MachineModule>,
     online: () => scope.navigator.onLine,
     post: scope.postMessage.bind(scope),
   }

@@ -1,4 +1,5 @@
 import type { BackgroundEvent } from '../../contract/background.ts'
+import type { MachineModule } from './deposits/lazyMachine.ts'
 import type { Store } from './store/store.ts'
 import type { StoreNews } from './store/openStore.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
@@ -29,7 +30,7 @@ export type Environment = {
   /** Never fails: what cannot be kept is held in memory (BG-07). */
   openStore(heard: StoreNews): Promise<Store>
   /** What drives deposits: loaded when there is one. */
-  loadMachine(): Promise<typeof import('./deposits/machine.ts')>
+  loadMachine(): Promise<MachineModule>
   /** What the browser says before the page has said anything. */
   online(): boolean
   /** To the own page. */

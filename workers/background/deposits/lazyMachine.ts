@@ -1,8 +1,10 @@
-import type { Environment } from '../environment.ts'
-import type { Machine, MachineSettings } from './machine.ts'
+import type { createMachine, Machine, MachineSettings } from './machine.ts'
+
+/** What is loaded later. */
+export type MachineModule = { createMachine: typeof createMachine }
 
 /** Loads the machine when it is first needed, and takes up what is under way. A load that failed is tried again at the next need. */
-export function lazyMachine(load: Environment['loadMachine'], settings: MachineSettings) {
+export function lazyMachine(load: () => Promise<MachineModule>, settings: MachineSettings) {
   let begun: Promise<Machine | null> | null = null
 
   async function begin(): Promise<Machine | null> {
