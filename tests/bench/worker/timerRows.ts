@@ -3,11 +3,12 @@ import { median, type Row } from '../row.ts'
 import { openPart } from './openPart.ts'
 import type { Bench } from './page/bench.ts'
 
-type Lateness = { p99: number; max: number }
+/** The middle is shown beside what is held: a busy machine moves it least. */
+type Lateness = { middle: number; p99: number; max: number }
 
 /** The first moment is half a second after the start. */
 const forMs = 5_500
-const limits: Lateness = { p99: 5, max: 50 }
+const limits = { p99: 5, max: 50 }
 
 async function lateness(browser: Browser, url: string, whose: 'ours' | 'floor'): Promise<Lateness> {
   const { page, close } = await openPart(browser, url, 'timers')
@@ -18,10 +19,11 @@ async function lateness(browser: Browser, url: string, whose: 'ours' | 'floor'):
   await close()
   if (!late || late.length < 500) throw new Error(`${whose}: only ${late?.length ?? 0} jobs ran`)
   const sorted = late.toSorted((a, b) => a - b)
-  return { p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN }
+  const at = (part: number): number => sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
+  return { middle: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-const middle = (all: readonly Lateness[], figure: keyof Lateness): number => median(all.map((one) => one[figure]))
+const medianOf = (all: readonly Lateness[], figure: keyof Lateness): number => median(all.map((one) => one[figure]))
 
 /** Line W1: how late 100 jobs due every 500 ms are while the page is blocked 60 %, against the limits and against bare timers, in turn. */
 export async function timerRows(browser: Browser, url: string, rounds: number): Promise<Row[]> {
@@ -30,12 +32,17 @@ export async function timerRows(browser: Browser, url: string, rounds: number): 
     bare.push(await lateness(browser, url, 'floor'))
     ours.push(await lateness(browser, url, 'ours'))
   }
-  return (['p99', 'max'] as const).flatMap((figure) => {
+  const typical = medianOf(ours, 'middle')
+  const held = (['p99', 'max'] as const).flatMap((figure) => {
     const what = `lateness of 100 jobs, ${figure}`
-    const row = { line: 'W1', ours: middle(ours, figure), unit: 'ms' }
+    const row = { line: 'W1', ours: medianOf(ours, figure), unit: 'ms' }
     return [
       { ...row, what: `${what}, against ${limits[figure]} ms`, floor: limits[figure], atMost: 1 },
-      { ...row, what: `${what}, against bare timers`, floor: middle(bare, figure) },
+      { ...row, what: `${what}, against bare timers`, floor: medianOf(bare, figure) },
     ]
   })
+  return [
+    { line: 'W1', what: `lateness of 100 jobs, middle, against ${limits.p99} ms`, ours: typical, floor: limits.p99, unit: 'ms' },
+    ...held,
+  ]
 }
