@@ -12,7 +12,7 @@ import { waitFor } from '../support/waitFor.ts'
 import { seeded } from './random.ts'
 import { openTrader, type Trader } from './trader.ts'
 
-const kills = 20
+const kills = 8
 const ordersEach = 4
 const expiryMs = 5_000
 const soonMs = 500
