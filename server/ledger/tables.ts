@@ -1,8 +1,18 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '../../contract/kernel.ts'
 
-/** Whoever can hold money. `balance` is kept by a trigger for customers and null for the house, whose sums are taken when asked. */
-export type LedgerAccountTable = { id: string; kind: 'customer' | 'house'; currency: Currency; balance: number | null }
+/**
+ * Whoever can hold money. `balance` is kept by a trigger for customers and null for the house, whose sums are taken when asked.
+ * So are `deposited`, what a customer brought in themselves, and `in_bitcoin`, whether any of it came so.
+ */
+export type LedgerAccountTable = {
+  id: string
+  kind: 'customer' | 'house'
+  currency: Currency
+  balance: number | null
+  deposited: Generated<number>
+  in_bitcoin: Generated<boolean>
+}
 
 /** One movement. `reference` is unique: what is posted twice counts once. */
 export type LedgerEntryTable = { id: GeneratedAlways<number>; kind: string; reference: string; at: number }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
 import type { WireBalance, WireUser } from '../../../contract/session.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
@@ -20,16 +19,24 @@ type AccountRow = {
 /** The user as the original's global object spells it (SES-17), with balances from the ledger. `accountId` is the session's current account. */
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
-  const { rows } = await sql<AccountRow>`
-    select account.id, account.currency, account.type, account.account_group, ledger_account.balance, brought_in.deposited, brought_in.in_bitcoin
-    from account join ledger_account on ledger_account.id = account.id
-    cross join lateral (
-      -- What brings a customer's own money in: deposit by card, deposit.coin by an invoice.
-      select coalesce(sum(posting.amount), 0)::bigint as deposited, coalesce(bool_or(entry.reference like 'btc:%'), false) as in_bitcoin
-      from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
-      where posting.account_id = account.id and entry.kind in ('deposit', 'deposit.coin')
-    ) brought_in
-    where account.customer_id = ${customerId} and not account.closed order by account.opened_at, account.id`.execute(db)
+  const rows: AccountRow[] = await db
+    .selectFrom('account')
+    .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
+    .select([
+      'account.id',
+      'account.currency',
+      'account.type',
+      'account.account_group',
+      'ledger_account.deposited',
+      'ledger_account.in_bitcoin',
+    ])
+    // A customer's ledger account always has a balance; only the house's have none.
+    .select(({ fn, val }) => fn.coalesce('ledger_account.balance', val(0)).as('balance'))
+    .where('account.customer_id', '=', customerId)
+    .where('account.closed', '=', false)
+    .orderBy('account.opened_at')
+    .orderBy('account.id')
+    .execute()
   return wireUser(customer, rows, accountId, sign(config.secret, 'chat', String(customerId)), now())
 }
 
