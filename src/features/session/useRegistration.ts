@@ -55,9 +55,11 @@ export function useRegistration(
     setRefusals((before) => ({ ...before, [field === 'email' ? 'login' : field]: code }))
   }, [])
   const email = form.login.trim()
-  useFieldCheck('email', isEmail(email) ? email : null, refuse)
+  // Once it is sent nothing is asked any more: the session changes with the answer, and a question asked across it would be refused.
+  const isTyping = status.at !== 'sending'
+  useFieldCheck('email', isTyping && isEmail(email) ? email : null, refuse)
   // A phone is asked about only where the prefix is 1 (APP-19).
-  useFieldCheck('phone', form.phone_prefix.replace('+', '') === '1' && isPhone(form.phone) ? form.phone : null, refuse)
+  useFieldCheck('phone', isTyping && form.phone_prefix.replace('+', '') === '1' && isPhone(form.phone) ? form.phone : null, refuse)
 
   /** The code of what is wrong with a field, once the person has left it or tried to send. */
   const errorOf = (field: Field): string | undefined => refusals[field] ?? (visited.has(field) ? errors[field]?.code : undefined)
