@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
 import { solveChallenge } from '../../../domain/session/challenge.ts'
+import { selectCsrf } from '../../shell/sessionSlice.ts'
 import { useChallengeMutation } from './sessionApi.ts'
 
 export type Proof = { csprint: string; cshex: string }
@@ -11,19 +13,22 @@ const sha256 = async (text: string): Promise<Uint8Array> =>
 /** The small proof of work of a registration (SES-09), begun when the form opens so that it is done when it is sent. */
 export function useProofOfWork(): { take: () => Promise<Proof> } {
   const [ask] = useChallengeMutation()
+  // On a slow line the form stands before the session has been read; a call without its token would be refused.
+  const hasToken = useSelector(selectCsrf) !== ''
   const work = useRef<Promise<Proof>>(null)
   const begin = useCallback(async (): Promise<Proof> => {
     const { csprint, bits } = await ask({ body: {} }).unwrap()
     return { csprint, cshex: await solveChallenge(csprint, bits, sha256) }
   }, [ask])
   useEffect(() => {
+    if (!hasToken) return
     const begun = begin()
     // Offline, say: it is begun again when the form is sent.
     begun.catch(() => {
       work.current = null
     })
     work.current = begun
-  }, [begin])
+  }, [hasToken, begin])
   /** Answers the proof once: the next one is worked out anew. Throws the CallError of a challenge that could not be had. */
   const take = useCallback(async () => {
     const taken = work.current ?? begin()
