@@ -75,6 +75,16 @@ test('[BG-04] a clock that is put back by an hour silences nothing', async () =>
   expect(count('a')).toBe(11)
 })
 
+test('[INV-09] jobs that ran together stay together, however long each of them took', async () => {
+  const { clock, store, add } = setUp({
+    invoice: (row) => new Promise((resolve) => clock.setTimer(() => resolve(again(minuteMs)), row.key === 'slow' ? 3 * secondMs : secondMs)),
+  })
+  await Promise.all([add('invoice', 'quick', secondMs), add('invoice', 'slow', secondMs)])
+  await clock.advance(10 * secondMs)
+  const moments = new Set((await store.all('jobs', uid)).map(({ nextAt }) => nextAt))
+  expect(moments.size).toBe(1)
+})
+
 test('a run that is under way is not begun again', async () => {
   let finish: (end: JobEnd) => void = () => undefined
   const { clock, add, count, scheduler } = setUp({ listen: () => new Promise((resolve) => (finish = resolve)) })

@@ -81,18 +81,21 @@ export function createScheduler(settings: SchedulerSettings) {
   async function runCycle(kind: JobKind, rows: readonly JobRow[]): Promise<void> {
     const starts = rows.map((row) => ({ row, ...deferred<JobEnd>() }))
     for (const { row, promise } of starts) running.set(row.key, promise)
-    const changes: Change[] = []
+    const ends: { row: JobRow; end: JobEnd }[] = []
     const facts: BackgroundFact[] = []
     let signedOut = false
     await inParallel(starts, width, async ({ row, resolve }) => {
       const end = await runOne(kind, row)
       resolve(end)
-      changes.push(...(end.changes ?? []), ...changesAfter(row, kind, end, clock.now(), random))
+      ends.push({ row, end })
       facts.push(...(end.facts ?? []))
       signedOut ||= end.end === 'signedOut'
       if (end.end === 'offline') online = false
     })
     if (stopping.signal.aborted) return
+    // One moment for all: rows that ran together are due together, and the next cycle is one cycle (W5).
+    const at = clock.now()
+    const changes = ends.flatMap(({ row, end }) => [...(end.changes ?? []), ...changesAfter(row, kind, end, at, random)])
     if (changes.length > 0) await table.write(changes)
     for (const { row } of starts) running.delete(row.key)
     if (facts.length > 0) report(oneCheck(facts))
