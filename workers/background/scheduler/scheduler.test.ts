@@ -77,7 +77,8 @@ test('[BG-04] a clock that is put back by an hour silences nothing', async () =>
 
 test('[INV-09] jobs that ran together stay together, however long each of them took', async () => {
   const { clock, store, add } = setUp({
-    invoice: (row) => new Promise((resolve) => clock.setTimer(() => resolve(again(minuteMs)), row.key === 'slow' ? 3 * secondMs : secondMs)),
+    invoice: (row) =>
+      new Promise((resolve) => clock.setTimer(() => resolve(again(minuteMs)), row.key === 'slow' ? 3 * secondMs : secondMs)),
   })
   await Promise.all([add('invoice', 'quick', secondMs), add('invoice', 'slow', secondMs)])
   await clock.advance(10 * secondMs)
