@@ -84,6 +84,11 @@ export const country = z.object({
 })
 export type WireCountry = z.infer<typeof country>
 
+/** What may be switched by affiliate, country and user (APP-26). A name that is missing is on; `bonus` and `offers` are off where `isRegulated`. */
+export const featureNames = ['bonus', 'offers', 'signals', 'chat', 'tournaments', 'copy', 'quiz', 'quickTopUp', 'bitcoinPopup'] as const
+export type FeatureName = (typeof featureNames)[number]
+const feature = z.optional(z.boolean())
+
 /** APP-26: what varies by affiliate, country and user. Missing on a plain back end: the page's defaults hold. */
 export const settings = z.object({
   country: z.string(),
@@ -93,12 +98,34 @@ export const settings = z.object({
   maxBonus: decimal,
   maxBonusPercent: decimal,
   methods: z.array(z.string()),
-  features: z.record(z.string(), z.boolean()),
+  withdrawalMethods: z.optional(z.array(z.string())),
+  features: z.object({
+    bonus: feature,
+    offers: feature,
+    signals: feature,
+    chat: feature,
+    tournaments: feature,
+    copy: feature,
+    quiz: feature,
+    quickTopUp: feature,
+    bitcoinPopup: feature,
+  } satisfies Record<FeatureName, typeof feature>),
   leaderboard: z.object({ rows: z.object({ weekly: z.int(), weekend: z.int() }) }),
+  /** How much a list shows or asks for at a time. */
+  rows: z.optional(z.object({ notifications: z.int(), history: z.int(), reports: z.int() })),
+  /** Who stands behind the house, as the law wants it named: one line, ready to be shown. */
+  company: z.optional(z.string()),
   recaptchaKey: z.nullable(z.string()),
   platform: z.object({ origin: z.string() }),
   /** Sandbox pages exist; never true with a production setting (SRV-09). */
-  sandbox: z.nullable(z.object({ origin: z.string() })),
+  sandbox: z.nullable(
+    z.object({
+      origin: z.string(),
+      /** Letters and text messages wait on a page of ours, `/sandbox/mail`, instead of being sent. */
+      letters: z.optional(z.boolean()),
+      texts: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type WireSettings = z.infer<typeof settings>
 
@@ -115,7 +142,8 @@ export const rpcMethods = {
   session: sessionState,
   settings,
   countries: z.array(country),
-  counters: z.object({ notifications: z.int(), tickets: z.int() }),
+  /** What waits for the person: unread notifications, answered tickets; ours: deposits and invoices that are under way. */
+  counters: z.object({ notifications: z.int(), tickets: z.int(), deposits: z.optional(z.int()), invoices: z.optional(z.int()) }),
 } as const
 export type RpcMethod = keyof typeof rpcMethods
 
@@ -147,7 +175,10 @@ export const platformLogin = route({
   path: '/api/login',
   access: 'anyone',
   encoding: 'form',
-  body: z.object({ login: z.string().check(z.maxLength(254)), password: z.string().check(z.maxLength(200)) }),
+  body: z.object({
+    login: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
   answer: z.extend(plainAnswer, { token: z.optional(z.string()) }),
   why: 'The token it answers is what /api/login carries; it opens nothing before that call succeeded (SES-05).',
 })
@@ -166,10 +197,10 @@ export const login = route({
   path: '/api/login',
   access: 'anyone',
   body: z.object({
-    email: z.string().check(z.maxLength(254)),
-    password: z.string().check(z.maxLength(200)),
+    email: z.string().check(z.minLength(1), z.maxLength(254)),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
     token: z.optional(z.string().check(z.maxLength(200))),
-    'g-recaptcha-response': z.optional(z.string().check(z.maxLength(4000))),
+    'g-recaptcha-response': z.optional(z.string().check(z.maxLength(8000))),
     url: z.optional(z.string().check(z.maxLength(200))),
     csrf: z.string(),
   }),
@@ -231,6 +262,33 @@ export const reset = route({
   source: 'ours',
   answer: plainAnswer,
   why: 'Takes the token of the letter once and sets the new password; every session of the person ends (SES-13).',
+})
+export const signInLink = route({
+  area: 'session',
+  path: '/api/auto/link',
+  access: 'anyone',
+  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  source: 'ours',
+  answer: plainAnswer,
+  why: 'Mails a one-time link that signs in. Answers the same whether or not the address exists, as /api/forget does (SES-07).',
+})
+export const autoLogin = route({
+  area: 'session',
+  path: '/api/auto',
+  access: 'anyone',
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
+  source: 'ours',
+  answer: z.extend(plainAnswer, { factor: z.optional(z.enum(['email', 'google', 'sms'])) }),
+  why: 'Takes the token of the link once and opens the session; with a second factor due, `factor` names it and none is opened (SES-07).',
+})
+export const captcha = route({
+  area: 'session',
+  method: 'GET',
+  path: '/api/captcha',
+  access: 'anyone',
+  source: 'ours',
+  answer: 'html',
+  why: 'The frame that the script of the recaptcha’s provider runs in, so that the policy of the page itself stays as strict as without one. 404 where none is configured (SES-04).',
 })
 export const logout = route({
   area: 'session',

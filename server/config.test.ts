@@ -15,6 +15,7 @@ const production = {
   CHAINS_URL: 'https://chains.example',
   SMTP_URL: 'smtps://user:word@mail.example',
   MAIL_FROM: 'no-reply@app.example',
+  COMPANY: 'Openfloor Markets Ltd, 1 Harbour Street, licence 123/45',
 }
 
 test('[SRV-10] nothing set is a sandbox on three ports', () => {
@@ -64,6 +65,8 @@ test.each([
   ['SMTP_URL', 'mail.example:25'],
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'us'],
+  ['COMPANY', 'x'.repeat(301)],
+  ['COUNTRY_HEADER', 'a header'],
   ['SECRET', 'short'],
 ])('[SRV-10] %s=%s is named in one line', (name, value) => {
   const found = problems({ [name]: value })
@@ -93,6 +96,7 @@ test.each([
   ['an address without https', { APP_URL: 'http://app.example' }, 'APP_URL'],
   ['no processors', { PROCESSORS_URL: undefined }, 'PROCESSORS_URL'],
   ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
+  ['no company', { COMPANY: undefined }, 'COMPANY'],
   ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
 ])('[SRV-09] production refuses %s', (_what, change, name) => {
   const env = Object.fromEntries(

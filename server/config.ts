@@ -1,4 +1,5 @@
 import { isEmail } from '../domain/session/email.ts'
+import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts'
 import { int, oneOf, type Problems, url } from './configFields.ts'
 
 export type Config = {
@@ -22,6 +23,8 @@ export type Config = {
   smtpUrl: string | null
   /** Who letters are from. */
   mailFrom: string
+  /** Who tells people from robots at sign-in; null: nobody is asked (SES-04). */
+  captcha: CaptchaConfig | null
   /** Null: PGlite in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
@@ -32,6 +35,10 @@ export type Config = {
   rateLimits: boolean
   /** How many proxies stand in front, so that a caller's address is the caller's. */
   trustedProxies: number
+  /** Who stands behind the house, as its pages name it: one line. Null: nobody, it is the sandbox. */
+  company: string | null
+  /** The header in which the proxy in front names a visitor's country; null: no country is known of a visitor. */
+  countryHeader: string | null
   /** The built page; null where only the API is wanted. */
   distDir: string | null
 }
@@ -65,6 +72,7 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     chainsUrl: url(env, 'CHAINS_URL', sandboxUrl, problems),
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@openfloor.example',
+    captcha: readCaptcha(env, mode === 'production' ? null : sandboxUrl, problems),
     databaseUrl: env['DATABASE_URL'] ?? null,
     dataDir: env['DATA_DIR'] ?? 'data',
     secret: env['SECRET'] ?? sandboxSecret,
@@ -72,6 +80,8 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info', problems),
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on', problems) === 'on',
     trustedProxies: int(env, 'TRUSTED_PROXIES', 0, [0, 10], problems),
+    company: env['COMPANY']?.trim() || null,
+    countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,
     distDir: env['DIST_DIR'] ?? 'dist',
   }
   problems.push(...conflicts(config), ...liveProblems(config, env), ...(mode === 'production' ? productionProblems(config, env) : []))
@@ -87,6 +97,9 @@ function conflicts(config: Config): string[] {
   if (config.smtpUrl !== null && !/^smtps?:$/.test(URL.parse(config.smtpUrl)?.protocol ?? ''))
     problems.push('SMTP_URL must be an address such as smtps://name:password@mail.example:465')
   if (!isEmail(config.mailFrom)) problems.push('MAIL_FROM must be an e-mail address')
+  if (config.countryHeader !== null && !/^[a-z][a-z0-9-]{0,60}$/.test(config.countryHeader))
+    problems.push('COUNTRY_HEADER must be the name of a header, such as cf-ipcountry')
+  if (config.company !== null && config.company.length > 300) problems.push('COMPANY is too long: give one line of at most 300 characters')
   if (config.secret.length < 32) problems.push('SECRET is too short: give at least 32 characters')
   // A cookie knows no port: on one host name the platform's page would be sent the session.
   if (config.appUrl && config.platformUrl && new URL(config.appUrl).hostname === new URL(config.platformUrl).hostname) {
@@ -115,6 +128,8 @@ function productionProblems(config: Config, env: Env): string[] {
   for (const name of ['SMTP_URL', 'MAIL_FROM']) {
     if (env[name] === undefined) problems.push(`${name} must be set when MODE=production: nobody reads an outbox there`)
   }
+  if (config.company === null)
+    problems.push('COMPANY must be set when MODE=production: name the company, its address, register and licence in one line')
   if (!config.rateLimits) problems.push('RATE_LIMITS must not be off when MODE=production')
   for (const name of ['APP_URL', 'PLATFORM_URL'] as const) {
     if (!env[name]?.startsWith('https://')) problems.push(`${name} must be set to an https:// address when MODE=production`)

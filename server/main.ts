@@ -1,4 +1,7 @@
 import { chooseFreePorts } from './chosenPorts.ts'
+import { countries } from './areas/settings/countries.ts'
+import { rules } from './areas/settings/rules.ts'
+import { ruleProblems } from '../domain/settings/ruleProblems.ts'
 import { type Config, readConfig } from './config.ts'
 import { FolderInUse } from './db/folderLock.ts'
 import { PortInUse } from './listen.ts'
@@ -41,7 +44,12 @@ function complain(problems: readonly string[]): void {
 }
 
 const config = readConfig(await chooseFreePorts(process.env))
+const faults = ruleProblems(
+  rules,
+  countries.map(({ iso }) => iso),
+)
 if (!config.ok) complain(config.problems)
+else if (faults.length > 0) complain(faults)
 else {
   await run(config.value).catch((error: unknown) => {
     if (error instanceof FolderInUse || error instanceof PortInUse) return complain([error.message])

@@ -59,7 +59,7 @@ export async function newPayer({ till: { db, now }, sandbox }: TestHouse, scenar
         last_name: 'B',
         phone: '1',
         phone_prefix: '1',
-        country: 'PT',
+        country: 'BR',
         currency: 'EUR',
         affiliate_id: null,
         verification: 'None',

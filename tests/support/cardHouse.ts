@@ -49,7 +49,7 @@ export async function openCardHouse() {
     alerts,
     writes,
     /** A signed-in person with an account in euros and a card of the scenario, whose declines are counted apart from the other tests'. */
-    async payer(scenario: Scenario, country = 'PT'): Promise<Payer> {
+    async payer(scenario: Scenario, country = 'BR'): Promise<Payer> {
       const email = `payer${++people}@example.org`
       const { id, account } = await house.customer(email, { country })
       const browser = house.browser()

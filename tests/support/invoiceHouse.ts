@@ -60,7 +60,7 @@ export async function invoiceHouse(fresh: FreshDatabase) {
             last_name: 'Payer',
             phone: '5550100',
             phone_prefix: '351',
-            country: 'PT',
+            country: 'BR',
             currency,
             affiliate_id: null,
             verification: 'None',

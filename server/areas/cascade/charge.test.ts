@@ -69,6 +69,16 @@ test('[FUND-08] a deposit with a bonus is credited with it, as a movement of its
   expect(await cards.balance(one)).toBe(305_000)
 })
 
+test('[APP-26] where the law forbids bonuses a deposit that asks for one is refused, and nothing is charged', async () => {
+  const one = await cards.payer('approved', 'PT')
+  const deposit = randomUUID()
+  await cards.check(one, deposit, '3000.00')
+  const asked = await cards.send(one, 'pfs', deposit, 1, { amount: '3000.00', bonus: true })
+  expect(asked.body).toMatchObject({ return: 'false', error: 'funding.no_bonus' })
+  expect(await cards.books(deposit)).toEqual([])
+  expect(await cards.balance(one)).toBe(0)
+})
+
 test('[FUND-04] where PFS is excluded the server refuses it', async () => {
   const one = await cards.payer('approved', 'FR')
   expect((await cards.send(one, 'pfs', randomUUID(), 1)).body).toMatchObject({ error: 'cascade.wrong_processor' })

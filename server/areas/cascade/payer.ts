@@ -16,7 +16,7 @@ export type Payer = { customerId: number; account: string; amount: Money; stack:
 
 /**
  * Reads and judges a charge (FUND-05, FUND-09, FUND-12). Locks the person's row, so that two of their deposits are counted one after the other.
- * Refusals: `account.unknown`, `funding.demo`, `account.currency`, `funding.wrong_amount`, `funding.below_minimum`, `cards.none`.
+ * Refusals: `account.unknown`, `funding.demo`, `account.currency`, `funding.wrong_amount`, `funding.no_bonus`, `funding.below_minimum`, `cards.none`.
  */
 export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<Payer> {
   const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
@@ -33,7 +33,9 @@ export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, proces
   const amount = parseMoney(body.amount, account.currency)
   if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })
   const settings = settingsFor({ country: customer.country, affiliate: customer.affiliate_id, customer: customer.id })
-  const minimum = minimumDeposit({ min_deposit: customer.min_deposit, ranger: settings.minDeposit }, account.currency)
+  if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
+  const { md, mdps, min_deposit } = customer
+  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)
   const [wrong] = amountErrors(amount.value, minimum)
   if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })
   const needsCard = processorTable[processor].needs.includes('card')

@@ -144,6 +144,16 @@ describe('coin invoices', () => {
     expect(await balance(person)).toBe(102_000)
   })
 
+  test('[APP-26] where the law forbids bonuses an invoice with one is not opened, and one that was earns none', async () => {
+    const person = await house.person()
+    const invoice = await pay(person, '1000.00', { bonus: true })
+    await house.deps.db.updateTable('customer').set({ country: 'PT' }).where('id', '=', person.customerId).execute()
+    await expect(pay(person, '1000.00', { bonus: true })).rejects.toMatchObject({ code: 'funding.no_bonus' })
+    await house.pay('btc', invoice.address, exact(invoice), 2)
+    await look(invoice)
+    expect(await balance(person)).toBe(100_000)
+  })
+
   test('[APP-05] an invoice answers to its owner and its coin alone', async () => {
     const [owner, other] = [await house.person(), await house.person()]
     const invoice = await pay(owner)

@@ -27,6 +27,8 @@ async function payerOf({ db }: Deps, person: Caller, account: string) {
       'account.currency',
       'account.type',
       'customer.demo',
+      'customer.md',
+      'customer.mdps',
       'customer.min_deposit',
       'customer.country',
       'customer.affiliate_id',
@@ -55,7 +57,7 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 /**
  * Opens an invoice and charges nothing (FUND-38). The rate holds for an hour by this clock. `key`: the call's Idempotency-Key; an invoice
  * that it opened before a crash is answered again.
- * Refusals: `account.unknown` 404, `funding.demo`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
+ * Refusals: `account.unknown` 404, `funding.demo`, `funding.no_bonus`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
  */
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await openedWith(deps, person, key)
@@ -66,7 +68,9 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
   if (!amount.ok) throw wrongAmount('funding.wrong_amount')
   if (!body.fixed && body.currency !== payer.currency) throw new Refusal(200, 'account.currency')
   const settings = settingsFor({ country: payer.country, affiliate: payer.affiliate_id, customer: person.customerId })
-  const minimum = minimumDeposit({ min_deposit: payer.min_deposit, ranger: settings.minDeposit }, payer.currency)
+  if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
+  const { md, mdps, min_deposit } = payer
+  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, payer.currency)
   const guid = randomBytes(16).toString('base64url')
   try {
     const rates = isFiat(payer.currency) ? await deps.outside.chains.rates() : {}

@@ -19,7 +19,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
       page: params['page'] ?? params['name'] ?? '',
       add: params['add'],
       language: readLanguage(query['lang']) ?? visitorLanguage(request),
-      wording: await wordingFor(deps, person),
+      wording: await wordingFor(deps, person, request),
     })
 
   for (const route of [pgPage, pgPageAdd, agPage, agPageAdd]) {

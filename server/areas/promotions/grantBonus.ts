@@ -15,7 +15,7 @@ export async function grantBonus(trx: Trx, { customerId, account, deposit, refer
     affiliate: person.affiliate_id,
     customer: customerId,
   })
-  if (features['bonus'] === false) return
+  if (!features.bonus) return
   const bonus = bonusFor(deposit, 0, { cap: Number(maxBonus), promotionBasisPoints: basisPointsOf(maxBonusPercent) })
   if (bonus.minor === 0) return
   await post(trx, {

@@ -8,7 +8,9 @@ import { mintPlatformSession } from '../../kernel/platformSession.ts'
 import { serve } from '../../kernel/serve.ts'
 import { csrfToken, giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { countries } from '../settings/countries.ts'
-import { defaultCountry, wireSettings } from '../settings/settings.ts'
+import { personOf } from '../settings/personOf.ts'
+import { wireSettings } from '../settings/settings.ts'
+import { countersOf } from './counters.ts'
 import { userView } from './userView.ts'
 
 type Asked = { deps: Deps; person: Caller | null; request: FastifyRequest; reply: FastifyReply }
@@ -25,18 +27,9 @@ const methods: { [Method in RpcMethod]: (asked: Asked) => Promise<Results[Method
     const user = await userView(deps, person.customerId, person.accountId)
     return { ...state, user, platformToken: await mintPlatformSession(deps.db, deps.config.secret, person, deps.now()) }
   },
-  async settings({ deps, person }) {
-    if (person === null) return wireSettings(deps.config, { country: defaultCountry, affiliate: null, customer: null })
-    const { country, affiliate_id: affiliate } = await deps.db
-      .selectFrom('customer')
-      .select(['country', 'affiliate_id'])
-      .where('id', '=', person.customerId)
-      .executeTakeFirstOrThrow()
-    return wireSettings(deps.config, { country, affiliate, customer: person.customerId })
-  },
+  settings: async ({ deps, person, request }) => wireSettings(deps.config, await personOf(deps, person, request)),
   countries: async () => [...countries],
-  // Of areas that are not served yet: nothing is unread where nothing can be written.
-  counters: async () => ({ notifications: 0, tickets: 0 }),
+  counters: ({ deps, person }) => countersOf(deps.db, person),
 }
 
 /** The visitor's cookie, made where there is none or where it belonged to a session that has ended. */

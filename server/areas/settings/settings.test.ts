@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { country as countrySchema, settings as settingsSchema } from '../../../contract/session.ts'
 import { readConfig } from '../../config.ts'
 import { countries, findCountry } from './countries.ts'
-import { settingsFor, standard } from './rules.ts'
+import { ruleProblems } from '../../../domain/settings/ruleProblems.ts'
+import { type Person, rules, settingsFor, standard } from './rules.ts'
 import { wireSettings } from './settings.ts'
+import { visitorCountry } from './visitorCountry.ts'
 
 const person = (country: string, affiliate: string | null = null, customer: number | null = null) => ({ country, affiliate, customer })
 
@@ -43,20 +45,99 @@ test.each('DE GB BE FR ES CN HK IL MO SG AE CA TR US JP'.split(' '))('[FUND-04] 
   expect(settingsFor(person('PT')).methods).toContain('skrill')
 })
 
-test('[APP-26] a rule holds for whom it names, and a later one goes over an earlier one', () => {
-  const table = [
-    { countries: 'PT', set: { minDeposit: '100.00' } },
-    { affiliates: 'house', set: { minDeposit: '50.00' } },
-    { customers: [7], set: { minDeposit: '10.00' } },
+test.each([
+  [
+    'a visitor',
+    person('FR'),
+    { minDeposit: '250.00', maxBonus: '200.00', maxBonusPercent: '3.5', leaderboard: { rows: { weekly: 20, weekend: 10 } } },
+  ],
+  ['a list of notifications, of history and of reports', person('BR'), { rows: { notifications: 3, history: 999, reports: 100 } }],
+  ['nobonus', person('BR', 'nobonus'), { features: { ...standard.features, bonus: false, offers: false } }],
+  ['bigboard', person('IE', 'bigboard'), { leaderboard: { rows: { weekly: 20, weekend: 50 } } }],
+  ['shortboard', person('FR', 'shortboard'), { leaderboard: { rows: { weekly: 10, weekend: 20 } } }],
+  ['smallstart', person('BR', 'smallstart'), { minDeposit: '100.00', maxBonus: '100.00' }],
+  ['school', person('BR', 'school'), { features: { ...standard.features, chat: false, signals: false, copy: false, bitcoinPopup: false } }],
+  ['finity', person('FR', 'finity'), { cascade: 'FRAUD,FINITY,VLOAD' }],
+  ['an affiliate without a row', person('BR', 'somebody'), { features: standard.features, minDeposit: '250.00' }],
+])('[APP-26, ENG-08, FUND-09] %s has its row', (_who, who, expected) => {
+  expect(settingsFor(who)).toMatchObject(expected)
+})
+
+test('[APP-26] every row of the table has a person whom it changes', () => {
+  const tried = [
+    ...countries.map(({ iso }) => person(iso)),
+    ...rules.flatMap((rule) => (rule.for.affiliates ?? []).map((one) => person('BR', one))),
   ]
-  const minimum = (who: ReturnType<typeof person>) => settingsFor(who, table).minDeposit
-  expect([person('FR'), person('PT'), person('PT', 'house'), person('FR', 'house', 7)].map(minimum)).toEqual([
+  for (const rule of rules) {
+    const without = rules.filter((other) => other !== rule)
+    expect([rule.why, tried.some((who) => JSON.stringify(settingsFor(who)) !== JSON.stringify(settingsFor(who, without)))]).toEqual([
+      rule.why,
+      true,
+    ])
+  }
+})
+
+test('[APP-26] a user goes before an affiliate, that before a country, that before the standard, wherever their rows stand', () => {
+  const table = [
+    { why: 'user', for: { customers: [7] }, set: { minDeposit: '10.00' } },
+    { why: 'affiliate', for: { affiliates: ['house'] }, set: { minDeposit: '50.00', features: { chat: false } } },
+    { why: 'country', for: { countries: ['PT'] }, set: { minDeposit: '100.00', features: { signals: false } } },
+    { why: 'later', for: { countries: ['PT'] }, set: { maxBonus: '20.00', minDeposit: '90.00' } },
+  ]
+  const minimum = (who: Person) => settingsFor(who, table).minDeposit
+  expect([person('FR'), person('PT'), person('PT', 'house'), person('PT', 'house', 7), person('FR', null, 7)].map(minimum)).toEqual([
     '250.00',
-    '100.00',
+    '90.00',
     '50.00',
     '10.00',
+    '10.00',
   ])
-  expect(settingsFor(person('FR'), [])).toEqual(standard)
+  // What a higher row does not name stays the lower one's.
+  expect(settingsFor(person('PT', 'house', 7), table)).toMatchObject({
+    maxBonus: '20.00',
+    features: { chat: false, signals: false, quiz: true },
+  })
+  expect(settingsFor(person('BR'), [])).toEqual(standard)
+})
+
+test.each(countries.filter((one) => one.isRegulated).map(({ iso }) => iso))('[APP-26] no row brings bonuses or offers to %s', (iso) => {
+  const table = [{ why: 'all', for: { customers: [7] }, set: { features: { bonus: true, offers: true } } }]
+  expect(settingsFor(person(iso, null, 7), table).features).toMatchObject({ bonus: false, offers: false, chat: true })
+})
+
+test.each([
+  ['a key that is none', { why: 'x', for: { countries: ['FR'] }, set: { minDepost: '10.00' } }, 'minDepost'],
+  ['a feature that is none', { why: 'x', for: { countries: ['FR'] }, set: { features: { bonsu: false } } }, 'bonsu'],
+  ['a scope that is none', { why: 'x', for: { country: ['FR'], customers: [1] } }, 'country'],
+  ['a method that is none', { why: 'x', for: { countries: ['FR'] }, without: ['scrill'] }, 'without.0'],
+  ['a country that is none', { why: 'x', for: { countries: ['UK'] } }, 'for.countries.0'],
+  ['a processor that is none', { why: 'x', for: { affiliates: ['a'] }, set: { cascade: 'FRAUD,PFX' } }, 'set.cascade'],
+  ['a processor twice', { why: 'x', for: { affiliates: ['a'] }, set: { cascade: 'FRAUD,PFS,PFS' } }, 'set.cascade'],
+  ['no minimum', { why: 'x', for: { customers: [1] }, set: { minDeposit: '0.00' } }, 'set.minDeposit'],
+  ['a board without places', { why: 'x', for: { customers: [1] }, set: { leaderboard: { rows: { weekly: 0 } } } }, 'weekly'],
+  ['nobody', { why: 'x', for: {} }, 'names nobody'],
+  ['no reason', { for: { customers: [1] } }, 'why'],
+])('[APP-26] a row with %s is refused before the server starts', (_what, row, named) => {
+  expect(ruleProblems([row], ['FR'])).toEqual([expect.stringContaining(named)])
+  expect(ruleProblems([row], ['FR'])[0]).toMatch(/^settings rule 1, /)
+})
+
+test('[APP-26] the table that the server runs with has no fault', () => {
+  expect(
+    ruleProblems(
+      rules,
+      countries.map(({ iso }) => iso),
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  [null, { 'cf-ipcountry': 'BR' }, 'FR'],
+  ['cf-ipcountry', { 'cf-ipcountry': 'br' }, 'BR'],
+  ['cf-ipcountry', { 'cf-ipcountry': 'XX' }, 'FR'],
+  ['cf-ipcountry', {}, 'FR'],
+])('[APP-27] with the header %s and %j a visitor is taken to be in %s', (countryHeader, headers, country) => {
+  expect(visitorCountry({ countryHeader }, { headers })).toBe(country)
 })
 
 test('[SRV-09] a sandbox is named in the settings, and in production there is none', () => {
@@ -64,6 +145,10 @@ test('[SRV-09] a sandbox is named in the settings, and in production there is no
   if (!read.ok) throw new Error('config')
   const visible = wireSettings(read.value, person('FR'))
   expect(settingsSchema.safeParse(visible)).toMatchObject({ success: true })
-  expect(visible.sandbox).toEqual({ origin: 'http://127.0.0.1:4300' })
-  expect(wireSettings({ ...read.value, sandboxUrl: null }, person('FR')).sandbox).toBeNull()
+  expect(visible.sandbox).toMatchObject({ origin: 'http://127.0.0.1:4300' })
+  expect(visible).not.toHaveProperty('company')
+  expect(wireSettings({ ...read.value, sandboxUrl: null, company: 'Openfloor Ltd' }, person('FR'))).toMatchObject({
+    sandbox: null,
+    company: 'Openfloor Ltd',
+  })
 })

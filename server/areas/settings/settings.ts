@@ -1,7 +1,6 @@
 import type { WireSettings } from '../../../contract/session.ts'
 import type { Config } from '../../config.ts'
-import { findCountry } from './countries.ts'
-import { type Person, settingsFor } from './rules.ts'
+import { isRegulated, type Person, settingsFor } from './rules.ts'
 
 /** Where no country is known (APP-27). */
 export const defaultCountry = 'FR'
@@ -11,9 +10,11 @@ export function wireSettings(config: Config, person: Person): WireSettings {
   return {
     ...settingsFor(person),
     country: person.country,
-    isRegulated: findCountry(person.country)?.isRegulated ?? true,
-    recaptchaKey: null,
+    isRegulated: isRegulated(person.country),
+    ...(config.company === null ? {} : { company: config.company }),
+    recaptchaKey: config.captcha?.key ?? null,
     platform: { origin: config.platformUrl },
-    sandbox: config.sandboxUrl === null ? null : { origin: config.sandboxUrl },
+    // Where there is a mail server, letters leave the house in a sandbox too; text messages never do.
+    sandbox: config.sandboxUrl === null ? null : { origin: config.sandboxUrl, letters: config.smtpUrl === null, texts: true },
   }
 }

@@ -5,6 +5,7 @@ import { chooseStack } from '../../../domain/cascade/stack.ts'
 import { basisPointsOf, defaultBonusLimits } from '../../../domain/funding/bonus.ts'
 import type { DepositTerms } from '../../../domain/funding/depositForm.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { isOffered } from '../../../domain/settings/offered.ts'
 import { selectAccount, selectSettings, selectUser } from '../../shell/sessionSlice.ts'
 
 export type Payer = {
@@ -29,7 +30,7 @@ export function usePayer(): Payer | null {
     { md: user.md, mdps: user.mdps, min_deposit: user.min_deposit, ranger: settings?.minDeposit },
     account.currency,
   )
-  const bonusOffered = settings?.features['bonus'] !== false
+  const bonusOffered = isOffered(settings, 'bonus')
   const stack = chooseStack(user.cascade, settings?.cascade)
   const needsCvv = stack.some((processor) => processorTable[processor].needs.includes('cvv'))
   return { user, account, settings, terms: { currency: account.currency, minimum, promotion: 0, limits }, bonusOffered, needsCvv }

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { processors } from '../../contract/kernel.ts'
+import { featureNames } from '../../contract/session.ts'
+import { methods } from '../funding/methods.ts'
+import type { Change, Rule } from './settings.ts'
+
+const above = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const positive = z.string().check(z.regex(/^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,2})?$/))
+const stack = z
+  .string()
+  .check(z.refine((list) => list.split(',').every((name, at, all) => processors.some((one) => one === name) && all.indexOf(name) === at)))
+const method = z.enum(methods)
+const names = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1))
+
+/** Strict: a key that means nothing here would silently change nothing for anybody. */
+const change = z.strictObject({
+  cascade: z.optional(stack),
+  minDeposit: z.optional(positive),
+  maxBonus: z.optional(positive),
+  maxBonusPercent: z.optional(positive),
+  methods: z.optional(z.array(method).check(z.minLength(1))),
+  withdrawalMethods: z.optional(z.array(z.string()).check(z.minLength(1))),
+  features: z.optional(z.strictObject(Object.fromEntries(featureNames.map((name) => [name, z.optional(z.boolean())])))),
+  leaderboard: z.optional(
+    z.strictObject({ rows: z.strictObject({ weekly: z.optional(above(1, 100)), weekend: z.optional(above(1, 100)) }) }),
+  ),
+  rows: z.optional(
+    z.strictObject({ notifications: z.optional(above(1, 100)), history: z.optional(above(1, 999)), reports: z.optional(above(1, 999)) }),
+  ),
+} satisfies Record<keyof Change, unknown>)
+
+const rowOf = (countries: ReadonlySet<string>) => {
+  const country = z.array(z.string().check(z.refine((iso) => countries.has(iso), 'no country has this code'))).check(z.minLength(1))
+  const scope = z.strictObject({
+    countries: z.optional(country),
+    except: z.optional(country),
+    affiliates: z.optional(names),
+    customers: z.optional(z.array(above(1, Number.MAX_SAFE_INTEGER)).check(z.minLength(1))),
+  })
+  return z.strictObject({
+    why: z.string().check(z.minLength(1)),
+    for: scope.check(z.refine((given) => Object.keys(given).length > 0, 'it names nobody: what holds for all is the standard')),
+    set: z.optional(change),
+    without: z.optional(z.array(method)),
+  })
+}
+
+/** What is wrong with the table of settings, one line for each fault; a server with a faulty table does not start (APP-26). `countries`: the ISO codes that there are. */
+export function ruleProblems(rules: readonly unknown[] | readonly Rule[], countries: readonly string[]): string[] {
+  const row = rowOf(new Set(countries))
+  return rules.flatMap((rule, index) => {
+    const read = row.safeParse(rule)
+    if (read.success) return []
+    return read.error.issues.map(({ path, message, ...issue }) => {
+      const keys = 'keys' in issue ? ` (${issue.keys.join(', ')})` : ''
+      return `settings rule ${index + 1}, ${path.join('.') || 'row'}: ${message}${keys}`
+    })
+  })
+}
