@@ -32,6 +32,9 @@ export function countryProblem(country: WireCountry | null): 'country.unknown' |
 
 export const readCurrency = (text: string): Currency | null => registrationCurrencies.find((currency) => currency === text) ?? null
 
+/** Whether a promo code means anything in a country: where the law forbids incentives there is none (APP-26). */
+export const takesPromo = (country: WireCountry | null): boolean => country?.isRegulated === false
+
 const promoShape = /^[\w-]{3,40}$/
 
 /** Every "no" of a registration, in the order of the form (SES-08). `country` is the chosen one, null when there is none such. */
@@ -46,7 +49,7 @@ export function registrationErrors(form: Registration, country: WireCountry | nu
     fault('phone_prefix', prefix === '' ? 'field.required' : !isPhonePrefix(prefix) && 'phone.prefix'),
     fault('phone', phone.trim() === '' ? 'field.required' : !isPhone(phone) && 'phone.invalid'),
     fault('currency', readCurrency(currency) === null && 'currency.unknown'),
-    fault('promo', promo !== '' && !promoShape.test(promo) && 'promo.invalid'),
+    fault('promo', promo !== '' && (takesPromo(country) ? !promoShape.test(promo) && 'promo.invalid' : 'promo.notOffered')),
   ]
   return errors.filter((error) => error !== false)
 }

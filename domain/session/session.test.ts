@@ -133,6 +133,13 @@ describe('a registration', () => {
     expect(registrationErrors({ ...form, password: 'xx-petit-2027' }, france)).toEqual([{ field: 'password', code: 'password.personal' }])
   })
   test.each([
+    ['GIFT-20', true, [{ field: 'promo', code: 'promo.notOffered' }]],
+    ['GIFT-20', false, []],
+    ['no code', false, [{ field: 'promo', code: 'promo.invalid' }]],
+  ] as const)('[APP-26] the promo code %s, where bonuses are forbidden: %s', (promo, isRegulated, errors) => {
+    expect(registrationErrors({ ...form, promo }, { ...france, isRegulated })).toEqual(errors)
+  })
+  test.each([
     [null, 'country.unknown'],
     [{ ...france, block: true }, 'country.blocked'],
     [{ ...france, allowRegistration: false }, 'country.closed'],

@@ -52,6 +52,16 @@ describe('registering', () => {
     })
   })
 
+  test('[APP-26] a promo code is refused where the law forbids it, and kept where it does not', async () => {
+    const promo = { ...form, promo: 'GIFT-20', login: free }
+    const refused = await browser.post('/api/register', { ...promo, ...(await answered()) })
+    expect(refused.body).toMatchObject({ return: 'false', fields: { promo: 'promo.notOffered' } })
+    const taken = await browser.post('/api/register', { ...promo, country: 'BR', ...(await answered()) })
+    expect(taken.body).toMatchObject({ return: 'true' })
+    const row = await house.deps.db.selectFrom('customer').select('promo').where('email', '=', free).executeTakeFirstOrThrow()
+    expect(row.promo).toBe('GIFT-20')
+  })
+
   test('[SES-08] every bad field is named at once', async () => {
     const bad = {
       ...form,

@@ -18,7 +18,7 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void 
   const errorText = useErrorText('session')
   const formElement = useRef<HTMLFormElement>(null)
   const { data: countries = [] } = useCountriesQuery()
-  const { form, errorOf, change, leave, send, status } = useRegistration(countries, formElement, onEnd)
+  const { form, promoOffered, errorOf, change, leave, send, status } = useRegistration(countries, formElement, onEnd)
 
   const errorIn = (field: keyof Registration) => {
     const code = errorOf(field)
@@ -69,7 +69,7 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void 
             <option key={currency}>{currency}</option>
           ))}
         </SelectField>
-        <Field label={t('field.promo')} aside={t('field.optional')} autoComplete="off" {...bind('promo')} />
+        {promoOffered && <Field label={t('field.promo')} aside={t('field.optional')} autoComplete="off" {...bind('promo')} />}
       </div>
       <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
         {status.at === 'sending' ? t('register.sending') : t('register.submit')}

@@ -3,7 +3,7 @@ import type { WireCountry } from '../../../contract/session.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { isEmail } from '../../../domain/session/email.ts'
 import { isPhone } from '../../../domain/session/phone.ts'
-import { defaultRegistration, type Registration, registrationErrors } from '../../../domain/session/registration.ts'
+import { defaultRegistration, type Registration, registrationErrors, takesPromo } from '../../../domain/session/registration.ts'
 import { isCallError } from '../../api/callError.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
 import { readSession } from '../../shell/readSession.ts'
@@ -48,7 +48,9 @@ export function useRegistration(
 
   const chosen = typed.country ?? visitorCountry
   const country = countries.find(({ iso }) => iso === chosen) ?? null
-  const form: Registration = { ...blank, country: chosen, phone_prefix: country ? `+${country.prefix.replace('+', '')}` : '', ...typed }
+  const promoOffered = takesPromo(country)
+  const phonePrefix = country ? `+${country.prefix.replace('+', '')}` : ''
+  const form: Registration = { ...blank, country: chosen, phone_prefix: phonePrefix, ...typed, ...(promoOffered ? {} : { promo: '' }) }
   const errors = byField(registrationErrors(form, country))
 
   const refuse = useCallback((field: CheckedField, code: string) => {
@@ -94,5 +96,5 @@ export function useRegistration(
     }
     onEnd((await dispatch(readSession())) === null ? 'registered' : 'created')
   }
-  return { form, country, errorOf, change, leave, send, status }
+  return { form, country, promoOffered, errorOf, change, leave, send, status }
 }
