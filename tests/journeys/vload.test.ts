@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { balanceReads, payByCard } from './money.ts'
+import { register } from './register.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  page = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
+  faults = watchFaults(page)
+  await register(page, server.appUrl)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+test('[FUND-20, FUND-30] a soft decline leads on to the VLOAD page, and what is paid there is credited once', async () => {
+  await page.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await payByCard(page, '4000 0000 0000 2024')
+  await page.waitForURL(`${server.sandboxUrl}/vload/**`)
+  await page.getByText('250.00 EUR').waitFor()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(/#\/show\/funding\/payment_success$/)
+  await balanceReads(page, '€250.00')
+  await page.reload()
+  await balanceReads(page, '€250.00')
+})
+
+test('[FUND-30] a deposit from the VLOAD tab that is cancelled on the VLOAD page charges nothing and says so', async () => {
+  await page.goto(`${server.appUrl}/en/trading#/show/funding/vload`)
+  // The card of the deposit before was saved and stands chosen.
+  await page.getByRole('button', { name: /^Deposit €/ }).click()
+  await page.waitForURL(`${server.sandboxUrl}/vload/**`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(/#\/show\/funding\/payment_error$/)
+  await balanceReads(page, '€250.00')
+  expect(faults).toEqual([])
+})
