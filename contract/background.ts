@@ -1,6 +1,6 @@
 import type { Currency, InvoiceCoin, Language, Processor } from './kernel.ts'
 import type { WireInvoice } from './invoices.ts'
-import type { WireUser } from './session.ts'
+import type { WireSettings, WireUser } from './session.ts'
 
 /** What can go wrong with a call into the worker or with a call it made. `code` is a translation key. */
 export type Failure = { ok: false; code: string; fields?: Record<string, string> }
@@ -65,6 +65,8 @@ export type Diagnostics = {
 
 export type Snapshot = {
   user: { value: WireUser; at: number } | null
+  /** How the house was set up for them. */
+  settings: WireSettings | null
   deposits: DepositView[]
   invoices: InvoiceView[]
 }
@@ -88,8 +90,8 @@ export interface BackgroundApi {
   refreshUser(): Promise<Outcome<WireUser>>
   diagnostics(): Promise<Outcome<Diagnostics>>
   runNow(jobKey: string): Promise<Outcome<null>>
-  /** The page has read the person's data itself: kept, so that a start without a network knows them (PWA-04). */
-  keepUser(user: WireUser): Promise<Outcome<null>>
+  /** The page has read the person's data itself: kept, so that a start without a network knows them (PWA-04, SES-19). */
+  keepUser(user: WireUser, settings: WireSettings | null): Promise<Outcome<null>>
   /** Purges everything kept for the person, on the word of a chosen logout (SES-14). */
   forget(uid: number): Promise<Outcome<null>>
 }
@@ -101,6 +103,8 @@ export type BackgroundFact =
   | { topic: 'invoice'; view: InvoiceView }
   | { topic: 'checked'; guids: string[]; at: number } // invoices that were asked about and have not changed
   | { topic: 'signedOut' } // a call answered 401
+  | { topic: 'forgotten' } // another tab signed out on the person's word: nothing of them may stay (SES-14)
+  | { topic: 'tokenRefused' } // a call was refused for its token: the session has to be read again
   | { topic: 'leader'; leader: boolean; epoch: number }
   | { topic: 'storage'; storage: 'kept' | 'memory' }
   | { topic: 'outdated' } // a newer version changed the database: this tab has to reload (BG-02)

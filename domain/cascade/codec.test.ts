@@ -44,10 +44,19 @@ test.each([200, 400, 401, 403, 408, 409, 422, 429, 500, 501, 502, 503, 504])(
   '[FUND-35] HTTP %d without a readable body is never an approval',
   (status) => {
     const event = chargeEvent('k', answer(status, '<html>'), 0)
-    const proof = status === 501 ? 'answered' : [400, 401, 403, 422].includes(status) ? 'refused' : 'lost'
-    expect(event.type).toBe(proof)
+    const proofs: Record<number, string> = { 400: 'refused', 401: 'notSent', 403: 'refused', 422: 'refused', 501: 'answered' }
+    expect(event.type).toBe(proofs[status] ?? 'lost')
   },
 )
+
+test.each([
+  [401, { error: 'auth.required' }],
+  [403, { return: 'false', error: 'csrf.token' }],
+])('[SES-16] HTTP %d is a charge that was not looked at, and a check that is asked again', (status, body) => {
+  expect(chargeEvent('k', answer(status, body), 5)).toEqual({ type: 'notSent', key: 'k', at: 5 })
+  expect(checkEvent(answer(status, body), 5)).toEqual({ type: 'checkLost', at: 5 })
+  expect(listenEvent('k', answer(status, body), 5)).toMatchObject({ type: 'listenLost' })
+})
 
 test('[FUND-33] whatever the server answers with a failing status, it does not let the cascade move on', () => {
   fc.assert(

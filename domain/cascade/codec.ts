@@ -45,9 +45,19 @@ export function readPayment(answer: PaymentAnswer): PaymentResult {
 /** The HTTP refusals after which the request itself was turned away; 408, 409 and 429 say nothing about an earlier one. */
 const turnedAway = (status: number): boolean => status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 
+/**
+ * Turned away at the door, for want of a session or of its token: the request itself was not looked at, and goes out again under the
+ * same key once somebody has signed in (SES-16).
+ */
+function atTheDoor({ status, body }: Extract<Reply, { reply: 'answer' }>): boolean {
+  const read = refusal.safeParse(body)
+  return status === 401 || (status === 403 && read.success && read.data.error?.startsWith('csrf.') === true)
+}
+
 /** The event of a charge's reply. Whatever cannot be read is `lost`: it proves nothing (FUND-35). */
 export function chargeEvent(key: string, reply: Reply, at: Moment): DepositEvent {
   if (reply.reply !== 'answer') return { type: reply.reply, key, at }
+  if (atTheDoor(reply)) return { type: 'notSent', key, at }
   if (reply.status === 501) return { type: 'answered', key, at, result: { is: 'declined', code: cascadeCodes.notServed, next: true } }
   if (turnedAway(reply.status)) {
     const read = refusal.safeParse(reply.body)
@@ -74,6 +84,7 @@ export function listenEvent(key: string, reply: Reply, at: Moment): DepositEvent
 export function checkEvent(reply: Reply, at: Moment): DepositEvent {
   if (reply.reply !== 'answer') return { type: 'checkLost', at }
   if (reply.status === 501) return { type: 'checkPassed', at } // no such check at this back end
+  if (atTheDoor(reply)) return { type: 'checkLost', at }
   const read = (fraudCard.answer as Exclude<typeof fraudCard.answer, string>).safeParse(reply.body)
   if (!read.success || reply.status >= 500 || [408, 409, 429].includes(reply.status)) return { type: 'checkLost', at }
   return checkResult(read.data, at)

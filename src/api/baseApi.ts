@@ -1,13 +1,8 @@
 import { createApi, type EndpointBuilder, type QueryReturnValue } from '@reduxjs/toolkit/query/react'
 import type { AnswerOf } from '../../contract/route.ts'
 import type { CallError } from './callError.ts'
-import { tellOfSession } from './callUnauthorised.ts'
-
-export { callUnauthorised } from './callUnauthorised.ts'
-import { type AnyRoute, type Call, callRoute, type Credentials } from './transport.ts'
-
-/** What the store passes to every thunk, so that calls know who makes them without knowing the session's slice. */
-export type ApiExtra = { credentials: () => Credentials }
+import { type ApiExtra, callInSession } from './callInSession.ts'
+import type { AnyRoute, Call } from './transport.ts'
 
 type RouteCall = { route: AnyRoute; call: Call<AnyRoute> }
 type BaseQuery = (
@@ -18,11 +13,8 @@ type BaseQuery = (
 export const tagTypes = ['user', 'cards', 'deposits', 'invoices', 'countries'] as const
 export type TagType = (typeof tagTypes)[number]
 
-const baseQuery: BaseQuery = async ({ route, call }, { signal, extra, dispatch }) => {
-  const result = await callRoute(route, call, (extra as ApiExtra).credentials(), signal)
-  if ('error' in result) tellOfSession(route, result.error, dispatch)
-  return result
-}
+const baseQuery: BaseQuery = ({ route, call }, { signal, extra, dispatch }) =>
+  callInSession(route, call, extra as ApiExtra, dispatch, signal)
 
 /** The one API of the page; each area injects its endpoints in `features/<area>/<area>Api.ts`. */
 export const baseApi = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) })

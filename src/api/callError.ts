@@ -1,3 +1,5 @@
+import type { SessionEnd } from '../../domain/session/sessionEnd.ts'
+
 /** Why a call came to nothing. `code` is a translation key; `fields` holds one for each field at fault. */
 export type CallError = {
   code: string
@@ -6,6 +8,8 @@ export type CallError = {
   message?: string
   /** The HTTP status; 0 when no answer came. */
   status: number
+  /** What the answer says of the session (SES-16). */
+  ends?: SessionEnd
 }
 
 /** No answer came: the request may or may not have arrived. */

@@ -75,8 +75,13 @@ function Area() {
   }
 }
 
+/** A `message` goes along (APP-09): the trading area's address carries it before its hash, as the server's redirect does. */
 function Elsewhere({ hash }: { hash: string }) {
-  useEffect(() => openPath(documents.trading(currentLanguage(), hash), 'replace'), [hash])
+  useEffect(() => {
+    const [path, route = ''] = documents.trading(currentLanguage(), hash).split('#')
+    const message = new URLSearchParams(location.search).get('message')
+    openPath(`${path}${message === null ? '' : `?${new URLSearchParams({ message })}`}#${route}`, 'replace')
+  }, [hash])
   return null
 }
 

@@ -3,35 +3,48 @@ import { connectionFound, connectionLost } from '../shell/connection.ts'
 import { dialogOpened } from '../shell/dialogs.ts'
 import { currentLanguage } from '../shell/i18n.ts'
 import { readSession } from '../shell/readSession.ts'
-import { onForgottenElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
-import { nobodyRemembered, selectCsrf, selectStatus, selectUser, signedOut, userRemembered } from '../shell/sessionSlice.ts'
+import { lockRemembered, onPersonElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
+import {
+  nobodyRemembered,
+  selectCsrf,
+  selectSettings,
+  selectStatus,
+  selectUser,
+  sessionLocked,
+  userRemembered,
+} from '../shell/sessionSlice.ts'
+import { leaveByLogout } from '../shell/signOut.ts'
+import { startAnew } from '../shell/startAnew.ts'
 import type { AppStore } from './store.ts'
+import { watchReturn } from './watchReturn.ts'
 
 /** Shows the last person this device knows, with the age of what is known, while the server cannot be asked. */
 async function recallPerson(store: AppStore): Promise<void> {
   const uid = rememberedPerson()
   const kept = uid === null ? null : await background.attach({ uid, csrf: '', language: currentLanguage() })
   const user = kept?.ok ? kept.value.user : null
-  if (user) store.dispatch(userRemembered({ user: user.value, at: user.at }))
+  if (user && kept?.ok) store.dispatch(userRemembered({ user: user.value, at: user.at, settings: kept.value.settings }))
   store.dispatch(nobodyRemembered())
 }
 
 /**
- * A session that ended under the person is opened again over what they were doing (SES-16). When somebody else signs in
- * there, the page starts anew: nothing of the one before stays on it (BG-08).
+ * A session that ended under the person is opened again over what they were doing (SES-16). When they have signed out in another
+ * tab, or somebody else signs in, the page starts anew: nothing of the one before stays on it (SES-14, BG-08).
  */
-function followLock(store: AppStore): void {
+function followEnd(store: AppStore): void {
   let status = selectStatus(store.getState())
   let uid: number | null = null
   store.subscribe(() => {
     const state = store.getState()
-    const user = selectUser(state)
-    if (uid !== null && user !== null && user.userId !== uid) return location.reload()
-    uid = user?.userId ?? uid
-    const now = selectStatus(state)
-    if (now === status) return
-    status = now
-    if (now === 'locked') store.dispatch(dialogOpened({ name: 'signIn' }))
+    const now = selectUser(state)?.userId ?? null
+    if (uid !== null && now !== uid) return startAnew()
+    uid = now
+    if (selectStatus(state) === status) return
+    status = selectStatus(state)
+    if (status !== 'locked' && status !== 'leaving') return
+    lockRemembered()
+    if (status === 'leaving') leaveByLogout()
+    else store.dispatch(dialogOpened({ name: 'signIn' }))
   })
 }
 
@@ -41,7 +54,10 @@ function followPerson(store: AppStore): void {
   store.subscribe(() => {
     const state = store.getState()
     const csrf = selectCsrf(state)
-    if (csrf === '' || selectStatus(state) === 'locked') return
+    // The worker holds everything back until it is told of a token, also of the same one.
+    if (csrf === '') told = ''
+    const status = selectStatus(state)
+    if (csrf === '' || status === 'locked' || status === 'leaving') return
     const user = selectUser(state)
     const person = { uid: user?.userId ?? null, csrf, language: currentLanguage() }
     const now = JSON.stringify(person)
@@ -51,13 +67,13 @@ function followPerson(store: AppStore): void {
       // Nothing is kept of this person yet: what an offline start would show is fetched now, not at the first refresh.
       if (kept.ok && kept.value.user === null && person.uid !== null) void background.refreshUser()
     })
-    if (user) void background.keepUser(user)
+    if (user) void background.keepUser(user, selectSettings(state))
   })
 }
 
 /**
- * Reads the session, at start and again whenever the server may be back: the network's return, the page's return to
- * view, or the person's word. No timer of the page asks (BG-01).
+ * Reads the session, at start and again whenever the server may be back or another tab has signed in: the network's return, the
+ * page's return to view, or the person's word. No timer of the page asks (BG-01).
  */
 export function startSession(store: AppStore): () => Promise<void> {
   let reading: Promise<void> | null = null
@@ -71,8 +87,9 @@ export function startSession(store: AppStore): () => Promise<void> {
     (reading ??= read().finally(() => {
       reading = null
     }))
-  const readIfOffline = () => {
-    if (store.getState().connection.at === 'offline') void readOnce()
+  const readIfUnsure = () => {
+    const { connection, session } = store.getState()
+    if (connection.at === 'offline' || session.status === 'locked') void readOnce()
   }
 
   let csrf = ''
@@ -82,14 +99,20 @@ export function startSession(store: AppStore): () => Promise<void> {
     if (csrf === '' && before !== '') void readOnce()
   })
   followPerson(store)
-  followLock(store)
-  onForgottenElsewhere(() => store.dispatch(signedOut()))
+  followEnd(store)
+  onPersonElsewhere((what) => {
+    const shown = selectUser(store.getState())?.userId ?? null
+    if (what === 'locked') store.dispatch(sessionLocked())
+    else if (what === 'forgotten') shown !== null && startAnew()
+    else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') void readOnce()
+  })
+  watchReturn(store, () => void readOnce())
   addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))
   addEventListener('online', () => {
     if (selectCsrf(store.getState()) !== '') store.dispatch(connectionFound())
     void readOnce()
   })
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && readIfOffline())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && readIfUnsure())
   void readOnce()
   return readOnce
 }

@@ -1,11 +1,12 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
-import type { ApiExtra } from '../api/baseApi.ts'
+import type { ApiExtra } from '../api/callInSession.ts'
 import { connectionSlice } from '../shell/connection.ts'
 import { depositsSlice } from '../shell/depositsSlice.ts'
 import { deviceSlice } from '../shell/device.ts'
 import { dialogsSlice } from '../shell/dialogs.ts'
+import { readSession } from '../shell/readSession.ts'
 import { invoicesSlice } from '../shell/invoicesSlice.ts'
-import { selectCsrf, selectPlatformToken, selectSettings, sessionSlice } from '../shell/sessionSlice.ts'
+import { selectCsrf, selectPlatformToken, selectSettings, selectUser, sessionSlice } from '../shell/sessionSlice.ts'
 import { toastsSlice } from '../shell/toasts.ts'
 import { updateSlice } from '../shell/update.ts'
 
@@ -41,6 +42,12 @@ export function createStore() {
         platformOrigin: selectSettings(state)?.platform.origin ?? null,
         platformToken: selectPlatformToken(state),
       }
+    },
+    async renew() {
+      const before = selectUser(store.getState())?.userId
+      const error = await store.dispatch(readSession())
+      const { session } = store.getState()
+      return error === null && session.user?.userId === before && session.status !== 'locked'
     },
   }
   const store = configureStore({

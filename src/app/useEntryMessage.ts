@@ -2,13 +2,29 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { dialogOpened } from '../shell/dialogs.ts'
 
-/** The `message` an address came with, read before the address is tidied (APP-09). */
-const entryMessage = new URLSearchParams(location.search).get('message')
+/** Longer than any sentence of ours: what an address brings must not fill the screen. */
+const longest = 300
 
-/** Shows it once, as text: a known code in its words, anything else as it is. */
+/** Takes the `message` out of the address on screen, so that neither a reload nor "back" shows it once more. */
+function takeMessage(): string {
+  const address = new URL(location.href)
+  const message = address.searchParams.get('message') ?? ''
+  if (message === '') return ''
+  address.searchParams.delete('message')
+  history.replaceState(history.state, '', address)
+  return message.slice(0, longest)
+}
+
+/** Shows the `message` of an address once, as text: a known code in its words, anything else as it is (APP-09). */
 export function useEntryMessage(): void {
   const dispatch = useDispatch()
   useEffect(() => {
-    if (entryMessage) dispatch(dialogOpened({ name: 'message', code: entryMessage.slice(0, 300) }))
+    const look = () => {
+      const code = takeMessage()
+      if (code !== '') dispatch(dialogOpened({ name: 'message', code }))
+    }
+    look()
+    addEventListener('popstate', look)
+    return () => removeEventListener('popstate', look)
   }, [dispatch])
 }

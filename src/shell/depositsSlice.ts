@@ -28,7 +28,9 @@ export const depositsSlice = createSlice({
         for (const { deposit } of factsOf(payload, 'deposit')) take(state, deposit)
       })
       .addCase(sessionRead, (state, { payload }) => {
-        const owner = payload.user?.userId ?? null
+        // Nobody: the session has ended. What is known waits for the person, who comes back or signs out.
+        if (payload.user === null) return
+        const owner = payload.user.userId
         if (state.owner !== null && state.owner !== owner) state.byId = {}
         state.owner = owner
       })

@@ -30,7 +30,9 @@ export const invoicesSlice = createSlice({
         for (const { guids, at } of factsOf(payload, 'checked')) for (const guid of guids) state.checkedAt[guid] = at
       })
       .addCase(sessionRead, (state, { payload }) => {
-        const owner = payload.user?.userId ?? null
+        // Nobody: the session has ended. What is known waits for the person, who comes back or signs out.
+        if (payload.user === null) return
+        const owner = payload.user.userId
         if (state.owner !== null && state.owner !== owner) state.byGuid = {}
         state.owner = owner
       })

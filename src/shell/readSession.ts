@@ -1,11 +1,12 @@
-import { rpc, rpcMethods } from '../../contract/session.ts'
-import { type CallError, malformedAnswer } from '../api/callError.ts'
+import { rpc, type RpcMethod, rpcMethods } from '../../contract/session.ts'
+import { type CallError, malformedAnswer, noAnswer } from '../api/callError.ts'
 import { callRoute } from '../api/transport.ts'
 import type { AppThunk } from './appThunk.ts'
-import { rememberPerson } from './rememberedPerson.ts'
-import { sessionRead, settingsRead } from './sessionSlice.ts'
+import { payLogout } from './owedLogout.ts'
+import { lockRemembered, rememberPerson } from './rememberedPerson.ts'
+import { countriesRead, countersRead, sessionRead, settingsRead } from './sessionSlice.ts'
 
-const callOf = (method: 'session' | 'settings') => ({ jsonrpc: '2.0' as const, id: method, method })
+const methods = ['session', 'settings', 'countries', 'counters'] as const satisfies readonly RpcMethod[]
 
 /**
  * Reads who is here and how the house is set up, in one request (SES-19). Run at start and after signing in.
@@ -14,15 +15,22 @@ const callOf = (method: 'session' | 'settings') => ({ jsonrpc: '2.0' as const, i
 export const readSession =
   (): AppThunk<Promise<CallError | null>> =>
   async (dispatch, _getState, { credentials }) => {
-    const answer = await callRoute(rpc, { body: [callOf('session'), callOf('settings')] }, credentials())
+    if (!(await payLogout())) return noAnswer
+    const answer = await callRoute(rpc, { body: methods.map((method) => ({ jsonrpc: '2.0' as const, id: method, method })) }, credentials())
     if ('error' in answer) return answer.error
     const replies = Array.isArray(answer.data) ? answer.data : [answer.data]
-    const resultOf = (id: string): unknown => replies.find((reply) => reply.id === id)?.result
+    const resultOf = (id: RpcMethod): unknown => replies.find((reply) => reply.id === id)?.result
     const session = rpcMethods.session.safeParse(resultOf('session'))
     const settings = rpcMethods.settings.safeParse(resultOf('settings'))
+    const counters = rpcMethods.counters.safeParse(resultOf('counters'))
     if (!session.success) return malformedAnswer(200)
+    const { user } = session.data
     if (settings.success) dispatch(settingsRead(settings.data))
-    rememberPerson(session.data.user?.userId ?? null)
+    if (counters.success) dispatch(countersRead(counters.data))
+    // Checked by whoever asks for them: few visits do, and there are 250.
+    dispatch(countriesRead(resultOf('countries')))
+    if (user) rememberPerson(user.userId)
+    else lockRemembered()
     dispatch(sessionRead({ ...session.data, receivedAt: Date.now() }))
     return null
   }

@@ -1,13 +1,16 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
-import { callUnauthorised, tokenRefused } from '../api/callUnauthorised.ts'
+import { callUnauthorised, logoutAsked, tokenRefused } from '../api/callUnauthorised.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 
 /**
  * Who is here. `starting`: not known yet. `visitor`: nobody signed in. `person`: signed in, or known from the device while
- * offline. `locked`: the session ended without the person's word (SES-16); what is shown stays until they sign in again.
+ * offline. `locked`: the session ended without the person's word (SES-16); what they were doing waits, out of sight, until they
+ * sign in again. `leaving`: the server wants a logout, and the page is on its way to it.
  */
-export type SessionStatus = 'starting' | 'visitor' | 'person' | 'locked'
+export type SessionStatus = 'starting' | 'visitor' | 'person' | 'locked' | 'leaving'
+/** What waits to be read (SES-19). */
+export type Counters = { notifications: number; tickets: number }
 
 export type SessionSlice = {
   status: SessionStatus
@@ -16,6 +19,9 @@ export type SessionSlice = {
   userAt: number | null
   csrf: string
   settings: WireSettings | null
+  /** As the server sent them: checked by whoever shows them. */
+  countries: unknown
+  counters: Counters | null
   platformToken: string | null
   /** The server's clock minus this device's, in milliseconds. */
   offsetMs: number
@@ -27,6 +33,8 @@ const initialState: SessionSlice = {
   userAt: null,
   csrf: '',
   settings: null,
+  countries: null,
+  counters: null,
   platformToken: null,
   offsetMs: 0,
 }
@@ -54,9 +62,16 @@ export const sessionSlice = createSlice({
     settingsRead(state, { payload }: PayloadAction<WireSettings>) {
       state.settings = payload
     },
-    /** Offline start: the last user this device knows. A user that was read from the server is never replaced by it. */
-    userRemembered(state, { payload }: PayloadAction<{ user: WireUser; at: number }>) {
+    countriesRead(state, { payload }: PayloadAction<unknown>) {
+      state.countries = payload
+    },
+    countersRead(state, { payload }: PayloadAction<Counters>) {
+      state.counters = payload
+    },
+    /** Offline start: the last user this device knows, with their settings. What was read from the server is never replaced by it. */
+    userRemembered(state, { payload }: PayloadAction<{ user: WireUser; at: number; settings: WireSettings | null }>) {
       if (state.status !== 'starting') return
+      state.settings ??= payload.settings
       state.status = 'person'
       state.user = payload.user
       state.userAt = payload.at
@@ -86,21 +101,32 @@ export const sessionSlice = createSlice({
     builder.addCase(tokenRefused, (state) => {
       state.csrf = ''
     })
+    builder.addCase(logoutAsked, (state) => {
+      state.status = 'leaving'
+      state.platformToken = null
+    })
     builder.addCase(callUnauthorised, (state) => sessionSlice.caseReducers.sessionLocked(state))
     builder.addCase(backgroundReported, (state, { payload: facts }) => {
       if (factsOf(facts, 'signedOut').length > 0) sessionSlice.caseReducers.sessionLocked(state)
+      if (factsOf(facts, 'tokenRefused').length > 0) state.csrf = ''
+      if (factsOf(facts, 'forgotten').length > 0) return sessionSlice.caseReducers.signedOut(state)
       for (const { user, at } of factsOf(facts, 'user')) {
         // A fact that is older than what is shown, or about someone else than is shown (BG-08), changes nothing.
         if (state.user === null || state.user.userId !== user.userId || (state.userAt ?? 0) > at) continue
         state.user = user
         state.userAt = at
       }
+      return state
     })
   },
   selectors: {
     selectStatus: (state) => state.status,
     selectUser: (state) => state.user,
     selectUserAt: (state) => state.userAt,
+    /** The person, while their data may be on screen: not of a session that has ended. */
+    selectShownUser: (state) => (state.status === 'person' ? state.user : null),
+    selectCountries: (state) => state.countries,
+    selectCounters: (state) => state.counters,
     selectCsrf: (state) => state.csrf,
     selectSettings: (state) => state.settings,
     selectPlatformToken: (state) => state.platformToken,
@@ -115,7 +141,27 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { sessionRead, settingsRead, userRemembered, nobodyRemembered, sessionLocked, signedOut, balanceReported } =
-  sessionSlice.actions
-export const { selectStatus, selectUser, selectUserAt, selectCsrf, selectSettings, selectPlatformToken, selectOffsetMs, selectAccount } =
-  sessionSlice.selectors
+export const {
+  sessionRead,
+  settingsRead,
+  countriesRead,
+  countersRead,
+  userRemembered,
+  nobodyRemembered,
+  sessionLocked,
+  signedOut,
+  balanceReported,
+} = sessionSlice.actions
+export const {
+  selectStatus,
+  selectUser,
+  selectUserAt,
+  selectShownUser,
+  selectCsrf,
+  selectSettings,
+  selectCountries,
+  selectCounters,
+  selectPlatformToken,
+  selectOffsetMs,
+  selectAccount,
+} = sessionSlice.selectors

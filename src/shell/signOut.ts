@@ -3,15 +3,24 @@ import { callRoute } from '../api/transport.ts'
 import { background } from '../bridges/background.ts'
 import type { AppThunk } from './appThunk.ts'
 import { currentLanguage } from './i18n.ts'
-import { rememberPerson } from './rememberedPerson.ts'
+import { oweLogout, payLogout } from './owedLogout.ts'
+import { forgetRemembered } from './rememberedPerson.ts'
+import { startAnew } from './startAnew.ts'
 
-/** Signs out on the person's word: what the device keeps of them goes first, then both sessions end (SES-14). */
+/** The way out of the session, in place of the page on screen: "back" must not lead to it. The page it leads to speaks as this one does. */
+export const leaveByLogout = (): void => location.replace(`${logout.path}?lang=${currentLanguage()}`)
+
+/**
+ * Signs out on the person's word: what the device keeps of them goes first, in every tab, then both sessions end (SES-14). Without a
+ * connection the server is told at the next start.
+ */
 export const signOut =
   (uid: number): AppThunk<Promise<void>> =>
   async (_dispatch, _getState, { credentials }) => {
+    oweLogout()
     await background.forget(uid)
-    rememberPerson(null)
+    forgetRemembered()
     await callRoute(platformLogout, {}, credentials())
-    // The page it leads to speaks as this one does.
-    location.assign(`${logout.path}?lang=${currentLanguage()}`)
+    if (await payLogout()) leaveByLogout()
+    else startAnew()
   }

@@ -1,4 +1,4 @@
-import type { WireUser } from '../../contract/session.ts'
+import type { WireSettings, WireUser } from '../../contract/session.ts'
 
 /** A person as the server sends them. */
 export const wireUser = (userId = 7): WireUser => ({
@@ -51,3 +51,19 @@ export const wireUser = (userId = 7): WireUser => ({
   isEntorpayCard: false,
   Chat: { token: '' },
 })
+
+/** How a house is set up that serves everything. */
+export const wireSettings: WireSettings = {
+  country: 'DE',
+  isRegulated: false,
+  cascade: 'FRAUD,PFS,VLOAD',
+  minDeposit: '250.00',
+  maxBonus: '200.00',
+  maxBonusPercent: '3.5',
+  methods: ['card', 'bitcoin'],
+  features: {},
+  leaderboard: { rows: { weekly: 20, weekend: 10 } },
+  recaptchaKey: null,
+  platform: { origin: 'https://platform.example' },
+  sandbox: null,
+}

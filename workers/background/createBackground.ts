@@ -1,6 +1,6 @@
 import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/background.ts'
 import type { Environment } from './environment.ts'
-import { userChange } from './jobs/user.ts'
+import { settingsChange, userChange } from './jobs/user.ts'
 import { type LeaderCommandName, readLine } from './leader/line.ts'
 import { createReporter } from './reporter.ts'
 import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
@@ -86,11 +86,12 @@ export function createBackground(environment: Environment): BackgroundApi {
         value: await readDiagnostics(await storing, uid, { leader: tenure?.leads() ?? false, epoch: epoch(), now: clock.now() }),
       }
     },
-    async keepUser(user) {
+    async keepUser(user, settings) {
       await attaching
       // No fence: whichever tab has read it, it is the newest word of the server.
       if (user.userId !== uid) return nobody
-      await (await storing).write(uid, [userChange(user, clock.now())])
+      const at = clock.now()
+      await (await storing).write(uid, [userChange(user, at), ...(settings ? [settingsChange(uid, settings, at)] : [])])
       return { ok: true, value: null }
     },
     async forget(whose) {

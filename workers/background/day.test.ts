@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
 import { createFakeClock } from '../../tests/support/fakeClock.ts'
 import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
 import { json } from '../../tests/support/json.ts'
-import { wireUser } from '../../tests/support/wireUser.ts'
+import { wireSettings, wireUser } from '../../tests/support/wireUser.ts'
 
 const person = { uid: 7, csrf: 'token', language: 'en' as const }
 const guid = (n: number) => `invoice-guid-${String(n).padStart(8, '0')}`
@@ -139,14 +139,16 @@ test('[PWA-05] started offline without a token, nothing is sent before there is 
   expect(server.hits('/api/fraud/user')).toBe(1)
 })
 
-test('[PWA-04] what the page has read of the person is there at the next start without a network', async () => {
+test('[PWA-04, SES-19] what the page has read of the person and their settings is there at the next start without a network', async () => {
   const { tab, browser } = await open()
-  expect(await tab.api.keepUser(wireUser(8))).toMatchObject({ ok: false })
-  expect(await tab.api.keepUser(wireUser())).toEqual({ ok: true, value: null })
+  expect(await tab.api.keepUser(wireUser(8), null)).toMatchObject({ ok: false })
+  expect(await tab.api.keepUser(wireUser(), null)).toEqual({ ok: true, value: null })
   const next = browser.open().api
-  const [attached, kept] = await Promise.all([next.attach({ ...person, csrf: '' }), next.keepUser(wireUser())])
+  const [attached, kept] = await Promise.all([next.attach({ ...person, csrf: '' }), next.keepUser(wireUser(), null)])
   expect(kept).toEqual({ ok: true, value: null })
-  expect(attached).toMatchObject({ value: { user: { value: { userId: 7 } } } })
+  expect(attached).toMatchObject({ value: { user: { value: { userId: 7 } }, settings: null } })
+  await tab.api.keepUser(wireUser(), wireSettings)
+  expect(await browser.open().api.attach({ ...person, csrf: '' })).toMatchObject({ value: { settings: wireSettings } })
 })
 
 test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on', async () => {
@@ -175,7 +177,10 @@ test('[BG-08] another person sees nothing of the one before', async () => {
   const { clock, tab, browser } = await open()
   await tab.api.watchInvoice('btc', guid(1))
   await clock.advance(10 * secondMs)
-  expect(await tab.api.attach({ ...person, uid: 8 })).toEqual({ ok: true, value: { user: null, deposits: [], invoices: [] } })
+  expect(await tab.api.attach({ ...person, uid: 8 })).toEqual({
+    ok: true,
+    value: { user: null, settings: null, deposits: [], invoices: [] },
+  })
   expect(await browser.store.all('snapshots', 7)).toEqual([])
 })
 

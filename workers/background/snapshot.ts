@@ -1,11 +1,11 @@
 import type { Diagnostics, InvoiceView, Snapshot } from '../../contract/background.ts'
-import type { WireUser } from '../../contract/session.ts'
+import type { WireSettings, WireUser } from '../../contract/session.ts'
 import { viewOf } from '../../domain/cascade/stage.ts'
 import type { Moment } from '../../domain/kernel/time.ts'
 import { elsewhereOf } from './deposits/elsewhereOf.ts'
 import type { Store } from './store/store.ts'
 
-export const emptySnapshot: Snapshot = { user: null, deposits: [], invoices: [] }
+export const emptySnapshot: Snapshot = { user: null, settings: null, deposits: [], invoices: [] }
 
 /** All that is kept for a person, with its age. */
 export async function readSnapshot(store: Store, uid: number): Promise<Snapshot> {
@@ -13,6 +13,7 @@ export async function readSnapshot(store: Store, uid: number): Promise<Snapshot>
   const user = snapshots.find(({ topic }) => topic === 'user')
   return {
     user: user ? { value: user.value as WireUser, at: user.at } : null,
+    settings: (snapshots.find(({ topic }) => topic === 'settings')?.value as WireSettings | undefined) ?? null,
     deposits: [...deposits.map(({ deposit }) => viewOf(deposit)), ...elsewhereOf(snapshots).map(({ deposit }) => deposit)],
     invoices: snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView),
   }

@@ -39,7 +39,7 @@ export function createTenure({ environment, store, line, uid, person, online, vi
   })
   // Offline the app starts without a token; what is sent without one would be turned away, which is no answer to anything.
   const ready = () => online() && csrf !== ''
-  const transport = createTransport({ fetch: environment.fetch, online: ready, csrf: () => csrf, now: clock.now })
+  const transport = createTransport({ fetch: environment.fetch, online: ready, csrf: () => csrf, tokenRefused, now: clock.now })
 
   const relay = createRelay({
     clock,
@@ -113,6 +113,13 @@ export function createTenure({ environment, store, line, uid, person, online, vi
     stop()
   }
 
+  /** Another tab has signed in anew, or the session is gone: the page finds out which. Until then this is as being offline. */
+  function tokenRefused(): void {
+    csrf = ''
+    reportHere(epoch, [{ topic: 'tokenRefused' }])
+    void term?.setOnline(false).catch(failed)
+  }
+
   function stop(): void {
     if (stopped) return
     stopped = true
@@ -184,7 +191,7 @@ export function createTenure({ environment, store, line, uid, person, online, vi
           return takeToken(message.csrf)
         case 'signedOut':
         case 'forgotten':
-          reportHere(epoch, [{ topic: 'signedOut' }])
+          reportHere(epoch, [{ topic: message.type }])
           return stop()
       }
     },

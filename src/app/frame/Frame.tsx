@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectStatus } from '../../shell/sessionSlice.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import styles from './Frame.module.css'
+import { LockedNotice } from './LockedNotice.tsx'
 import { Navigation } from './Navigation.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
@@ -10,6 +13,8 @@ import { UpdateBanner } from './UpdateBanner.tsx'
 /** The frame around every screen of the trading area: top bar, navigation, banners, the screen (APP-25). */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
+  const status = useSelector(selectStatus)
+  const isLocked = status === 'locked' || status === 'leaving'
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main" onClick={skipToMain}>
@@ -17,8 +22,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <TopBar />
       <Navigation />
-      <main id="main" tabIndex={-1} className={styles.main}>
+      <main id="main" tabIndex={-1} className={styles.main} data-locked={isLocked || undefined}>
         <div className={styles.banners}>
+          {isLocked && <LockedNotice />}
           <ConnectionBanner />
           <UpdateBanner />
           <DeviceBanner />

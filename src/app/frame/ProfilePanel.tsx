@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/appThunk.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
+import { selectShownUser } from '../../shell/sessionSlice.ts'
 import { signOut } from '../../shell/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/className.ts'
@@ -18,7 +18,7 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
   const { t } = useTranslation('app')
   const dispatch = useAppDispatch()
   const [wanted, setWanted] = useState(false)
-  const user = useSelector(selectUser)
+  const user = useSelector(selectShownUser)
   const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toLocaleUpperCase() : ''
   const label = user ? t('profile.title') : t('profile.settings')
   return (

@@ -6,7 +6,7 @@ import { dialogOpened } from '../../shell/dialogs.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { documents, paths } from '../../shell/routes.ts'
-import { selectStatus, selectUser } from '../../shell/sessionSlice.ts'
+import { selectShownUser, selectStatus } from '../../shell/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -19,7 +19,7 @@ export function TopBar() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()
   const status = useSelector(selectStatus)
-  const user = useSelector(selectUser)
+  const user = useSelector(selectShownUser)
   const isOnline = useSelector(selectConnection).at === 'online'
   const isFunding = useLocation().pathname.startsWith(paths.show('funding'))
   return (

@@ -1,7 +1,6 @@
 import { type CardFormBody, saveCard as saveCardRoute, type SavedCard } from '../../../contract/cards.ts'
-import { tellOfSession } from '../../api/callUnauthorised.ts'
 import { type CallError, malformedAnswer } from '../../api/callError.ts'
-import { callRoute } from '../../api/transport.ts'
+import { callInSession } from '../../api/callInSession.ts'
 import type { AppThunk } from '../../shell/appThunk.ts'
 import { forgetSavedCards } from './fundingApi.ts'
 
@@ -13,12 +12,9 @@ export type CardSaved = { ok: true; card: SavedCard } | { ok: false; error: Call
  */
 export const saveCard =
   (body: CardFormBody): AppThunk<Promise<CardSaved>> =>
-  async (dispatch, _getState, { credentials }) => {
-    const result = await callRoute(saveCardRoute, { body }, credentials())
-    if ('error' in result) {
-      tellOfSession(saveCardRoute, result.error, dispatch)
-      return { ok: false, error: result.error }
-    }
+  async (dispatch, _getState, extra) => {
+    const result = await callInSession(saveCardRoute, { body }, extra, dispatch)
+    if ('error' in result) return { ok: false, error: result.error }
     dispatch(forgetSavedCards())
     return result.data.data ? { ok: true, card: result.data.data } : { ok: false, error: malformedAnswer(200) }
   }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import { readInvoice } from '../../../domain/invoices/codec.ts'
 import { selectConnection } from '../../shell/connection.ts'
+import { dialogOpened } from '../../shell/dialogs.ts'
 import { readDocumentPath } from '../../shell/documentPath.ts'
 import { useErrorText } from '../../shell/errorText.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
 import { hrefOf, usePathname } from '../../shell/place.ts'
-import { documents, paths } from '../../shell/routes.ts'
+import { paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { selectStatus } from '../../shell/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -30,17 +30,19 @@ export default function InvoiceScreen() {
   )
 }
 
+/** Over the invoice's own address, so that signing in leads to it (SES-06). */
 function SignInFirst() {
   const { t } = useTranslation('invoices')
+  const dispatch = useDispatch()
   return (
     <>
       <ScreenHeading title={t('title')} look="hidden" />
       <EmptyState
         title={t('signIn')}
         action={
-          <ButtonLink tone="primary" href={documents.login(currentLanguage())}>
+          <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: 'signIn' }))}>
             {t('signInButton')}
-          </ButtonLink>
+          </Button>
         }
       />
     </>

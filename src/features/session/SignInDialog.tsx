@@ -11,8 +11,8 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const user = useSelector(selectUser)
   const route = useHashRoute()
   return (
-    <Dialog title={t('again.title')} close={t('app:frame.close')} onClose={onClose} dismiss="guarded">
-      <p style={{ marginBlockEnd: 16 }}>{t('again.text')}</p>
+    <Dialog title={user ? t('again.title') : t('login.title')} close={t('app:frame.close')} onClose={onClose} dismiss="guarded">
+      <p style={{ marginBlockEnd: 16 }}>{user ? t('again.text') : t('login.text')}</p>
       <LoginForm url={route} onDone={onClose} {...(user && { email: user.login })} />
     </Dialog>
   )

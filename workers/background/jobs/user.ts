@@ -1,4 +1,4 @@
-import { userRefresh, type WireUser } from '../../../contract/session.ts'
+import { userRefresh, type WireSettings, type WireUser } from '../../../contract/session.ts'
 import { userRefreshEveryMs } from '../../../domain/session/timing.ts'
 import type { JobEnd, JobKind } from '../scheduler/job.ts'
 import { jittered } from '../scheduler/backOff.ts'
@@ -37,6 +37,10 @@ function keepUser(uid: number, user: WireUser, at: Moment): Pick<JobEnd, 'change
 /** What is kept of a person, with the moment it was read. */
 export const userChange = (user: WireUser, at: Moment) =>
   ({ in: 'snapshots', put: { uid: user.userId, topic: 'user', value: user, at } }) as const
+
+/** How the house was set up for a person when they were last here. */
+export const settingsChange = (uid: number, settings: WireSettings, at: Moment) =>
+  ({ in: 'snapshots', put: { uid, topic: 'settings', value: settings, at } }) as const
 
 /** The job's row when a tab opens: `inMs` is 9 s after the load of the first one. */
 export const userRow = (uid: number, now: Moment, inMs: number): JobRow => ({

@@ -9,16 +9,24 @@ import { retryAfterOf } from './retryAfter.ts'
 const signal = new AbortController().signal
 const asking = (answer: () => Response | Promise<Response>, online = true) => {
   const sent: { address: string; init: RequestInit }[] = []
+  let token = 'token'
   const transport = createTransport({
     fetch: async (address, init) => {
       sent.push({ address, init })
       return answer()
     },
     online: () => online,
-    csrf: () => 'token',
+    csrf: () => token,
+    tokenRefused: () => {
+      token = ''
+    },
     now: () => 0,
   })
-  return { sent, ask: () => transport.callRoute(checkInvoice, { params: { coin: 'btc' }, body: { guid: 'g'.repeat(16) } }, signal) }
+  return {
+    sent,
+    token: () => token,
+    ask: () => transport.callRoute(checkInvoice, { params: { coin: 'btc' }, body: { guid: 'g'.repeat(16) } }, signal),
+  }
 }
 
 test('[SRV-03] a request carries the token, the cookie and its own body', async () => {
@@ -54,6 +62,15 @@ const cases: [string, () => Response | Promise<Response>, object][] = [
 ]
 test.each(cases)('%s is told apart', async (_what, answer, expected) => {
   expect(await asking(answer).ask()).toMatchObject({ ok: false, ...expected })
+})
+
+test('[SES-16] a token that has aged is told of once, and a refusal of another kind is not', async () => {
+  const aged = asking(() => json({ return: 'false', error: 'csrf.token' }, 403))
+  await aged.ask()
+  expect(aged.token()).toBe('')
+  const foreign = asking(() => json({ return: 'false', error: 'csrf.origin' }, 403))
+  await foreign.ask()
+  expect(foreign.token()).toBe('token')
 })
 
 test('[FUND-35] offline nothing is sent, and that is certain', async () => {

@@ -23,10 +23,17 @@ export type Transport = {
   callRoute<R extends Route>(route: R, call: Omit<RouteCall, 'csrf'>, signal: AbortSignal): Promise<CallOutcome<AnswerOf<R>>>
 }
 
-type Settings = { fetch(address: string, init: RequestInit): Promise<Response>; online(): boolean; csrf(): string; now(): number }
+type Settings = {
+  fetch(address: string, init: RequestInit): Promise<Response>
+  online(): boolean
+  csrf(): string
+  /** The token that was just sent has aged: nothing more goes out before there is another. */
+  tokenRefused(): void
+  now(): number
+}
 
 /** Requests by the contract's table. */
-export function createTransport({ fetch, online, csrf, now }: Settings): Transport {
+export function createTransport({ fetch, online, csrf, tokenRefused, now }: Settings): Transport {
   async function send(
     route: Pick<Route, 'path' | 'method' | 'encoding'>,
     call: Omit<RouteCall, 'csrf'>,
@@ -34,14 +41,17 @@ export function createTransport({ fetch, online, csrf, now }: Settings): Transpo
   ): Promise<Raw> {
     // Only here is it certain that no byte left: once fetch has begun, its failure proves nothing.
     if (!online() || signal.aborted) return { reply: 'notSent' }
-    const { address, init } = requestOf(route, { ...call, csrf: csrf() })
+    const token = csrf()
+    const { address, init } = requestOf(route, { ...call, csrf: token })
     try {
       const response = await fetch(address, { ...init, signal })
       const retryAfterMs = retryAfterOf(response.headers.get('retry-after'), now())
+      const body = await readBody(response)
+      if (saysTokenAged(response.status, body) && token === csrf()) tokenRefused()
       return {
         reply: 'answer',
         status: response.status,
-        body: await readBody(response),
+        body,
         ...(retryAfterMs === null ? {} : { retryAfterMs }),
       }
     } catch {
@@ -74,6 +84,9 @@ export function createTransport({ fetch, online, csrf, now }: Settings): Transpo
 
   return { send, callRoute }
 }
+
+const saysTokenAged = (status: number, body: unknown): boolean =>
+  status === 403 && typeof body === 'object' && body !== null && 'error' in body && body.error === 'csrf.token'
 
 /** Null for what is no JSON. A body that breaks off rejects: the answer is lost. */
 async function readBody(response: Response): Promise<unknown> {

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fast } from '../../contract/cascade.ts'
+import { login, userRefresh } from '../../contract/session.ts'
+import { upload } from '../../contract/verification.ts'
+import { withdrawal } from '../../contract/withdrawals.ts'
+import { json } from '../../tests/support/json.ts'
+import { callInSession } from './callInSession.ts'
+import { callRoute } from './transport.ts'
+
+const credentials = { csrf: 'token', platformOrigin: null, platformToken: null }
+/** The outside world: answers in their order, and what it was sent. */
+function server(...answers: Response[]) {
+  const sent: { address: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    sent.push({ address, init })
+    return answers[sent.length - 1] ?? json({ return: 'true' })
+  })
+  return sent
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const order = { amount: '50.00', method: 'Bitcoin', wallet: 'w', fixed: false, currency: 'EUR' } as const
+
+test('[SES-16] an upload goes out as texts and a file, and its 401 asks for a logout', async () => {
+  const file = new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' })
+  const sent = server(json({ return: 'false', error: 'auth.required' }, 401))
+  const answer = await callRoute(upload, { body: { type: 'passport', doc_type: 'id_card' }, file, key: 'u-1' }, credentials)
+  const form = sent[0]?.init.body as FormData
+  expect([...form.keys()]).toEqual(['type', 'doc_type', 'file'])
+  expect([form.get('type'), (form.get('file') as File).name]).toEqual(['passport', 'passport.pdf'])
+  // Its content type carries the parts' border, which only the browser knows.
+  expect(sent[0]?.init.headers).toEqual({ accept: 'application/json', 'x-csrf-token': 'token', 'idempotency-key': 'u-1' })
+  expect(answer).toMatchObject({ error: { code: 'auth.required', status: 401, ends: 'leave' } })
+})
+
+test.each([
+  ['a 401', userRefresh, () => json({ return: 'false', error: 'auth.required' }, 401), 'api/callUnauthorised'],
+  ['a 401 that is no JSON', userRefresh, () => new Response('<html>', { status: 401 }), 'api/callUnauthorised'],
+  ['need_auth beside a refusal', withdrawal, () => json({ return: 'false', need_auth: 'true' }), 'api/logoutAsked'],
+  ['need_auth beside an agreement', withdrawal, () => json({ return: 'true', need_auth: true, case: 'one' }), 'api/logoutAsked'],
+] as const)('[SES-16] %s ends the session on the page', async (_what, route, answer, action) => {
+  server(answer())
+  const told: string[] = []
+  const extra = { credentials: () => credentials, renew: async () => false }
+  const result = await callInSession<typeof withdrawal>(route as typeof withdrawal, { body: order }, extra, ({ type }) => told.push(type))
+  expect('error' in result).toBe(true)
+  expect(told).toEqual([action])
+})
+
+test('[SES-16] a refusal that says nothing of the session ends nothing', async () => {
+  server(json({ return: 'false', error: 'withdrawals.tooMuch', need_auth: 'false' }))
+  const told: unknown[] = []
+  await callInSession(withdrawal, { body: order }, { credentials: () => credentials, renew: async () => false }, (action) =>
+    told.push(action),
+  )
+  expect(told).toEqual([])
+})
+
+const refused = () => json({ return: 'false', error: 'csrf.token' }, 403)
+
+test('[SES-16] a call whose token has aged is made once more with the new one and the same key, and nobody hears of it', async () => {
+  const sent = server(refused(), json({ return: 'true', status: 'approved' }))
+  let csrf = 'old'
+  const extra = {
+    credentials: () => ({ ...credentials, csrf }),
+    async renew() {
+      csrf = 'new'
+      return true
+    },
+  }
+  const told: unknown[] = []
+  const charge = { amount: '250.00', fixed: false, bonus: false, currency: 'EUR', deposit: 'd', account: 'a', card: 'c' } as const
+  const result = await callInSession(fast, { params: { proc: 'pfs' }, body: charge, key: 'd.1' }, extra, (action) => told.push(action))
+  expect(result).toMatchObject({ data: { status: 'approved' } })
+  expect(sent.map(({ init }) => init.headers)).toMatchObject([
+    { 'x-csrf-token': 'old', 'idempotency-key': 'd.1' },
+    { 'x-csrf-token': 'new', 'idempotency-key': 'd.1' },
+  ])
+  expect(told).toEqual([])
+})
+
+test('[SES-16] the token that a form repeats in its body is the new one as well', async () => {
+  const sent = server(refused())
+  let csrf = 'old'
+  const extra = { credentials: () => ({ ...credentials, csrf }), renew: async () => ((csrf = 'new'), true) }
+  await callInSession(login, { body: { email: 'a@b.example', password: 'p', csrf: 'old' } }, extra, () => undefined)
+  expect(sent.map(({ init }) => (JSON.parse(init.body as string) as { csrf: string }).csrf)).toEqual(['old', 'new'])
+})
+
+test('[SES-16] where nobody is signed in any more the call is not made again', async () => {
+  const sent = server(refused())
+  const told: string[] = []
+  const extra = { credentials: () => credentials, renew: async () => false }
+  await callInSession(userRefresh, {}, extra, ({ type }) => told.push(type))
+  expect([sent.length, told]).toEqual([1, ['api/tokenRefused']])
+})

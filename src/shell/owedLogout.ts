@@ -1,0 +1,19 @@
+import { logout } from '../../contract/session.ts'
+
+const storageKey = 'owesLogout'
+
+/** The person has signed out: until the server has heard of it, no start of the app may take its session up again (SES-14). */
+export const oweLogout = (): void => localStorage.setItem(storageKey, '1')
+
+/** Ends the session at the server where that is still owed. False when it cannot be reached: it stays owed. */
+export async function payLogout(): Promise<boolean> {
+  if (localStorage.getItem(storageKey) === null) return true
+  try {
+    // The answer is a way to a page, which nobody needs here.
+    await fetch(logout.path, { redirect: 'manual', cache: 'no-store' })
+  } catch {
+    return false
+  }
+  localStorage.removeItem(storageKey)
+  return true
+}
