@@ -2,12 +2,12 @@ import type { Currency } from '../../contract/kernel.ts'
 import type { Trx } from '../db/database.ts'
 import type { AccountTable } from './tables.ts'
 
-export type NewAccount = { customerId: number; currency: Currency; type: AccountTable['type']; at: number }
+export type NewAccount = { customerId: number; currency: Currency; type: AccountTable['type']; group?: string; at: number }
 
 const groups = { real: 'REAL', demo: 'DEMO', exchange: 'EXCHANGE' } as const
 
 /** Opens an account at zero and answers its id, such as `usd-1001`; a second one of the kind gets a number after it (ACC-04). */
-export async function openAccount(trx: Trx, { customerId, currency, type, at }: NewAccount): Promise<string> {
+export async function openAccount(trx: Trx, { customerId, currency, type, group = groups[type], at }: NewAccount): Promise<string> {
   const stem = `${type === 'real' ? '' : `${type}-`}${currency.toLowerCase()}-${customerId}`
   const taken = await trx
     .selectFrom('account')
@@ -20,7 +20,7 @@ export async function openAccount(trx: Trx, { customerId, currency, type, at }: 
   await trx.insertInto('ledger_account').values({ id, kind: 'customer', currency, balance: 0 }).execute()
   await trx
     .insertInto('account')
-    .values({ id, customer_id: customerId, currency, type, account_group: groups[type], opened_at: at })
+    .values({ id, customer_id: customerId, currency, type, account_group: group, opened_at: at })
     .execute()
   return id
 }

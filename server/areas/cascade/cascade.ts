@@ -10,10 +10,14 @@ import {
   vloadPrepareRedirect,
   vloadStart,
 } from '../../../contract/cascade.ts'
+import { reportQuick } from '../../../contract/funding.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { signedIn } from '../../kernel/signedIn.ts'
+import { namedAccount } from '../accounts/namedAccount.ts'
+import { openQuickTopUp } from '../accounts/quickTopUp.ts'
 import { redirectOf } from './answer.ts'
 import { bankAddress, fundingPage } from './bankAddress.ts'
 import { cancel } from './cancel.ts'
@@ -35,11 +39,6 @@ const tillOf = ({ db, now, log, outside, config }: Deps, faultPoint: FaultPoint)
   faultPoint,
 })
 
-function signedIn(person: Caller | null): Caller {
-  if (!person) throw new Refusal(401, 'auth.required')
-  return person
-}
-
 /** A processor that the contract names and this server does not run answers 501, like every call that is not served. */
 function runs(word: string | undefined) {
   const processor = processorOf(word ?? '')
@@ -51,8 +50,22 @@ function runs(word: string | undefined) {
 export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: FaultPoint = noFault): void {
   const till = tillOf(deps, faultPoint)
   serve(app, fraudCard, ({ body, person }) => fraudCheck(till, signedIn(person), body))
-  serve(app, fast, async ({ body, params, person, key }) => charge(till, signedIn(person), runs(params['proc']), body, key))
-  serve(app, vloadPrepare, ({ body, person, key }) => charge(till, signedIn(person), 'VLOAD', body, key))
+  const into = <Body extends { account?: string | undefined }>(person: Caller, body: Body) => ({
+    ...body,
+    account: namedAccount(deps.config, person, body.account),
+  })
+  serve(app, fast, async ({ body, params, person, key }) => {
+    const payer = signedIn(person)
+    return charge(till, payer, runs(params['proc']), into(payer, body), key)
+  })
+  serve(app, vloadPrepare, async ({ body, person, key }) => {
+    const payer = signedIn(person)
+    return charge(till, payer, 'VLOAD', into(payer, body), key)
+  })
+  serve(app, reportQuick, async ({ body, person }) => {
+    const payer = signedIn(person)
+    return till.db.transaction().execute((trx) => openQuickTopUp(trx, payer, into(payer, body), till.now()))
+  })
   serve(app, listenRoute, async ({ body, params, person }) => listen(till, signedIn(person), runs(params['proc']), body))
   serve(app, cancelDeposit, async ({ body, person }) => {
     await cancel(till, signedIn(person), body.deposit)

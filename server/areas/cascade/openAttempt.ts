@@ -15,7 +15,7 @@ import type { AttemptTable, DepositTable } from './tables.ts'
 export type Opened = { attempt: AttemptTable; deposit: DepositTable; card: string | null } | { checkFirst: Payer }
 
 /** The fields of a charge that a repeat may not change, compared with the deposit that the first one opened. */
-function sameDeposit(deposit: DepositTable, person: Caller, body: ChargeBody): boolean {
+export function sameDeposit(deposit: DepositTable, person: Caller, body: ChargeBody): boolean {
   const amount = parseMoney(body.amount, deposit.currency)
   return (
     deposit.customer_id === person.customerId &&
@@ -85,7 +85,8 @@ async function hasPassed(trx: Trx, deposit: string, { customerId, card, amount }
   )
 }
 
-const insertDeposit = (trx: Trx, id: string, payer: Payer, { bonus, fixed }: ChargeBody, now: number): Promise<DepositTable> =>
+/** Writes a deposit down as open. Its row must be locked by its id. */
+export const insertDeposit = (trx: Trx, id: string, payer: Payer, { bonus, fixed }: ChargeBody, now: number): Promise<DepositTable> =>
   trx
     .insertInto('deposit')
     .values({

@@ -6,7 +6,10 @@ import { answerOf } from './answer.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 import type { Till } from './till.ts'
 
-/** The person's deposits that have not ended, newest first, so that another device can show them (FUND-36). */
+/**
+ * The person's deposits that have not ended, newest first, so that another device can show them (FUND-36). One that was only opened (TRD-12)
+ * has tried nothing yet: there is nothing to take up, and it ends by itself.
+ */
 export async function openDeposits({ db }: Till, { customerId }: Caller): Promise<WireDeposit[]> {
   const deposits = await db
     .selectFrom('deposit')
@@ -19,12 +22,10 @@ export async function openDeposits({ db }: Till, { customerId }: Caller): Promis
   if (deposits.length === 0) return []
   const ids = deposits.map(({ id }) => id)
   const attempts = await db.selectFrom('payment_attempt').selectAll().where('deposit_id', 'in', ids).orderBy('seq').execute()
-  return deposits.map((deposit) =>
-    wire(
-      deposit,
-      attempts.filter(({ deposit_id }) => deposit_id === deposit.id),
-    ),
-  )
+  return deposits.flatMap((deposit) => {
+    const own = attempts.filter(({ deposit_id }) => deposit_id === deposit.id)
+    return own.length === 0 ? [] : [wire(deposit, own)]
+  })
 }
 
 const wire = (deposit: DepositTable, attempts: AttemptTable[]): WireDeposit => ({

@@ -1,5 +1,6 @@
 import type { ChargeBody } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
+import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { chooseStack } from '../../../domain/cascade/stack.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
@@ -16,7 +17,7 @@ export type Payer = { customerId: number; account: string; amount: Money; stack:
 
 /**
  * Reads and judges a charge (FUND-05, FUND-09, FUND-12). Locks the person's row, so that two of their deposits are counted one after the other.
- * Refusals: `account.unknown`, `funding.demo`, `account.currency`, `funding.wrong_amount`, `funding.no_bonus`, `funding.below_minimum`, `cards.none`.
+ * Refusals: `account.unknown`, `funding.demo`, `account.fixed`, `account.currency`, `funding.wrong_amount`, `funding.no_bonus`, `funding.below_minimum`, `cards.none`.
  */
 export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<Payer> {
   const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
@@ -29,6 +30,8 @@ export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, proces
     .executeTakeFirst()
   if (!account) throw new Refusal(200, 'account.unknown')
   if (customer.demo || account.type === 'demo') throw new Refusal(200, 'funding.demo')
+  const mode = fixedRefusal(account, body)
+  if (mode !== null) throw new Refusal(200, mode)
   if (account.currency !== body.currency || !isFiat(account.currency)) throw new Refusal(200, 'account.currency')
   const amount = parseMoney(body.amount, account.currency)
   if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })

@@ -4,6 +4,7 @@ import { invoiceCoin } from '../../../contract/kernel.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { namedAccount } from '../accounts/namedAccount.ts'
 import { serveBitcoinCalls } from './bitcoinCalls.ts'
 import { checkedInvoice, ownInvoice } from './check.ts'
 import { openInvoice } from './open.ts'
@@ -14,7 +15,8 @@ import { invoiceToWire } from './wire.ts'
 export function registerInvoices(app: FastifyInstance, deps: Deps): void {
   serve(app, payCoin, async ({ body, params, person, key }) => {
     if (!person) throw new Refusal(401, 'auth.required')
-    const invoice = await openInvoice(deps, person, invoiceCoin.parse(params['coin']), body, key)
+    const wish = { ...body, account: namedAccount(deps.config, person, body.account) }
+    const invoice = await openInvoice(deps, person, invoiceCoin.parse(params['coin']), wish, key)
     return { ...invoiceToWire(invoice, deps.now()), return: 'true' as const, guid: invoice.guid }
   })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { payCoin } from '../../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { BodyOf } from '../../../contract/route.ts'
+import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { priceInvoice } from '../../../domain/invoices/terms.ts'
@@ -57,12 +58,14 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 /**
  * Opens an invoice and charges nothing (FUND-38). The rate holds for an hour by this clock. `key`: the call's Idempotency-Key; an invoice
  * that it opened before a crash is answered again.
- * Refusals: `account.unknown` 404, `funding.demo`, `funding.no_bonus`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
+ * Refusals: `account.unknown` 404, `funding.demo`, `account.fixed`, `funding.no_bonus`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
  */
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await openedWith(deps, person, key)
   if (earlier) return earlier
   const payer = await payerOf(deps, person, body.account ?? person.accountId)
+  const mode = fixedRefusal(payer, body)
+  if (mode !== null) throw new Refusal(200, mode)
   const network = networkOf(deps, coin, body)
   const amount = parseMoney(body.amount, body.fixed ? coins[coin].currency : payer.currency)
   if (!amount.ok) throw wrongAmount('funding.wrong_amount')

@@ -1,0 +1,36 @@
+import { mainWallet } from '../../../domain/accounts/fixedMode.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Trx } from '../../db/database.ts'
+import type { Caller } from '../../kernel/call.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { openExchange } from './exchangeAccount.ts'
+
+/** Makes an account of theirs the default of the session, and of the next one (ACC-02). Throws Refusal 200 `account.unknown`. */
+export async function chooseAccount(trx: Trx, { customerId, sessionHash }: Caller, account: string): Promise<void> {
+  const own = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', account)
+    .where('customer_id', '=', customerId)
+    .where('closed', '=', false)
+    .executeTakeFirst()
+  if (!own) throw new Refusal(200, 'account.unknown')
+  await trx.updateTable('web_session').set({ account_id: account }).where('hash', '=', sessionHash).execute()
+  await trx.updateTable('customer').set({ current_account: account }).where('id', '=', customerId).execute()
+}
+
+/** Chooses the exchange account by the wallet that stands for it; it is opened where it is not there yet. */
+export async function chooseExchange({ db, now }: Deps, person: Caller): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { currency } = await trx
+      .selectFrom('customer')
+      .select('currency')
+      .where('id', '=', person.customerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const wallets = await openExchange(trx, person.customerId, now())
+    const main = wallets.find((wallet) => wallet.currency === mainWallet(currency))
+    if (!main) throw new Error('an exchange account has its main wallet')
+    await chooseAccount(trx, person, main.id)
+  })
+}

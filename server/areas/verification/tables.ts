@@ -1,0 +1,4 @@
+/** A signature (VER-06): a PNG as a data address. */
+export type SignatureTable = { name: string; customer_id: number; png: string; signed_at: number }
+
+export type VerificationTables = { signature: SignatureTable }
