@@ -13,8 +13,9 @@ const folder = join(import.meta.dirname, 'fragments')
 const unknown = 'unknown'
 
 /**
- * The house's texts by `{language}/{name}`, read once: `terms`, or `risk.regulated` and `risk.plain` where the wording
- * depends on the person's regulation.
+ * The house's texts by `{language}/{name}`, read once: `terms`, or `bonus.regulated` and `bonus.plain` where the wording
+ * depends on the person's regulation. Where only a part depends on it, the part stands between two comments:
+ * `<!-- plain -->` and `<!-- /plain -->`.
  */
 const texts: ReadonlyMap<string, string> = new Map(
   languages.flatMap((language) =>
@@ -34,7 +35,7 @@ function textOf(language: Language, file: string): string {
 export function findFragment({ page, add, language, wording }: Asked): Fragment {
   const names = [...(add === undefined ? [] : [`${page}.${add}`]), `${page}.${wording}`, page]
   const html = page === unknown ? null : firstOf(names, language)
-  if (html !== null) return { status: 200, ...html }
+  if (html !== null) return { status: 200, language: html.language, html: wordedFor(html.html, wording) }
   return { status: 404, ...(firstOf([unknown], language) ?? { language, html: '' }) }
 }
 
@@ -47,3 +48,9 @@ function firstOf(names: readonly string[], language: Language): { language: Lang
   }
   return null
 }
+
+const part = /<!-- (plain|regulated) -->\n([^]*?)<!-- \/\1 -->\n/g
+
+/** A text with the parts of the other wording taken out. */
+const wordedFor = (html: string, wording: Wording): string =>
+  html.replace(part, (_whole, name: string, text: string) => (name === wording ? text : ''))

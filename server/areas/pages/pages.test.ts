@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../../../contract/kernel.ts'
 import { modalNames } from '../../../contract/pages.ts'
 import { type House, openHouse } from '../../../tests/support/appHouse.ts'
 
@@ -10,11 +11,12 @@ afterAll(() => house.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
 const folder = join(import.meta.dirname, 'fragments')
+const locales = join(import.meta.dirname, '../../../locales')
 const filesOf = (language: string): string[] => readdirSync(join(folder, language)).toSorted()
 
 const documents = ['terms', 'privacy', 'risk', 'bonus', 'about']
 const screens =
-  'funding personal contest withdrawal history reports security referral tickets promotions promo notifications news calendar contacts diagnostics'
+  'funding personal contest withdrawal history reports security referral tickets promotions promo notifications news calendar contacts diagnostics listen invoice'
 
 test.each([...documents, ...screens.split(' '), 'validate'])('[APP-03, APP-11] %s has a text of its own in both areas', async (page) => {
   for (const area of ['pg', 'ag']) {
@@ -24,7 +26,7 @@ test.each([...documents, ...screens.split(' '), 'validate'])('[APP-03, APP-11] %
       'text/html; charset=utf-8',
       'en',
     ])
-    expect(answer.body).toMatch(/^<h1>[^<]+<\/h1>\n<p>/)
+    expect(answer.body).toMatch(/^<h1>[^<]+<\/h1>\n<(?:p|ul)>/)
   }
 })
 
@@ -51,7 +53,7 @@ test.each(['/api/pg/..%2Fterms', '/api/pg/en%2fterms', '/api/pg/terms.html', '/a
 
 test('[APP-11] an addition that the page has no text for changes nothing', async () => {
   expect((await get('/api/pg/funding/payment_success')).body).toBe((await get('/api/pg/funding')).body)
-  expect((await get('/api/pg/risk/plain')).body).not.toBe((await get('/api/pg/risk/regulated')).body)
+  expect((await get('/api/pg/bonus/plain')).body).not.toBe((await get('/api/pg/bonus/regulated')).body)
 })
 
 test('[APP-01] the language asked for goes before the session’s, that before the browser’s, and English stands in for one without texts', async () => {
@@ -92,13 +94,27 @@ test('[APP-12] a modal is posted for by a person, and an unknown one is refused'
   expect(await browser.post('/api/modal/nothing', {})).toMatchObject({ status: 404, body: { return: 'false', error: 'page.unknown' } })
 })
 
+test('[APP-11, APP-28] what only one wording says is in no other, and no mark of it is left', async () => {
+  for (const page of filesOf('en').map((file) => file.replace(/\..*/, ''))) {
+    const { body } = await get(`/api/pg/${page}?lang=en`)
+    expect([page, body.includes('<!--')]).toEqual([page, false])
+  }
+})
+
+test.each(languages.filter((language) => readdirSync(locales).includes(language)))(
+  '[APP-11, APP-23] %s, which the app speaks, misses no text of the server',
+  (language) => {
+    expect(readdirSync(folder)).toContain(language)
+    expect(filesOf(language)).toEqual(filesOf('en'))
+  },
+)
+
 test('[APP-23] every language of the texts has the same texts, of the same shape, with the same links', () => {
   const shape = (language: string, file: string): string[] =>
-    [...readFileSync(join(folder, language, file), 'utf8').matchAll(/<(?:\w+|\/\w+)|href="[^"]*"/g)].map(([part]) => part)
-  const [english, ...others] = readdirSync(folder).toSorted()
-  expect([english, others.length > 0]).toEqual(['en', true])
+    [...readFileSync(join(folder, language, file), 'utf8').matchAll(/<(?:\w+|\/\w+|!-- \/?\w+)|href="[^"]*"/g)].map(([part]) => part)
+  const others = readdirSync(folder).filter((language) => language !== 'en')
+  expect(others.length).toBeGreaterThan(0)
   for (const language of others) {
-    expect(filesOf(language)).toEqual(filesOf('en'))
     for (const file of filesOf('en')) {
       const [ours, theirs] = [shape('en', file), shape(language, file)].map((parts) => parts.filter((part) => !part.startsWith('<a')))
       expect([language, file, ours?.filter((part) => part.startsWith('<'))]).toEqual([
