@@ -9,7 +9,7 @@ import { decimalToPoints } from '../../domain/trading/priceText.ts'
 import { wasQuoted } from '../../domain/trading/quotes.ts'
 import { priceAt } from '../../domain/trading/quoteWalk.ts'
 import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { post } from '../ledger/post.ts'
 import type { Market } from './market.ts'
@@ -38,48 +38,55 @@ function checked({ order }: OrderRequest, currency: Currency, market: Market, no
   return { traded, stake: stakeOf(draft).minor }
 }
 
+/** The order that this request has made before, however it ended; null: none. One without a key is never the same as another. */
+export async function earlierOrder(db: Db | Trx, request: OrderRequest): Promise<TradeOrder | null> {
+  if (request.key === null) return null
+  return (await db.selectFrom('trade_order').selectAll().where('id', '=', orderId(request)).executeTakeFirst()) ?? null
+}
+
 /**
  * Opens an order at the server's clock and quote, and moves the stake from the account to the house, both or neither.
  * Throws Refusal 200: `order.accountUnknown`, `order.quoteStale`, the codes of orderRules.ts, `funds.insufficient`.
  */
 export async function openOrder(db: Db, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
+  // Before anything is judged: an order that stands may not be refused because its quote has aged since.
+  return (await earlierOrder(db, request)) ?? db.transaction().execute((trx) => openOrderIn(trx, market, request, now))
+}
+
+/** The same within a transaction of the caller's, which has to be rolled back where this throws. */
+export async function openOrderIn(trx: Trx, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
   const { order, customerId } = request
   const id = orderId(request)
-  // Before anything is judged: an order that stands may not be refused because its quote has aged since.
-  const earlier = request.key === null ? null : await db.selectFrom('trade_order').selectAll().where('id', '=', id).executeTakeFirst()
-  if (earlier) return earlier
-  const { id: account, currency } = await ownAccount(db, customerId, order.account)
+  const { id: account, currency } = await ownAccount(trx, customerId, order.account)
   const { traded, stake } = checked(request, currency, market, now)
-  return db.transaction().execute(async (trx) => {
-    const opened = await trx
-      .insertInto('trade_order')
-      .values({
-        id,
-        customer_id: customerId,
-        account,
-        symbol: traded.symbol,
-        direction: order.direction,
-        stake,
-        currency,
-        payout_percent: traded.payoutPercent,
-        open_points: priceAt(market.key, traded, now),
-        opened_at: now,
-        expires_at: now + order.expiryMs,
-        stream: market.name,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!opened) return trx.selectFrom('trade_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await post(trx, {
-      kind: 'stake',
-      reference: `order:${id}:stake`,
-      lines: [
-        { holder: { of: 'account', account }, amount: money(-stake, currency) },
-        { holder: { of: 'house', name: 'stakes' }, amount: money(stake, currency) },
-      ],
-      at: now,
+  const opened = await trx
+    .insertInto('trade_order')
+    .values({
+      id,
+      customer_id: customerId,
+      account,
+      symbol: traded.symbol,
+      direction: order.direction,
+      stake,
+      currency,
+      payout_percent: traded.payoutPercent,
+      open_points: priceAt(market.key, traded, now),
+      opened_at: now,
+      expires_at: now + order.expiryMs,
+      stream: market.name,
     })
-    return opened
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!opened) return trx.selectFrom('trade_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  await post(trx, {
+    kind: 'stake',
+    reference: `order:${id}:stake`,
+    lines: [
+      { holder: { of: 'account', account }, amount: money(-stake, currency) },
+      { holder: { of: 'house', name: 'stakes' }, amount: money(stake, currency) },
+    ],
+    at: now,
   })
+  return opened
 }
