@@ -16,7 +16,8 @@ export const newsFeed = route({
   path: '/api/news/rss',
   access: 'anyone',
   body: z.optional(z.object({ kind: z.optional(z.enum(['news', 'analysis'])) })),
-  answer: z.extend(refusal, { list: z.array(newsItem) }),
+  /** `lang` (ours): the language that the feed is written in. */
+  answer: z.extend(refusal, { list: z.array(newsItem), lang: z.optional(z.string()) }),
   why: 'The feed is read by the server and answered as data, so that the page never parses a stranger’s XML.',
 })
 export const newsPage = route({
@@ -24,6 +25,6 @@ export const newsPage = route({
   path: '/api/news/html',
   access: 'anyone',
   body: z.optional(z.object({ id: z.optional(z.string().check(z.maxLength(80))), kind: z.optional(z.enum(['article', 'calendar'])) })),
-  answer: z.extend(refusal, { html: z.string() }),
+  answer: z.extend(refusal, { html: z.string(), lang: z.optional(z.string()) }),
   why: 'An article or the economic calendar, as a fragment in JSON: it is sanitised before it is shown (APP-13).',
 })

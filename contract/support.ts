@@ -113,7 +113,7 @@ export const contact = route({
     name: z.string().check(z.minLength(1), z.maxLength(160)),
   }),
   answer: plainAnswer,
-  why: 'Open to visitors. A field that is not given is sent empty.',
+  why: 'Open to visitors. A field that is not given is sent empty; an e-mail address or a phone number must be given. An Idempotency-Key makes a draft that was sent twice one message.',
 })
 export const callBack = route({
   area: 'support',

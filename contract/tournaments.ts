@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decimal, moment, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
-/** A row of a ranking: names are shortened by the server, nobody's full name is shown to others. */
+/** A row of a ranking: names are shortened by the server, nobody's full name is shown to others. `result` is in US dollars. */
 export const rankingRow = z.object({
   place: z.int(),
   name: z.string(),
@@ -19,6 +19,10 @@ export const tourney = z.object({
   data: z.array(rankingRow),
   /** Ours: the person's own row, also where it is below those shown (ENG-10). */
   own: z.optional(z.nullable(rankingRow)),
+  /** Ours: the next better prize than the person's own, its place, and what is missing to it in dollars (ENG-10). Null: first, or no part. */
+  next: z.optional(z.nullable(z.object({ reward: z.string(), place: z.int(), distance: decimal }))),
+  /** Ours: how many take part. */
+  participants: z.optional(z.int()),
 })
 export type WireTourney = z.infer<typeof tourney>
 
@@ -30,7 +34,7 @@ export const currentTourneys = route({
   access: 'anyone',
   body: z.optional(z.object({})),
   answer: z.extend(refusal, { list: z.array(tourney) }),
-  why: 'Open to visitors, who see the leaderboards too (SES-01).',
+  why: 'Open to visitors, who see the leaderboards too (SES-01). The weekly one runs always; the weekend one is the running or the next.',
 })
 export const tourneyById = route({
   area: 'tournaments',

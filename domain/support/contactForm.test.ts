@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { byField } from '../kernel/ruleError.ts'
+import { callBackProblem, type ContactForm, contactErrors, isCallable, longestMessage, plainNumber } from './contactForm.ts'
+
+const good: ContactForm = { name: 'Ada Vale', email: 'ada@vale.example', phone: '', message: 'How do I begin?' }
+const codesOf = (change: Partial<ContactForm>) =>
+  Object.fromEntries(Object.values(byField(contactErrors({ ...good, ...change }))).map(({ field, code }) => [field, code]))
+
+test.each<[string, Partial<ContactForm>, Record<string, string>]>([
+  ['nothing wrong', {}, {}],
+  ['a number instead of an address', { email: '', phone: '+33 6 12 34 56 78' }, {}],
+  ['no way to answer', { email: '' }, { email: 'contacts.reach' }],
+  [
+    'nothing at all',
+    { name: ' ', email: '', message: '\n' },
+    { name: 'field.required', email: 'contacts.reach', message: 'field.required' },
+  ],
+  ['an address that is none', { email: 'ada@' }, { email: 'email.invalid' }],
+  ['an address of emoji', { email: '😀@😀.example' }, { email: 'email.invalid' }],
+  ['a number of letters', { phone: 'call me' }, { phone: 'phone.invalid' }],
+  ['a number that is too long', { phone: '1'.repeat(16) }, { phone: 'phone.invalid' }],
+  ['a name of emoji', { name: '😀' }, { name: 'name.invalid' }],
+  ['HTML for a name', { name: '<b>Ada</b>' }, { name: 'name.invalid' }],
+  ['a name turned around', { name: 'Ada\u202Elav' }, { name: 'name.invalid' }],
+  ['a name with an apostrophe', { name: 'Aoife O’Brien' }, {}],
+  ['a message with emoji, HTML and a quote', { message: `😀 <script>alert(1)</script> '; drop table customer; --` }, {}],
+  ['a message in Arabic', { message: 'كيف أبدأ؟' }, {}],
+  ['a message turned around', { message: 'pay \u202E001' }, { message: 'contacts.hidden' }],
+  ['a message with a control', { message: 'a\u0007b' }, { message: 'contacts.hidden' }],
+  ['a message that is too long', { message: 'x'.repeat(longestMessage + 1) }, { message: 'contacts.tooLong' }],
+  ['the longest message', { message: 'x'.repeat(longestMessage) }, {}],
+])('[SUP-03] %s', (_name, change, codes) => {
+  expect(codesOf(change)).toEqual(codes)
+})
+
+test.each(['', '   ', '12345', '😀', '\u202E33612345678', '<b>', "'; --", '1'.repeat(16)])('[SUP-04] %j is no number to call', (phone) => {
+  expect(callBackProblem(phone)).toBe('calls.error_phone')
+})
+
+test('[SUP-04] a number is one number however it is spaced', () => {
+  const digits = fc.stringMatching(/^[1-9]\d{6,13}$/)
+  fc.assert(
+    fc.property(digits, fc.array(fc.constantFrom(' ', '-', '.', '(', ')', '/'), { maxLength: 8 }), fc.nat(), (number, marks, seed) => {
+      const spaced = marks.reduce((text, mark, index) => {
+        const place = (seed + index * 7) % (text.length + 1)
+        return text.slice(0, place) + mark + text.slice(place)
+      }, number)
+      expect(isCallable(spaced)).toBe(true)
+      expect([plainNumber(spaced), plainNumber(`+${spaced}`), plainNumber(`00${spaced}`)]).toEqual([number, number, number])
+    }),
+  )
+})

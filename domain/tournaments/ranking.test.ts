@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { money } from '../kernel/money.ts'
+import { streamKey } from '../trading/streamKey.ts'
+import { maskedName } from './maskedName.ts'
+import { prizes, prizeSteps, readReward, rewardText } from './prizes.ts'
+import { nextPrize, rank, type Result } from './ranking.ts'
+import { inDollars, ratesAt } from './score.ts'
+
+const types = ['weekly', 'weekend'] as const
+const anyType = fc.constantFrom(...types)
+const anyResults: fc.Arbitrary<Result[]> = fc.uniqueArray(
+  fc.record({
+    customerId: fc.integer({ min: 1, max: 500 }),
+    cents: fc.integer({ min: -500, max: 500 }),
+    lastAt: fc.integer({ min: 0, max: 9 }),
+  }),
+  { selector: ({ customerId }) => customerId, maxLength: 60 },
+)
+
+test('[ENG-09] the weekly prizes are twenty, the weekend prizes ten, exactly these', () => {
+  expect(prizes.weekly.map(rewardText)).toEqual([
+    '10000 $',
+    '5000 $',
+    '3000 $',
+    '2000 $',
+    'IPhone 10',
+    ...Array.from({ length: 3 }, () => '1000 $ bonus'),
+    ...Array.from({ length: 2 }, () => '500 $ bonus'),
+    ...Array.from({ length: 4 }, () => '300 $ bonus'),
+    ...Array.from({ length: 6 }, () => '100 $ bonus'),
+  ])
+  expect(prizes.weekend.map(rewardText)).toEqual([
+    '5000 $',
+    '3000 $',
+    '2000 $',
+    '1000 $ bonus',
+    '1000 $ bonus',
+    '500 $ bonus',
+    '500 $ bonus',
+    '250 $ bonus',
+    '250 $ bonus',
+    '250 $ bonus',
+  ])
+})
+
+test('[ENG-09] what stands on the wire is read back as the prize that it was, and the table has every place once', () => {
+  for (const type of types) {
+    for (const prize of prizes[type]) expect(readReward(rewardText(prize))).toEqual(prize)
+    const places = prizeSteps(type).flatMap(({ from, to, prize }) => Array.from({ length: to - from + 1 }, () => prize))
+    expect(places).toEqual(prizes[type])
+  }
+})
+
+test('[ENG-08] places run from one without a gap, more before less, and the order of the results changes nothing', () => {
+  fc.assert(
+    fc.property(anyType, anyResults, (type, results) => {
+      const ranking = rank(type, results)
+      expect(ranking.map(({ place }) => place)).toEqual(results.map((_, index) => index + 1))
+      expect(ranking.map(({ cents }) => cents)).toEqual(results.map(({ cents }) => cents).toSorted((a, b) => b - a))
+      expect(rank(type, results.toReversed())).toEqual(ranking)
+      for (const { place, cents, prize } of ranking) expect(prize).toEqual(cents > 0 ? (prizes[type][place - 1] ?? null) : null)
+    }),
+  )
+})
+
+test('[ENG-08] of two equal results the one that stood earlier is before the other', () => {
+  const ranking = rank('weekly', [
+    { customerId: 1, cents: 50, lastAt: 9 },
+    { customerId: 2, cents: 50, lastAt: 3 },
+  ])
+  expect(ranking.map(({ customerId }) => customerId)).toEqual([2, 1])
+})
+
+test('[ENG-10] the distance to the next prize is the least that wins a better one', () => {
+  fc.assert(
+    fc.property(anyType, anyResults, (type, results) => {
+      const ranking = rank(type, results)
+      for (const own of ranking) {
+        const next = nextPrize(type, ranking, own)
+        const after = (cents: number) =>
+          rank(
+            type,
+            results.map((one) => (one.customerId === own.customerId ? { ...one, cents: one.cents + cents, lastAt: 10 } : one)),
+          ).find(({ customerId }) => customerId === own.customerId)
+        if (next === null) {
+          expect(own.place).toBe(1)
+          continue
+        }
+        expect(next.cents).toBeGreaterThan(0)
+        // Who passes one of two equal results passes both.
+        expect(after(next.cents)?.place).toBeLessThanOrEqual(next.place)
+        expect(after(next.cents)?.prize).not.toBeNull()
+        const least = after(next.cents - 1)
+        expect(least?.prize === null || (least?.place ?? 0) > next.place).toBe(true)
+      }
+    }),
+  )
+})
+
+test('[ENG-07] a result is counted in dollars at the rates of the contest’s start, towards zero', () => {
+  const rates = ratesAt(streamKey('openfloor'), 1_790_000_000_000)
+  expect(inDollars(money(12_345, 'USD'), rates)).toEqual(money(12_345, 'USD'))
+  expect(inDollars(money(10_000, 'EUR'), rates)).toEqual(money(10_871, 'USD'))
+  expect(inDollars(money(-10_000, 'EUR'), rates)).toEqual(money(-10_871, 'USD'))
+  expect(inDollars(money(600_000, 'RUB'), rates)).toEqual(money(10_000, 'USD'))
+  expect(inDollars(money(100_000_000, 'BTC'), rates)).toEqual(money(6_079_834, 'USD'))
+  expect(inDollars(money(100_000_000, 'LTC'), rates)).toEqual(money(10_000, 'USD'))
+  expect(inDollars(money(100, 'XMR'), rates)).toBeNull()
+})
+
+test.each([
+  ['Anna', 'Petit', 'A***t'],
+  ['Élodie', 'Ñandú', 'É***ú'],
+  ['𝒜da', 'Vale', '𝒜***e'],
+  ['', '', '***'],
+])('[ENG-07] %s %s is shown to others as %s', (first, last, shown) => {
+  expect(maskedName(first, last)).toBe(shown)
+})

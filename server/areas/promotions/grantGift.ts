@@ -1,0 +1,39 @@
+import { giftAmount, giftFeature } from '../../../domain/promotions/gift.ts'
+import { type Money, money } from '../../../domain/kernel/money.ts'
+import type { Trx } from '../../db/database.ts'
+import { post } from '../../ledger/post.ts'
+import { settingsFor } from '../settings/rules.ts'
+
+export type GiftOccasion = { customerId: number; account: string; deposit: Money; at: number }
+
+/**
+ * Gives a promised gift with a deposit (SES-15): once, as a bonus in the currency of the deposit. One into coins leaves it for a later one,
+ * as does a time in which the law or the settings forbid incentives.
+ */
+export async function grantGift(trx: Trx, { customerId, account, deposit, at }: GiftOccasion): Promise<void> {
+  const amount = giftAmount(deposit.currency)
+  if (amount === null) return
+  const promised = await trx
+    .selectFrom('gift')
+    .innerJoin('customer', 'customer.id', 'gift.customer_id')
+    .select(['customer.country', 'customer.affiliate_id'])
+    .where('gift.customer_id', '=', customerId)
+    .where('gift.given_at', 'is', null)
+    // Of two deposits that are credited at once, one gives it.
+    .forUpdate('gift')
+    .executeTakeFirst()
+  if (!promised) return
+  const person = { country: promised.country, affiliate: promised.affiliate_id, customer: customerId }
+  if (!settingsFor(person).features[giftFeature]) return
+  const reference = `gift:${customerId}`
+  await trx.updateTable('gift').set({ reference, given_at: at }).where('customer_id', '=', customerId).execute()
+  await post(trx, {
+    kind: 'bonus',
+    reference,
+    at,
+    lines: [
+      { holder: { of: 'house', name: 'bonus' }, amount: money(-amount.minor, amount.currency) },
+      { holder: { of: 'account', account }, amount },
+    ],
+  })
+}

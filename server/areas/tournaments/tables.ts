@@ -1,0 +1,16 @@
+import type { TourneyType } from '../../../domain/tournaments/windows.ts'
+
+/** A contest that the house has opened. `closed_at`: since when its places stand for good. */
+export type TourneyTable = { id: string; type: TourneyType; date_start: number; date_end: number; closed_at: number | null }
+
+/** A final place. `cents` is net profit in cents of a dollar. */
+export type TourneyPlaceTable = {
+  tourney_id: string
+  place: number
+  customer_id: number
+  cents: number
+  last_at: number
+  reward: string | null
+}
+
+export type TournamentTables = { tourney: TourneyTable; tourney_place: TourneyPlaceTable }
