@@ -25,6 +25,7 @@ export const modalNames = [
   'modal_need_verify',
   'modal_add_account',
 ] as const
+export type ModalName = (typeof modalNames)[number]
 
 export const pgPage = route({
   area: 'pages',

@@ -9,9 +9,10 @@ import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
 import { ToastHost } from './frame/ToastHost.tsx'
 import { Screen } from './Screen.tsx'
-import { ForgotScreen, InvoiceScreen, LoginScreen, RegisterScreen, ResetScreen } from './screens.ts'
+import { AutoScreen, ForgotScreen, InvoiceScreen, LoginScreen, RegisterScreen, ResetScreen } from './screens.ts'
 import { TradingRoutes } from './TradingRoutes.tsx'
 import { useEntryMessage } from './useEntryMessage.ts'
+import { useModalAddress } from './useModalAddress.ts'
 
 /** One area of the app by the path of the address (APP-01); `/api/vload/card?amount` to VLOAD's tab (FUND-30), every other path home (APP-06). */
 // The routers have keys: one that were kept from the area before would first show its old route, which leads home.
@@ -30,7 +31,7 @@ function Area() {
       return (
         <HashRouter key="invoice">
           <Frame>
-            <Screen name="invoice">
+            <Screen name="invoice" notice="invoice">
               <InvoiceScreen />
             </Screen>
           </Frame>
@@ -68,6 +69,14 @@ function Area() {
           </Screen>
         </PublicFrame>
       )
+    case 'auto':
+      return (
+        <PublicFrame>
+          <Screen name="auto">
+            <AutoScreen />
+          </Screen>
+        </PublicFrame>
+      )
     case 'vloadCard':
       return <Elsewhere hash={paths.show('funding', 'vload') + location.search} />
     default:
@@ -87,6 +96,7 @@ function Elsewhere({ hash }: { hash: string }) {
 
 export function App() {
   useEntryMessage()
+  useModalAddress()
   return (
     <>
       <Area />

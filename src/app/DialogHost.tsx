@@ -5,12 +5,27 @@ import { useDialogHistory } from './useDialogHistory.ts'
 
 type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
 
+/** A frame of ours with the server's words (APP-12); a modal leaves it for a dialog of its own once its area has one. */
+const modal = lazy(() => import('../features/pages/ModalDialog.tsx'))
+
 /** Each dialog with its chunk. A name without one is a compile error. */
 const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
   signIn: lazy(async () => (await Promise.all([import('../features/session/SignInDialog.tsx'), import('./calls.ts')]))[0]),
   factorLogin: lazy(async () => (await Promise.all([import('../features/session/FactorLoginDialog.tsx'), import('./calls.ts')]))[0]),
   message: lazy(() => import('../features/session/MessageDialog.tsx')),
+  modal,
+  modal_bitcoin: modal,
+  modal_honor: modal,
+  dialog_entro_start: modal,
+  dialog_entro_pin: modal,
+  signals: modal,
+  tourney_weekend: modal,
+  copy: modal,
+  modal_sign: modal,
+  modal_google: modal,
+  modal_need_verify: modal,
+  modal_add_account: modal,
   fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
 }
 

@@ -16,7 +16,7 @@ function ShowPage() {
   if (page !== 'funding') return serverPage
   return (
     <ForPersons reason="funding">
-      <Screen name="funding">
+      <Screen name="funding" notice="funding">
         <FundingScreen />
       </Screen>
     </ForPersons>
@@ -35,7 +35,7 @@ export function TradingRoutes() {
         path={patterns.listen}
         element={
           <ForPersons reason="funding">
-            <Screen name="listen">
+            <Screen name="listen" notice="listen">
               <ListenScreen />
             </Screen>
           </ForPersons>

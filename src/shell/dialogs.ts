@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type ModalName, modalNames } from '../../contract/pages.ts'
 import type { Factor } from '../../contract/security.ts'
 
 /** Every dialog of the app, with what it needs to open. Plain data: a dialog can be opened from anywhere, also from the worker's facts. */
@@ -7,7 +8,16 @@ export type DialogRequest =
   | { name: 'signIn' } // SES-16: the session ended under the person
   | { name: 'factorLogin'; factor: Factor } // SES-05: the password was right, the second factor is due
   | { name: 'message'; code: string } // APP-09
+  | NamedModal
   | { name: 'fragment'; modal: string } // APP-12: a modal that only the server knows
+
+/** The modals that the original names (APP-12): each a dialog of its own. */
+type NamedModal = { [Name in ModalName]: { name: Name } }[ModalName]
+
+const isNamed = (name: string): name is ModalName => modalNames.some((one) => one === name)
+
+/** The request that opens a modal by its name in an address, a fragment or an answer (APP-12). */
+export const modalRequest = (name: string): DialogRequest => (isNamed(name) ? { name } : { name: 'fragment', modal: name })
 
 export type DialogName = DialogRequest['name']
 /** The request of one dialog: the props of its component. */

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
+import { paths } from '../../shell/routes.ts'
 import { selectStatus } from '../../shell/sessionSlice.ts'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import styles from './Frame.module.css'
 import { LockedNotice } from './LockedNotice.tsx'
 import { Navigation } from './Navigation.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
+
+/** Screens on which the risk stands beside what one trades or deposits with. */
+const warned = [paths.home(), paths.show('funding')]
+const hasOwnWarning = (pathname: string): boolean => warned.some((path) => pathname.startsWith(path))
 
 /** The frame around every screen of the trading area: top bar, navigation, banners, the screen (APP-25). */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
+  const { pathname } = useLocation()
   const status = useSelector(selectStatus)
   const isLocked = status === 'locked' || status === 'leaving'
   return (
@@ -31,6 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
+      <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import frame from './Frame.module.css'
 import { Logo } from './Logo.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import styles from './PublicFrame.module.css'
+import { SiteFooter } from './SiteFooter.tsx'
 import bar from './TopBar.module.css'
 
 /** The frame of the pages before an account: the mark, the form, the warning. */
@@ -31,9 +32,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <ConnectionBanner />
         {children}
       </main>
-      <footer className={styles.foot}>
+      <div className={styles.foot}>
         <RiskWarning />
-      </footer>
+      </div>
+      <SiteFooter warning="own" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { dialogOpened } from '../../shell/dialogs.ts'
+import { dialogOpened, modalRequest } from '../../shell/dialogs.ts'
 import styles from './FragmentBox.module.css'
 
 type Props = { nodes: readonly Node[]; language: string | undefined }
@@ -14,7 +14,7 @@ export function FragmentBox({ nodes, language }: Props) {
     const at = box.current
     const onPress = ({ target }: Event) => {
       const modal = target instanceof Element ? target.closest<HTMLElement>('button[data-modal]')?.dataset['modal'] : undefined
-      if (modal !== undefined) dispatch(dialogOpened({ name: 'fragment', modal }))
+      if (modal !== undefined) dispatch(dialogOpened(modalRequest(modal)))
     }
     at?.addEventListener('click', onPress)
     return () => at?.removeEventListener('click', onPress)

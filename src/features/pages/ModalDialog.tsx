@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { ModalName } from '../../../contract/pages.ts'
+import { hrefOf } from '../../shell/place.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FragmentBox } from './FragmentBox.tsx'
+import { modalActions } from './modalActions.ts'
+import { useFragment } from './useFragment.ts'
+
+/** A modal that the original names: title, ways on and a short text of ours, with the server's words in its place where they can be had (APP-12). */
+export default function ModalDialog({ name, onClose }: { name: ModalName; onClose: () => void }) {
+  const { t } = useTranslation(['pages', 'app'])
+  const { state } = useFragment({ area: 'ag', page: name }, 2)
+  const ways = modalActions[name]
+  const close = (
+    <Button tone={ways.length === 0 ? 'primary' : 'quiet'} onClick={onClose}>
+      {ways.length === 0 ? t('app:dialog.ok') : t('app:frame.close')}
+    </Button>
+  )
+  // Another address closes every dialog (APP-14).
+  const links = ways.map(({ label, to }, index) => (
+    <ButtonLink key={to} href={hrefOf(to)} {...(index === 0 && { tone: 'primary' as const })}>
+      {t(`modal.${label}`)}
+    </ButtonLink>
+  ))
+  return (
+    <Dialog
+      title={t(`modal.${name}`)}
+      close={t('app:frame.close')}
+      onClose={onClose}
+      actions={
+        <>
+          {close}
+          {links.toReversed()}
+        </>
+      }
+    >
+      {state.at === 'loading' && <Skeleton label={t('page.loading')} lines={2} />}
+      {state.at === 'shown' && <FragmentBox nodes={state.nodes} language={state.language} />}
+      {state.at !== 'loading' && state.at !== 'shown' && <p>{t(`modal.${name}.text`)}</p>}
+    </Dialog>
+  )
+}

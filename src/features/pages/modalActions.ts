@@ -1,0 +1,27 @@
+import type { ModalName } from '../../../contract/pages.ts'
+import { paths } from '../../shell/routes.ts'
+
+type Label = 'payBitcoin' | 'verify' | 'otherWay' | 'deposit' | 'trade' | 'board' | 'documents' | 'security'
+/** A way on from a modal: `label` is the end of its text's key. */
+export type ModalAction = { label: Label; to: string }
+
+const verify = paths.show('personal', 'verify')
+
+/** Where each named modal leads on to, the main way first (APP-12). One without a way is closed by its own button alone. */
+export const modalActions: Record<ModalName, readonly ModalAction[]> = {
+  modal: [],
+  modal_bitcoin: [
+    { label: 'payBitcoin', to: paths.show('funding', 'bitcoin') },
+    { label: 'verify', to: verify },
+  ],
+  modal_honor: [{ label: 'otherWay', to: paths.show('funding') }],
+  dialog_entro_start: [{ label: 'deposit', to: paths.show('funding') }],
+  dialog_entro_pin: [{ label: 'deposit', to: paths.show('funding') }],
+  signals: [{ label: 'trade', to: paths.home() }],
+  tourney_weekend: [{ label: 'board', to: paths.show('contest') }],
+  copy: [],
+  modal_sign: [{ label: 'documents', to: verify }],
+  modal_google: [{ label: 'security', to: paths.show('security') }],
+  modal_need_verify: [{ label: 'documents', to: verify }],
+  modal_add_account: [],
+}
