@@ -19,6 +19,9 @@ export type Config = {
   /** Where card processors and coin chains are reached: the sandbox's unless set. */
   processorsUrl: string
   chainsUrl: string
+  /** Where news come from and messages to the support desk go: the sandbox's unless set. */
+  newsUrl: string
+  deskUrl: string
   /** The mail server; null: letters wait in the outbox of the sandbox. */
   smtpUrl: string | null
   /** Who letters are from. */
@@ -70,6 +73,8 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     sandboxUrl: mode === 'production' ? null : sandboxUrl,
     processorsUrl: url(env, 'PROCESSORS_URL', sandboxUrl, problems),
     chainsUrl: url(env, 'CHAINS_URL', sandboxUrl, problems),
+    newsUrl: url(env, 'NEWS_URL', sandboxUrl, problems),
+    deskUrl: url(env, 'DESK_URL', sandboxUrl, problems),
     smtpUrl: env['SMTP_URL'] ?? null,
     mailFrom: env['MAIL_FROM'] ?? 'no-reply@openfloor.example',
     captcha: readCaptcha(env, mode === 'production' ? null : sandboxUrl, problems),
@@ -122,7 +127,7 @@ function productionProblems(config: Config, env: Env): string[] {
     problems.push('SANDBOX_URL and SANDBOX_PORT must not be set when MODE=production')
   if (config.databaseUrl === null)
     problems.push('DATABASE_URL must be set when MODE=production: the embedded database may lose acknowledged payments')
-  for (const name of ['PROCESSORS_URL', 'CHAINS_URL']) {
+  for (const name of ['PROCESSORS_URL', 'CHAINS_URL', 'NEWS_URL', 'DESK_URL']) {
     if (env[name] === undefined) problems.push(`${name} must be set when MODE=production: there is no sandbox to stand in for it`)
   }
   for (const name of ['SMTP_URL', 'MAIL_FROM']) {

@@ -2,6 +2,7 @@ import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { grantBonus } from '../promotions/grantBonus.ts'
+import { grantGift } from '../promotions/grantGift.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
 /** Credits a deposit exactly once: the attempt's reference names the movement for ever (SRV-03). The bonus is a movement of its own (FUND-08). */
@@ -16,5 +17,6 @@ export async function creditDeposit(trx: Trx, deposit: DepositTable, { reference
       { holder: { of: 'account', account: deposit.account_id }, amount },
     ],
   })
+  await grantGift(trx, { customerId: deposit.customer_id, account: deposit.account_id, deposit: amount, at })
   if (deposit.bonus) await grantBonus(trx, { customerId: deposit.customer_id, account: deposit.account_id, deposit: amount, reference, at })
 }

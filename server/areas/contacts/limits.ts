@@ -20,7 +20,7 @@ async function countSince(db: Db, column: 'caller' | 'phone_hash', value: string
     .where('kind', '=', kind)
     .where('received_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Throws Refusal 429 `request.tooOften` when this device, or this number, has asked as often as it may. The counts are in the database: a restart forgets none. */

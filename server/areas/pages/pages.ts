@@ -7,6 +7,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
+import { giftState } from '../gift/giftState.ts'
 import { type Fragment, findFragment } from './fragments.ts'
 import { wordingFor } from './wordingFor.ts'
 
@@ -38,6 +39,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   serve(app, modal, async (call) => {
     const { status, html } = await fragmentFor(call)
     if (status === 404) throw new Refusal(404, 'page.unknown')
-    return { return: 'true' as const, html }
+    const data = call.params['name'] === 'gift' ? await giftState(deps, call) : null
+    return { return: 'true' as const, html, ...(data ? { data } : {}) }
   })
 }

@@ -25,7 +25,7 @@ export function registerIndexPage(app: FastifyInstance, { file, now }: World): v
     return reply.type('text/html; charset=utf-8').send(
       page(
         'Sandbox',
-        `<nav><a href="/chain">Coin chains</a></nav><h2>Charges</h2>${charges.length === 0 ? '<p>Nothing has been charged yet.</p>' : table('<th>Processor</th><th>Reference</th><th>Amount</th><th>Status</th><th>Decide</th>', charges)}
+        `<nav><a href="/chain">Coin chains</a> · <a href="/desk">Support desk</a></nav><h2>Charges</h2>${charges.length === 0 ? '<p>Nothing has been charged yet.</p>' : table('<th>Processor</th><th>Reference</th><th>Amount</th><th>Status</th><th>Decide</th>', charges)}
 <h2>Test cards</h2>${table('<th>Number</th><th>Brand</th><th>What happens</th>', cards)}`,
       ),
     )
