@@ -8,7 +8,7 @@ type Props = {
 
 const nothing: { default: ComponentType<Props> } = { default: () => null }
 /** Where its chunk cannot be loaded there is no footer, and the screen above is none the worse. */
-const FooterContent = lazy(async () => import('./FooterContent.tsx').catch(() => nothing))
+const FooterContent = lazy<ComponentType<Props>>(() => import('./FooterContent.tsx').catch(() => nothing))
 
 /** What stands under every screen (APP-28): who runs the house and on what terms. It comes once it is scrolled to: the first load does not pay for it. */
 export function SiteFooter({ warning }: Props) {
