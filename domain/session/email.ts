@@ -1,8 +1,11 @@
 /** The longest address that mail can carry (RFC 5321). */
 const longest = 254
 
-/** One `@`, something before it, a dotted name after it, no spaces. Whether it exists only a letter can tell. */
-const shape = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
+/**
+ * One `@`, a name before it, a dotted name after it. The name has letters and digits of any script and the signs that RFC 5321
+ * lets stand unquoted; so none that hides, turns the line around, or is a picture. Whether it exists only a letter can tell.
+ */
+const shape = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
 
 export const isEmail = (text: string): boolean => text.length <= longest && shape.test(text)
 

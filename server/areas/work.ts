@@ -1,17 +1,21 @@
 import type { Deps } from '../kernel/deps.ts'
 import { startResolvingAttempts } from './cascade/cascade.ts'
+import { deliverToDesk } from './contacts/deliver.ts'
 import { sendCodes } from './security/sentCode.ts'
 import { forgetOld } from './session/forgetOld.ts'
 import { mailFailedLogins } from './session/loginNotice.ts'
-import { mailPasswordLinks } from './session/passwordLink.ts'
+import { mailLinks } from './session/mailedLink.ts'
 import { mailPasswordChanges } from './session/passwordNotice.ts'
+import { rollTournaments } from './tournaments/tournaments.ts'
 
 /** The areas' work that no request waits for (SRV-05). */
 export async function startWork(deps: Deps): Promise<void> {
   await mailFailedLogins(deps)
-  await mailPasswordLinks(deps)
+  await mailLinks(deps)
   await mailPasswordChanges(deps)
   await sendCodes(deps)
   await startResolvingAttempts(deps)
+  await rollTournaments(deps)
+  await deliverToDesk(deps)
   await deps.jobs.every('session.forgetOld', '17 * * * *', () => forgetOld(deps.db, deps.now()))
 }

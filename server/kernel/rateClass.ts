@@ -5,7 +5,17 @@ import type { House } from './house.ts'
 const perMinute = { guess: 20, anonymous: 120, person: 1_200 } as const
 
 /** Calls by which passwords, addresses or codes could be tried out. */
-const guessable = new Set(['/api/login', '/api/register', '/api/forget', '/api/info', '/api/notify/login_fail', '/api/fraud/factors_check'])
+const guessable = new Set([
+  '/api/login',
+  '/api/register',
+  '/api/forget',
+  '/api/reset',
+  '/api/auto',
+  '/api/auto/link',
+  '/api/info',
+  '/api/notify/login_fail',
+  '/api/fraud/factors_check',
+])
 
 const classOf = (route: Route): keyof typeof perMinute =>
   guessable.has(route.path) ? 'guess' : route.access === 'anyone' ? 'anonymous' : 'person'

@@ -3,7 +3,7 @@ import type { Currency } from '../../contract/kernel.ts'
 
 /**
  * Whoever can hold money. `balance` is kept by a trigger for customers and null for the house, whose sums are taken when asked.
- * So are `deposited`, what a customer brought in themselves, and `in_bitcoin`, whether any of it came so.
+ * So are `deposited`, what a customer brought in themselves, `in_bitcoin`, whether any of it came so, and `granted`, their bonuses.
  */
 export type LedgerAccountTable = {
   id: string
@@ -12,6 +12,7 @@ export type LedgerAccountTable = {
   balance: number | null
   deposited: Generated<number>
   in_bitcoin: Generated<boolean>
+  granted: Generated<number>
 }
 
 /** One movement. `reference` is unique: what is posted twice counts once. */

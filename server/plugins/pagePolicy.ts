@@ -8,8 +8,11 @@ export function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   return [...found].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
-/** The policy of our own pages: nothing but our files, the platform in its frame, and no script made from text. */
-export function pagePolicy(html: string, platform: string): Record<string, string[]> {
+/**
+ * The policy of our own pages: nothing but our files, the platform in its frame, and no script made from text. `frames`: pages of
+ * ours that stand in a frame too, where something has to run that this policy lets in nowhere (SES-04).
+ */
+export function pagePolicy(html: string, platform: string, frames: 'own' | 'none' = 'none'): Record<string, string[]> {
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineHashes(html, 'script')],
@@ -19,7 +22,7 @@ export function pagePolicy(html: string, platform: string): Record<string, strin
     'connect-src': ["'self'", platform],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': [platform],
+    'frame-src': [platform, ...(frames === 'own' ? ["'self'"] : [])],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'form-action': ["'self'"],
@@ -31,9 +34,9 @@ export function pagePolicy(html: string, platform: string): Record<string, strin
 
 /** Puts the policy and its companions on every answer of our own origin (SRV-08). */
 export async function pageHeaders(app: FastifyInstance, html: string): Promise<void> {
-  const { platformUrl, appUrl } = app.house.deps.config
+  const { platformUrl, appUrl, captcha } = app.house.deps.config
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(html, platformUrl) },
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(html, platformUrl, captcha === null ? 'none' : 'own') },
     // Our own calls carry their Origin; other sites learn nothing.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: appUrl.startsWith('https:') ? { maxAge: 31_536_000 } : false,

@@ -1,18 +1,14 @@
-import { money } from '../../domain/kernel/money.ts'
 import { dayMs } from '../../domain/kernel/time.ts'
 import { keepTotpSecret } from '../areas/security/totp.ts'
 import { addCustomer } from '../areas/session/customers.ts'
+import { openDemoAccount } from '../areas/session/openDemoAccount.ts'
 import { hashPassword } from '../areas/session/passwords.ts'
 import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { openAccount } from '../ledger/openAccount.ts'
-import { post } from '../ledger/post.ts'
 import { openMarket } from '../platform/market.ts'
+import { seedContests } from './contests.ts'
 import { seedHistory } from './history.ts'
 import { people, type SeedPerson } from './people.ts'
-
-/** Play money of a demo account, in minor units. */
-const demoAmount = 1_000_000
 
 type Seeded = { id: number; account: string }
 
@@ -27,7 +23,9 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
     return added[0] ?? null
   })
   // Null: another process of the same database was first.
-  if (trader !== null) await seedHistory(db, openMarket(config), trader.id, trader.account, now)
+  if (trader === null) return
+  await seedHistory(db, openMarket(config), trader.id, trader.account, now)
+  await seedContests(db, openMarket(config), now)
 }
 
 const anybody = async (db: Db): Promise<boolean> => (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
@@ -41,22 +39,12 @@ async function addPerson(trx: Trx, config: Config, person: SeedPerson & { passwo
     .set({
       verification: person.verification ?? 'None',
       card_risk: person.cardRisk ?? false,
-      demo: person.demo ?? false,
+      can_upload: person.verification !== 'Full',
       two_factor: person.factor?.type ?? null,
     })
     .where('id', '=', added.id)
     .execute()
   if (person.factor?.type === 'google') await keepTotpSecret(trx, config, added.id, person.factor.secret)
-  if (person.demo) await addDemoAccount(trx, added.id, at)
+  if (person.demo) await openDemoAccount(trx, added.id, at)
   return added
-}
-
-async function addDemoAccount(trx: Trx, customerId: number, at: number): Promise<void> {
-  const account = await openAccount(trx, { customerId, currency: 'USD', type: 'demo', at })
-  await trx.updateTable('customer').set({ current_account: account }).where('id', '=', customerId).execute()
-  const lines = [
-    { holder: { of: 'account', account } as const, amount: money(demoAmount, 'USD') },
-    { holder: { of: 'house', name: 'demo' } as const, amount: money(-demoAmount, 'USD') },
-  ]
-  await post(trx, { kind: 'demo', reference: `demo:${account}`, lines, at })
 }

@@ -1,36 +1,27 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
-import { type Browser, goodPassword, type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { goodPassword } from '../../../tests/support/appHouse.ts'
+import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
 import { findPlatformSession, pendPlatformSession } from '../../kernel/platformSession.ts'
 import type { Letter } from '../../outside/mail.ts'
-import { mailPasswordLinks } from '../session/passwordLink.ts'
+import { mailLinks } from '../session/mailedLink.ts'
 import { mailPasswordChanges } from '../session/passwordNotice.ts'
 import { sendCodes } from './sentCode.ts'
 import { keepTotpSecret, takeTotp } from './totp.ts'
 
 const secret = 'OPENFLOORSANDBOXOPENFLOORSANDBOX'
 
-let house: House
-let browser: Browser
-let ada: string
+let { house, browser, ada } = {} as Given
 let id: number
-let people = 0
 const texts: Letter[] = []
-beforeAll(async () => {
-  house = await openHouse({}, { outside: { sms: { send: async (text) => void texts.push(text) } } })
-  await sendCodes(house.deps)
-  await mailPasswordLinks(house.deps)
-  await mailPasswordChanges(house.deps)
-})
-afterAll(() => house.close())
+inHouse((given) => void ({ house, browser, ada } = given), {}, { outside: { sms: { send: async (text) => void texts.push(text) } } })
 beforeEach(async () => {
-  people += 1
-  ada = `ada${people}@example.org`
+  await sendCodes(house.deps)
+  await mailLinks(house.deps)
+  await mailPasswordChanges(house.deps)
   ;({ id } = await house.customer(ada))
-  browser = house.browser()
   await browser.session()
-  house.letters.length = 0
   texts.length = 0
 })
 

@@ -1,24 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../kernel/deps.ts'
 import { openPendingSession } from '../../kernel/platformSession.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { signIn } from '../session/signIn.ts'
+import { holdCustomer } from '../session/holdCustomer.ts'
+import { type Http, signIn } from '../session/signIn.ts'
 import { releaseGuard } from './guard.ts'
 import { endWaitingLogin, type WaitingLogin } from './waitingLogin.ts'
 
 /** Opens the session whose second factor has been shown, and the platform's with it (SES-05). Throws Refusal 200 `login.expired`. */
-export async function openFactorLogin(deps: Deps, http: { request: FastifyRequest; reply: FastifyReply }, waiting: WaitingLogin) {
+export async function openFactorLogin(deps: Deps, http: Http, waiting: WaitingLogin) {
   await signIn(
     deps,
     http,
     async (trx) => {
       // Held first, as a change of the password holds it: what that ends, this does not find.
-      const customer = await trx
-        .selectFrom('customer')
-        .select(['id', 'current_account', 'two_factor'])
-        .where('id', '=', waiting.customerId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+      const customer = await holdCustomer(trx, waiting.customerId)
       if (customer.two_factor !== waiting.factor || !(await endWaitingLogin(trx, waiting))) throw new Refusal(200, 'login.expired')
       await releaseGuard(trx, customer.id)
       return { id: customer.id, account: customer.current_account ?? '' }

@@ -10,7 +10,7 @@ export type WaitingLogin = { holder: string; customerId: number; factor: Factor;
 
 /** Remembers that this browser showed the right password and owes its second factor (SES-05). It takes the place of the one before. */
 export async function keepWaitingLogin(
-  db: Db,
+  db: Db | Trx,
   { sid, customerId, factor, token }: { sid: string; customerId: number; factor: Factor; token: string | undefined },
   now: number,
 ): Promise<void> {

@@ -18,6 +18,8 @@ export type NewCustomer = {
   currency: Currency
   promo?: string | undefined
   affiliate?: string | undefined
+  /** Plays with the house's money (SES-21). */
+  demo?: boolean | undefined
   at: number
 }
 
@@ -37,6 +39,7 @@ export async function addCustomer(trx: Trx, given: NewCustomer): Promise<{ id: n
     currency: given.currency,
     affiliate_id: given.affiliate ?? null,
     verification: 'None' as const,
+    demo: given.demo ?? false,
     promo: given.promo || null,
     registered_at: given.at,
   }

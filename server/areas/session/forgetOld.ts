@@ -28,12 +28,16 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
     .where('sent_at', '<=', now - dayMs)
     .execute()
   await db
-    .deleteFrom('password_reset')
+    .deleteFrom('mailed_link')
     .where('made_at', '<=', now - dayMs)
     .execute()
   await db
     .deleteFrom('waiting_login')
     .where('made_at', '<=', now - waitingMs)
+    .execute()
+  await db
+    .deleteFrom('mobile_visit')
+    .where('at', '<=', now - dayMs)
     .execute()
   await db.deleteFrom('factor_code').where('expires_at', '<=', now).execute()
   await db

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
-import { type Browser, goodPassword, type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { goodPassword } from '../../../tests/support/appHouse.ts'
+import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
 import { findPlatformSession, pendPlatformSession } from '../../kernel/platformSession.ts'
 import { mailFailedLogins } from './loginNotice.ts'
 
-let house: House
-let browser: Browser
-let people = 0
-/** This test's own people: all tests of the file share one database. */
-let ada: string
-let free: string
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
-beforeEach(async () => {
-  browser = house.browser()
-  people += 1
-  ada = `ada${people}@example.org`
-  free = `free${people}@example.org`
-  await house.deps.db.deleteFrom('login_throttle').execute()
-})
+let { house, browser, ada, free } = {} as Given
+inHouse((given) => void ({ house, browser, ada, free } = given))
 
 const sid = (): string => browser.cookies.get('sid') ?? ''
 const refresh = () => browser.post('/api/fraud/user', {})

@@ -29,6 +29,12 @@ export async function mailFailedLogins({ db, jobs, outside }: Deps): Promise<voi
     const customer = await findCustomer(db, email)
     if (!customer) return
     const params = { firstName: customer.first_name }
-    await outside.mail.send({ to: customer.email, letter: 'loginFailed', language: countryLanguage(customer.country), params, at })
+    await outside.mail.send({
+      to: customer.email,
+      letter: 'loginFailed',
+      language: customer.language ?? countryLanguage(customer.country),
+      params,
+      at,
+    })
   })
 }

@@ -1,30 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../../../domain/kernel/time.ts'
-import { type Browser, goodPassword, type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { goodPassword } from '../../../tests/support/appHouse.ts'
+import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
 import { findPlatformSession, pendPlatformSession } from '../../kernel/platformSession.ts'
-import { mailPasswordLinks } from './passwordLink.ts'
+import { mailLinks } from './mailedLink.ts'
 import { mailPasswordChanges } from './passwordNotice.ts'
 
 const newPassword = 'eleven grey herons'
 
-let house: House
-let browser: Browser
-let ada: string
+let { house, browser, ada } = {} as Given
 let id: number
-let people = 0
-beforeAll(async () => {
-  house = await openHouse()
-  await mailPasswordLinks(house.deps)
-  await mailPasswordChanges(house.deps)
-})
-afterAll(() => house.close())
+inHouse((given) => void ({ house, browser, ada } = given))
 beforeEach(async () => {
-  people += 1
-  ada = `ada${people}@example.org`
+  await mailLinks(house.deps)
+  await mailPasswordChanges(house.deps)
   ;({ id } = await house.customer(ada))
-  browser = house.browser()
   await browser.session()
-  house.letters.length = 0
 })
 
 const forget = (email: string) => browser.post('/api/forget', { email })
@@ -70,7 +61,7 @@ describe('a forgotten password', () => {
     house.deps.outside.mail = { send: () => Promise.reject(new Error('the mail server is away')) }
     await forget(ada)
     house.deps.outside.mail = mail
-    expect(await house.deps.db.selectFrom('password_reset').selectAll().where('customer_id', '=', id).execute()).toEqual([])
+    expect(await house.deps.db.selectFrom('mailed_link').selectAll().where('customer_id', '=', id).execute()).toEqual([])
   })
 
   test('[SES-13] the link of the letter sets the password once', async () => {
@@ -134,7 +125,7 @@ describe('a forgotten password', () => {
 
   test('[SES-13] the database keeps no token', async () => {
     const token = await linkFor(ada)
-    const kept = JSON.stringify(await house.deps.db.selectFrom('password_reset').selectAll().execute())
+    const kept = JSON.stringify(await house.deps.db.selectFrom('mailed_link').selectAll().execute())
     expect(kept).not.toContain(token)
   })
 })

@@ -6,7 +6,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
-import { askForPasswordLink, findPasswordLink, spendPasswordLink } from './passwordLink.ts'
+import { holdCustomer } from './holdCustomer.ts'
+import { askForLink, findLink, spendLink } from './mailedLink.ts'
 import { passwordChanged } from './passwordNotice.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
@@ -15,13 +16,13 @@ import { setPassword } from './setPassword.ts'
 export function serveRecovery(app: FastifyInstance, deps: Deps): void {
   serve(app, forget, async ({ body, request }) => {
     if (!isEmail(body.email.trim())) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
-    await askForPasswordLink(deps, { email: plainEmail(body.email), language: visitorLanguage(request) })
+    await askForLink(deps, { purpose: 'reset', email: plainEmail(body.email), language: visitorLanguage(request) })
     return { return: 'true' as const }
   })
 
   serve(app, reset, async ({ body: { token, password }, request }) => {
     const { db, now } = deps
-    const customer = await findPasswordLink(db, token, now())
+    const customer = await findLink(db, 'reset', token, now())
     if (customer === null) throw new Refusal(200, 'reset.link')
     const { email, first_name: firstName, last_name: lastName } = customer
     // A password that cannot be used leaves the link good.
@@ -29,7 +30,8 @@ export function serveRecovery(app: FastifyInstance, deps: Deps): void {
     if (problem !== null) throw new Refusal(200, 'reset.invalid', { password: problem })
     const passwordHash = await hashPassword(password)
     await db.transaction().execute(async (trx) => {
-      if (!(await spendPasswordLink(trx, token, customer.id, now()))) throw new Refusal(200, 'reset.link')
+      await holdCustomer(trx, customer.id)
+      if (!(await spendLink(trx, 'reset', token, customer.id, now()))) throw new Refusal(200, 'reset.link')
       await setPassword(trx, customer, passwordHash)
     })
     await passwordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })

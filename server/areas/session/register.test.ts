@@ -1,43 +1,14 @@
-import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '../../../domain/kernel/time.ts'
-import { solveChallenge } from '../../../domain/session/challenge.ts'
-import { type Browser, type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
+import { newcomer, proofOfWork } from '../../../tests/support/newcomer.ts'
 
-let house: House
-let browser: Browser
-let people = 0
-/** This test's own people: all tests of the file share one database. */
-let ada: string
-let free: string
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
-beforeEach(async () => {
-  browser = house.browser()
-  people += 1
-  ada = `ada${people}@example.org`
-  free = `free${people}@example.org`
-  await house.deps.db.deleteFrom('login_throttle').execute()
-})
+let { house, browser, ada, free } = {} as Given
+inHouse((given) => void ({ house, browser, ada, free } = given))
 
 describe('registering', () => {
-  const form = {
-    country: 'FR',
-    currency: 'EUR',
-    password: 'a walk by the sea',
-    firstName: 'Noé',
-    lastName: "O'Brien",
-    phone: '06 12 34 56 78',
-    phone_prefix: '+33',
-    promo: '',
-  }
-  const sha256 = async (text: string): Promise<Uint8Array> => createHash('sha256').update(text).digest()
-
-  async function answered(): Promise<{ csprint: string; cshex: string; csrf: string }> {
-    const { body } = await browser.post('/api/challenge', {})
-    const { csprint, bits } = body as { csprint: string; bits: number }
-    return { csprint, cshex: await solveChallenge(csprint, bits, sha256), csrf: '' }
-  }
+  const form = newcomer
+  const answered = () => proofOfWork(browser)
   beforeEach(() => browser.session())
 
   test('[SES-08] a registration opens an account in the chosen currency and signs in', async () => {

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { challenge, info, register } from '../../../contract/session.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
-import { isEmail, plainEmail } from '../../../domain/session/email.ts'
-import { isPhone, plainPhone } from '../../../domain/session/phone.ts'
+import { plainPhone } from '../../../domain/session/phone.ts'
 import { readCurrency, registrationErrors } from '../../../domain/session/registration.ts'
+import { isHouseEmail } from '../../../domain/session/role.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { promiseGift } from '../gift/promise.ts'
 import { findCountry } from '../settings/countries.ts'
 import { challengeBits, issueChallenge, spendChallenge } from './challenge.ts'
-import { addCustomer, findCustomer } from './customers.ts'
+import { addCustomer } from './customers.ts'
+import { openDemoAccount } from './openDemoAccount.ts'
 import { hashPassword } from './passwords.ts'
+import { profileErrors, saveProfile } from './saveProfile.ts'
 import { signIn } from './signIn.ts'
 
 /** Registration opens an account and signs in (SES-08, SES-11). */
@@ -33,39 +36,19 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
         phone: plainPhone(phone),
         phonePrefix: prefix.replace('+', ''),
       }
-      const added = await addCustomer(trx, { ...plain, email, passwordHash, country, currency, promo, at: deps.now() })
+      const demo = isHouseEmail(email, new URL(deps.config.appUrl).hostname)
+      const added = await addCustomer(trx, { ...plain, email, passwordHash, country, currency, promo, demo, at: deps.now() })
       if (added === null) throw new Refusal(200, 'register.invalid', { login: 'email.taken' })
-      return added
+      await promiseGift(trx, deps.config, { customerId: added.id, promo, currency }, deps.now())
+      return demo ? { id: added.id, account: await openDemoAccount(trx, added.id, deps.now()) } : added
     })
     return { return: 'true' as const, data: { userId: id } }
   })
 
   serve(app, info, async ({ body, person }) => {
-    const errors = await infoErrors(deps, body, person?.customerId ?? null)
+    const errors = await profileErrors(deps, body, person?.customerId ?? null)
     if (Object.keys(errors).length > 0) throw new Refusal(200, 'info.invalid', errors)
-    if (person !== null && (body.email !== undefined || body.phone !== undefined)) {
-      const change = {
-        ...(body.email === undefined ? {} : { email: plainEmail(body.email) }),
-        ...(body.phone === undefined ? {} : { phone: plainPhone(body.phone) }),
-      }
-      await deps.db.updateTable('customer').set(change).where('id', '=', person.customerId).execute()
-    }
+    if (person !== null) await saveProfile(deps, person.customerId, body)
     return { return: 'true' as const }
   })
-}
-
-/** What is wrong with an e-mail address and a phone number (SES-10). Of an address it says only whether it can be used. */
-async function infoErrors(
-  { db }: Deps,
-  { email, phone }: { email?: string | undefined; phone?: string | undefined },
-  self: number | null,
-): Promise<Record<string, string>> {
-  const errors: Record<string, string> = {}
-  if (email !== undefined && !isEmail(email.trim())) errors['email'] = 'email.invalid'
-  else if (email !== undefined) {
-    const holder = await findCustomer(db, email)
-    if (holder && holder.id !== self) errors['email'] = 'email.taken'
-  }
-  if (phone !== undefined && !isPhone(phone)) errors['phone'] = 'phone.invalid'
-  return errors
 }

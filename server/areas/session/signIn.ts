@@ -2,28 +2,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
+import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { closeWebSession, openWebSession } from '../../kernel/webSession.ts'
 
 export type Newcomer = { id: number; account: string }
+export type Http = { request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Finds out who it is by `find`, in one transaction with what `then` does for the session, and opens their session under a new
- * cookie; the one before, of whatever kind, is worth nothing after (SRV-08). When either throws, nothing changed.
+ * cookie; the one before, of whatever kind, is worth nothing after (SRV-08). When either throws, nothing changed. Null from
+ * `find`: nobody is signed in, and what it did stands.
  */
-export async function signIn(
+export async function signIn<Found extends Newcomer | null>(
   { db, config, now }: Deps,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  find: (trx: Trx) => Promise<Newcomer>,
+  { request, reply }: Http,
+  find: (trx: Trx) => Promise<Found>,
   then: (trx: Trx, session: string) => Promise<void> = async () => undefined,
-): Promise<Newcomer> {
+): Promise<Found> {
   const sid = newSid('p')
   const before = readSid(config, request)
   const who = await db.transaction().execute(async (trx) => {
     const found = await find(trx)
+    if (found === null) return found
     if (before !== null) await closeWebSession(trx, before)
     await then(trx, await openWebSession(trx, sid, found.id, found.account, now()))
+    const language = visitorLanguage(request)
+    await trx.updateTable('customer').set({ language }).where('id', '=', found.id).execute()
     return found
   })
-  giveSid(config, reply, sid)
+  if (who !== null) giveSid(config, reply, sid)
   return who
 }

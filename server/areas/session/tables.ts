@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Currency } from '../../../contract/kernel.ts'
+import type { Currency, Language } from '../../../contract/kernel.ts'
 
 export type CustomerTable = {
   id: Generated<number>
@@ -26,6 +26,25 @@ export type CustomerTable = {
   comments: Generated<string>
   current_account: string | null
   registered_at: number
+  /** Last registered or signed in with: what they did not ask for is written to them in it. */
+  language: Language | null
+  sign: 'up' | null
+  passport: 'up' | null
+  card: 'up' | null
+  can_upload: Generated<boolean>
+  /** Comma list of the ways they have withdrawn by. */
+  wd_methods: Generated<string>
+  verification_type: Generated<string>
+  tr_validate: 'yes' | 'no' | null
+  tr_success: 'yes' | 'no' | null
+  tr_attempts: Generated<number>
+  last_count: number | null
+  iq_start: Generated<boolean>
+  vload: Generated<boolean>
+  entro_pin: Generated<boolean>
+  /** Decimal text, before `min_deposit` (FUND-09). */
+  md: string | null
+  mdps: string | null
 }
 
 /** A signed-in browser. The cookie's value is never kept: only its SHA-256. */
@@ -49,11 +68,15 @@ export type SpentChallengeTable = { hash: string; expires_at: number }
 /** When the last failed-login letter went to an address: one a day at most (SES-03). */
 export type LoginNoticeTable = { email_hash: string; sent_at: number }
 
-/** One-time links to a new password (SES-13), by their SHA-256. */
-export type PasswordResetTable = { hash: string; customer_id: number; made_at: number; expires_at: number }
+/** One-time links that were mailed, by their SHA-256: to a new password (SES-13) or into a session (SES-07). */
+export type MailedLinkTable = { hash: string; purpose: 'reset' | 'signIn'; customer_id: number; made_at: number; expires_at: number }
+
+/** A session that was used on a phone (SES-20), by its cookie's SHA-256. */
+export type MobileVisitTable = { session: string; customer_id: number | null; at: number }
 
 export type SessionTables = {
-  password_reset: PasswordResetTable
+  mailed_link: MailedLinkTable
+  mobile_visit: MobileVisitTable
   customer: CustomerTable
   web_session: WebSessionTable
   platform_session: PlatformSessionTable

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../contract/kernel.ts'
 import type { WireBalance, WireUser } from '../../../contract/session.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { sign } from '../../kernel/secrets.ts'
 import type { AccountTable } from '../../ledger/tables.ts'
@@ -14,22 +15,25 @@ type AccountRow = {
   balance: number
   deposited: number
   in_bitcoin: boolean
+  granted: number
 }
+/** The saved card that a top-up charges (TRD-12); null when there is none. */
+type TopUpCard = { entropay: boolean } | null
+type Known = { customer: Customer; accounts: readonly AccountRow[]; accountId: string; card: TopUpCard; chatToken: string; at: number }
 
 /** The user as the original's global object spells it (SES-17), with balances from the ledger. `accountId` is the session's current account. */
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
-  const rows: AccountRow[] = await db
+  const [accounts, card] = [await accountsOf(db, customerId), await topUpCard(db, customerId)]
+  return wireUser({ customer, accounts, accountId, card, chatToken: sign(config.secret, 'chat', String(customerId)), at: now() })
+}
+
+const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
+  db
     .selectFrom('account')
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
-    .select([
-      'account.id',
-      'account.currency',
-      'account.type',
-      'account.account_group',
-      'ledger_account.deposited',
-      'ledger_account.in_bitcoin',
-    ])
+    .select(['account.id', 'account.currency', 'account.type', 'account.account_group'])
+    .select(['ledger_account.deposited', 'ledger_account.in_bitcoin', 'ledger_account.granted'])
     // A customer's ledger account always has a balance; only the house's have none.
     .select(({ fn, val }) => fn.coalesce('ledger_account.balance', val(0)).as('balance'))
     .where('account.customer_id', '=', customerId)
@@ -37,10 +41,15 @@ export async function userView({ db, config, now }: Deps, customerId: number, ac
     .orderBy('account.opened_at')
     .orderBy('account.id')
     .execute()
-  return wireUser(customer, rows, accountId, sign(config.secret, 'chat', String(customerId)), now())
+
+/** The card saved last, as a charge that names none takes it, while it may be charged. */
+async function topUpCard(db: Db, customerId: number): Promise<TopUpCard> {
+  const cards = db.selectFrom('card').select(['entropay', 'can_load']).where('customer_id', '=', customerId)
+  const newest = await cards.orderBy('saved_at', 'desc').limit(1).executeTakeFirst()
+  return newest?.can_load ? newest : null
 }
 
-function wireUser(customer: Customer, accounts: readonly AccountRow[], accountId: string, chatToken: string, at: number): WireUser {
+function wireUser({ customer, accounts, accountId, card, chatToken, at }: Known): WireUser {
   const current = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   const inCurrent = (minor: number): string => moneyToDecimal(money(minor, current?.currency ?? customer.currency))
   return {
@@ -61,27 +70,29 @@ function wireUser(customer: Customer, accounts: readonly AccountRow[], accountId
     available: inCurrent(current?.balance ?? 0),
     two_factor: customer.two_factor,
     regTime: customer.registered_at,
-    sign: null,
-    passport: null,
-    card: null,
-    can_upload: customer.verification !== 'Full',
-    wd_methods: '',
-    verification_type: 'passport',
+    sign: customer.sign,
+    passport: customer.passport,
+    card: customer.card,
+    can_upload: customer.can_upload,
+    wd_methods: customer.wd_methods,
+    verification_type: customer.verification_type,
     btc_deposit: accounts.some(({ in_bitcoin: inBitcoin }) => inBitcoin),
-    bonus_summ: inCurrent(0),
+    bonus_summ: inCurrent(current?.granted ?? 0),
     min_deposit: customer.min_deposit,
-    tr_success: null,
-    tr_validate: null,
-    tr_attemps: 0,
-    last_count: null,
-    iq_start: false,
+    md: customer.md,
+    mdps: customer.mdps,
+    tr_success: customer.tr_success,
+    tr_validate: customer.tr_validate,
+    tr_attemps: customer.tr_attempts,
+    last_count: customer.last_count,
+    iq_start: customer.iq_start,
     trigger_new: accounts.every(({ deposited }) => deposited === 0),
-    fillCard: 0,
+    fillCard: card === null ? 0 : 1,
     depositsTotal: inCurrent(current?.deposited ?? 0),
-    vload: true,
+    vload: customer.vload,
     cascade: customer.cascade,
-    entro_pin: false,
-    isEntorpayCard: false,
+    entro_pin: customer.entro_pin,
+    isEntorpayCard: card?.entropay ?? false,
     Chat: { token: chatToken },
     demo: customer.demo,
     at,

@@ -2,9 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { registerBankPages } from './bankPages.ts'
+import { registerCaptcha } from './captcha.ts'
 import { registerSandboxChain } from './chain/chain.ts'
 import { registerCharges } from './charges.ts'
+import { registerDesk } from './desk.ts'
 import { registerIndexPage } from './indexPage.ts'
+import { registerNewsHouse } from './newsHouse.ts'
 import { registerVault } from './vault.ts'
 
 /** What every party of the sandbox world is given: the world's own database and its clock. */
@@ -17,6 +20,9 @@ const parties: readonly ((app: FastifyInstance, world: World) => void)[] = [
   registerBankPages,
   registerIndexPage,
   registerSandboxChain,
+  registerNewsHouse,
+  registerDesk,
+  registerCaptcha,
 ]
 
 /**

@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import type { rpcMethods } from '../../../contract/session.ts'
+import type { Db } from '../../db/database.ts'
+import type { Caller } from '../../kernel/call.ts'
+
+type Counters = z.infer<typeof rpcMethods.counters>
+
+const many = async (query: Promise<{ count: number }>): Promise<number> => (await query).count
+
+/** What waits for the person (SES-19). No area writes notifications or tickets yet: of those there are none. */
+export async function countersOf(db: Db, person: Caller | null): Promise<Counters> {
+  if (person === null) return { notifications: 0, tickets: 0, deposits: 0, invoices: 0 }
+  const { customerId } = person
+  const deposits = db
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'open')
+  const invoices = db
+    .selectFrom('invoice')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', ['new', 'partial', 'confirming'])
+  return {
+    notifications: 0,
+    tickets: 0,
+    deposits: await many(deposits.executeTakeFirstOrThrow()),
+    invoices: await many(invoices.executeTakeFirstOrThrow()),
+  }
+}
