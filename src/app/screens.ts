@@ -12,6 +12,7 @@ export const InvoiceScreen = calling(() => import('../features/invoices/InvoiceS
 export const LoginScreen = calling(() => import('../features/session/LoginScreen.tsx'))
 export const ForgotScreen = calling(() => import('../features/session/ForgotScreen.tsx'))
 export const ResetScreen = calling(() => import('../features/session/ResetScreen.tsx'))
+export const AutoScreen = calling(() => import('../features/session/AutoScreen.tsx'))
 export const RegisterScreen = calling(() => import('../features/session/RegisterScreen.tsx'))
 export const PageScreen = lazy(() => import('../features/pages/PageScreen.tsx'))
 /** Development only: the condition is a constant of the build, so that nothing of it is shipped. */

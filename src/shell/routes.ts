@@ -28,6 +28,7 @@ export const documents = {
   login: (language: Language, redirect?: string) => `/${language}/login${redirect === undefined ? '' : `?rd=${segment(redirect)}`}`,
   register: (language: Language) => `/${language}/register`,
   forgot: (language: Language) => `/${language}/forgot`,
+  auto: (language: Language) => `/${language}/auto`,
   invoice: (coin: string, guid: string) => `/api/${segment(coin)}/invoice/${segment(guid)}`,
 } as const
 

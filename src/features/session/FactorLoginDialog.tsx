@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import form from './SessionForm.module.css'
+import { OutboxLink } from './OutboxLink.tsx'
 import { useFactorLogin } from './useFactorLogin.ts'
 
 type Props = DialogProps<'factorLogin'> & { onClose: () => void }
@@ -64,6 +65,7 @@ export default function FactorLoginDialog({ factor, onClose }: Props) {
               {t('factor.again')}
             </Button>
             <p role="status">{sent > 0 && t('factor.sent')}</p>
+            <OutboxLink what={factor === 'email' ? 'letters' : 'texts'} />
           </>
         )}
       </form>

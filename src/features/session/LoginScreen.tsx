@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { openPath } from '../../shell/place.ts'
@@ -5,12 +6,15 @@ import { documents, paths, redirectRoute } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { reasonOf } from './loginReason.ts'
 import form from './SessionForm.module.css'
 
 /** `/{lang}/login?rd=…`: signing in, and on to where the person wanted to go (APP-07). */
 export default function LoginScreen() {
   const { t } = useTranslation('session')
   const target = redirectRoute(new URLSearchParams(location.search).get('rd')) ?? paths.home()
+  const [reason] = useState(() => reasonOf(location.search))
+  const language = currentLanguage()
   return (
     <>
       <Card>
@@ -18,13 +22,20 @@ export default function LoginScreen() {
           <ScreenHeading title={t('login.title')} />
           <p>{t('login.text')}</p>
         </div>
-        <LoginForm url={target} onDone={() => openPath(documents.trading(currentLanguage(), target))} />
+        <LoginForm
+          url={target}
+          reason={reason === null ? null : { code: reason }}
+          onDone={() => openPath(documents.trading(language, target))}
+        />
       </Card>
       <p className={form.other}>
-        <a href={documents.forgot(currentLanguage())}>{t('login.forgot')}</a>
+        <a href={documents.forgot(language)}>{t('login.forgot')}</a>
       </p>
       <p className={form.other}>
-        {t('login.noAccount')} <a href={documents.register(currentLanguage())}>{t('login.register')}</a>
+        <a href={documents.auto(language)}>{t('login.auto')}</a>
+      </p>
+      <p className={form.other}>
+        {t('login.noAccount')} <a href={documents.register(language)}>{t('login.register')}</a>
       </p>
     </>
   )

@@ -5,9 +5,9 @@ import { registrationCurrencies, type Registration } from '../../../domain/sessi
 import { useErrorText } from '../../shell/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
 import { CountryField } from './CountryField.tsx'
 import { PasswordChoice } from './PasswordChoice.tsx'
+import { RefusalMessage } from './RefusalMessage.tsx'
 import { useCountriesQuery } from './sessionApi.ts'
 import styles from './SessionForm.module.css'
 import { type RegistrationEnd, useRegistration } from './useRegistration.ts'
@@ -42,11 +42,7 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void 
         void send()
       }}
     >
-      {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.message}>
-          {errorText(status.code)}
-        </FormMessage>
-      )}
+      {status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status} />}
       <div className={styles.pair}>
         <Field label={t('field.firstName')} autoComplete="given-name" {...bind('firstName')} />
         <Field label={t('field.lastName')} autoComplete="family-name" {...bind('lastName')} />

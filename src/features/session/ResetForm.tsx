@@ -4,8 +4,8 @@ import { passwordProblem } from '../../../domain/session/password.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
 import { PasswordChoice } from './PasswordChoice.tsx'
+import { RefusalMessage } from './RefusalMessage.tsx'
 import { useResetMutation } from './sessionApi.ts'
 import form from './SessionForm.module.css'
 import { useSubmission } from './useSubmission.ts'
@@ -37,11 +37,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
 
   return (
     <form ref={formElement} className={form.form} onSubmit={(event) => void submit(event)} noValidate>
-      {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.message}>
-          {errorText(status.fault.code)}
-        </FormMessage>
-      )}
+      {status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status.fault} />}
       <PasswordChoice value={password} personal={[]} error={code ? errorText(code) : undefined} onChange={change} />
       <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
         {t('reset.submit')}

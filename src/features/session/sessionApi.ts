@@ -1,5 +1,6 @@
 import { checkFactor } from '../../../contract/security.ts'
 import {
+  autoLogin,
   challenge,
   forget,
   info,
@@ -10,6 +11,7 @@ import {
   reset,
   rpc,
   rpcMethods,
+  signInLink,
   type WireCountry,
 } from '../../../contract/session.ts'
 import { baseApi, fromRoute } from '../../api/baseApi.ts'
@@ -28,6 +30,8 @@ export const sessionApi = baseApi.injectEndpoints({
     forget: fromRoute(build, forget),
     info: fromRoute(build, info),
     reset: fromRoute(build, reset),
+    signInLink: fromRoute(build, signInLink),
+    autoLogin: fromRoute(build, autoLogin),
     checkFactor: fromRoute(build, checkFactor),
     /** The countries of the registration form, read when it opens (APP-27). */
     countries: build.query<WireCountry[], void>({
@@ -54,6 +58,7 @@ export const {
   useForgetMutation,
   useInfoMutation,
   useResetMutation,
+  useSignInLinkMutation,
   useCheckFactorMutation,
   useCountriesQuery,
 } = sessionApi

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../shell/errorText.ts'
+import { Field } from '../../ui/Field.tsx'
+
+type Props = { value: string; code: string | undefined; onChange: (value: string) => void }
+
+/** The e-mail address of an account, as password managers know it. `code`: what is wrong with it. */
+export function EmailField({ value, code, onChange }: Props) {
+  const { t } = useTranslation('session')
+  const errorText = useErrorText('session')
+  return (
+    <Field
+      label={t('field.email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      inputMode="email"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={code === undefined ? undefined : errorText(code)}
+    />
+  )
+}
