@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { type CopyLoop, startCopying } from '../areas/copying/copyLoop.ts'
 import { servePlatformAccess } from '../areas/session/platformAccess.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { newServer } from '../kernel/newServer.ts'
 import { answerOpenRoutes } from '../kernel/notServed.ts'
+import { serveChatPage } from './chat/chatPage.ts'
+import { serveChat } from './chat/serveChat.ts'
 import { framedHeaders } from './headers.ts'
 import { openMarket } from './market.ts'
 import { servePage } from './page.ts'
@@ -15,7 +18,7 @@ import { serveQuoteStream } from './streamQuotes.ts'
 
 /**
  * The trading platform, a second origin (SRV-07). Listens to nothing yet; from when it does until it is closed it settles
- * orders as their time comes. The minute job does so too, for a process whose loop has failed.
+ * orders as their time comes, and mirrors those of copied traders. The minute job does so too, for a process whose loop has failed.
  */
 export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   const app = await newServer(deps, 'platform')
@@ -26,7 +29,10 @@ export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   servePassword(app, deps)
   serveMarket(app, deps, market)
   serveQuoteStream(app, deps, market)
-  serveOrders(app, deps, market)
+  let copying: CopyLoop | null = null
+  serveOrders(app, deps, market, () => copying?.nudge())
+  serveChatPage(app, deps.config)
+  await serveChat(app, deps)
   answerOpenRoutes(app)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ return: 'false', error: 'request.unknown' }))
 
@@ -34,7 +40,8 @@ export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   let settlement: SettlementLoop | null = null
   app.addHook('onListen', async () => {
     settlement = startSettlement(deps, market)
+    copying = startCopying(deps, market)
   })
-  app.addHook('preClose', async () => settlement?.stop())
+  app.addHook('preClose', async () => void (await Promise.all([copying?.stop(), settlement?.stop()])))
   return app
 }

@@ -1,28 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { openOrders, orderSearch, placeOrder, transactionSearch, userInfo } from '../../contract/trading.ts'
 import { moneyToDecimal } from '../../domain/kernel/money.ts'
+import { refuseBlocked } from '../areas/accounts/tradingBlock.ts'
 import { balanceOf } from '../ledger/balance.ts'
-import type { Caller } from '../kernel/call.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Refusal } from '../kernel/refusal.ts'
 import { serve } from '../kernel/serve.ts'
+import { signedIn } from '../kernel/signedIn.ts'
 import type { Market } from './market.ts'
 import { readOpenOrders } from './openOrders.ts'
 import { orderToWire } from './orderWire.ts'
-import { openOrder } from './placeOrder.ts'
+import { earlierOrder, openOrderIn } from './placeOrder.ts'
 import { searchOrders } from './searchOrders.ts'
 import { searchTransactions } from './searchTransactions.ts'
 
-/** Guests are turned away before a handler runs; this holds it in the types. */
-function signedIn(person: Caller | null): Caller {
-  if (!person) throw new Refusal(401, 'auth.required')
-  return person
-}
-
-/** Orders, their history and the account behind them (TRD-03, SRV-07). */
-export function serveOrders(app: FastifyInstance, { db, now }: Deps, market: Market): void {
+/** Orders, their history and the account behind them (TRD-03, SRV-07). `placed` is called after each order that is opened here. */
+export function serveOrders(app: FastifyInstance, { db, now }: Deps, market: Market, placed: () => void): void {
   serve(app, placeOrder, async ({ body, person, key }) => {
-    const order = await openOrder(db, market, { customerId: signedIn(person).customerId, key, order: body }, now())
+    const request = { customerId: signedIn(person).customerId, key, order: body }
+    const earlier = await earlierOrder(db, request)
+    if (!earlier) await refuseBlocked(db, request.customerId)
+    const order = earlier ?? (await db.transaction().execute((trx) => openOrderIn(trx, market, request, now())))
+    placed()
     return { return: 'true' as const, order: orderToWire(order) }
   })
 

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { WireCopy } from '../../../contract/copying.ts'
+import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { maskedName } from '../../../domain/tournaments/maskedName.ts'
+import type { Db } from '../../db/database.ts'
+import type { CopyTradingTable } from './tables.ts'
+
+/** Ended copies that are shown below those that run. */
+const endedShown = 20
+
+type Row = Omit<CopyTradingTable, 'status'> & {
+  status: WireCopy['status']
+  first_name: string
+  last_name: string
+  orders: number
+  open: number
+  refused: number
+  last_refusal: string | null
+  result: number
+}
+
+/** A person's copies, the running ones first, each with what became of its orders; one of them where `id` is given. */
+export async function copiesOf(db: Db, customerId: number, id?: string): Promise<WireCopy[]> {
+  const { rows } = await sql<Row>`
+    select c.*, t.first_name, t.last_name,
+      count(o.id)::int as orders,
+      count(o.id) filter (where o.status = 'open')::int as open,
+      count(m.refusal)::int as refused,
+      (array_agg(m.refusal order by m.at desc) filter (where m.refusal is not null))[1] as last_refusal,
+      coalesce(sum(o.returned - o.stake) filter (where o.status <> 'open'), 0)::bigint as result
+    from copy_trading c
+      join customer t on t.id = c.trader_id
+      left join copy_order m on m.copy_id = c.id
+      left join trade_order o on o.id = m.order_id
+    where c.customer_id = ${customerId} and (${id ?? null}::text is null or c.id = ${id ?? null})
+    group by c.id, t.id
+    order by c.status <> 'running', c.started_at desc`.execute(db)
+  const running = rows.filter(({ status }) => status === 'running').length
+  return rows.slice(0, running + endedShown).map(wire)
+}
+
+function wire(row: Row): WireCopy {
+  const { currency } = row
+  const decimal = (minor: number): string => moneyToDecimal(money(minor, currency))
+  return {
+    id: row.id,
+    trader: row.trader_public_id,
+    name: maskedName(row.first_name, row.last_name),
+    account: row.account_id,
+    currency,
+    stake: decimal(row.stake),
+    max_loss: decimal(row.max_loss),
+    started: row.started_at,
+    ends: row.ends_at,
+    status: row.status,
+    stopped: row.stopped_at,
+    orders: row.orders,
+    open: row.open,
+    refused: row.refused,
+    last_refusal: row.last_refusal,
+    result: decimal(row.result),
+  }
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import type { Trx } from '../../db/database.ts'
+
+/** Lets others copy a person's trades from now on. Saying it again changes nothing. */
+export async function offerCopying(trx: Trx, customerId: number, now: number): Promise<void> {
+  await trx
+    .insertInto('copy_offer')
+    .values({ customer_id: customerId, public_id: randomBytes(12).toString('base64url'), offered_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes the offer back: the copies that run end, and what they have open runs to its end. */
+export async function withdrawOffer(trx: Trx, customerId: number, now: number): Promise<void> {
+  await trx.deleteFrom('copy_offer').where('customer_id', '=', customerId).execute()
+  await trx
+    .updateTable('copy_trading')
+    .set({ status: 'withdrawn', stopped_at: now })
+    .where('trader_id', '=', customerId)
+    .where('status', '=', 'running')
+    .execute()
+}
