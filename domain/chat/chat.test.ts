@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { secondMs } from '../kernel/time.ts'
+import { balanceNews, isNews } from './balancePush.ts'
+import { chatName } from './chatName.ts'
+import { lengthOf, longestMessage, plainText, readMessage } from './messageText.ts'
+import { afterReport, reportsToHold } from './moderation.ts'
+import { panelHeight } from './panelSize.ts'
+import { hostsByPresence } from './presence.ts'
+import { currentRoom, roomAddress } from './roomAddress.ts'
+import { burst, perMinute, refusedRate, repeatWithinMs } from './sendRate.ts'
+import { agreed, tipTerms } from './tip.ts'
+
+test.each([
+  [1_440, 591],
+  [1_280, 526],
+  [1_920, 788],
+  [2_560, 1_051],
+  [900, 370],
+])('[TRD-04] on a page of %i px the maximized panel is %i px high, 9/16 of 73%% of the width, and otherwise 582', (width, height) => {
+  expect([panelHeight('maximized', width), panelHeight('minimized', width)]).toEqual([height, 582])
+})
+
+test('[TRD-04] the maximized height is never half a pixel away from the rule', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 320, max: 8_000 }),
+      (width) => Math.abs(panelHeight('maximized', width) - ((9 / 16) * 73 * width) / 100) <= 0.5,
+    ),
+  )
+})
+
+const room = (change: object = {}) => ({ id: 'main', name: 'Main room', kind: 'chat' as const, online: [], offline: [], ...change })
+
+test('[TRD-05] a room’s address names its first host who is there, else the first who is not, and never a token', () => {
+  const origin = 'https://platform.example'
+  const address = (change: object) => roomAddress(`${origin}/chat?room=other`, origin, room(change))
+  expect(address({ online: ['Mara', 'Tomas'], offline: ['Ines'] })).toBe(`${origin}/chat?room=main&online=Mara`)
+  expect(address({ offline: ['Ines K.'] })).toBe(`${origin}/chat?room=main&offline=Ines%20K.`)
+  expect(address({})).toBe(`${origin}/chat?room=main`)
+  expect(roomAddress(`${origin}/chat`, origin, null)).toBe(`${origin}/chat`)
+})
+
+test.each([
+  'https://platform.example.evil.net/chat',
+  'http://platform.example/chat',
+  'javascript:alert(1)',
+  '//platform.example',
+  'https://evil.net?https://platform.example/',
+])('[TRD-05] a chat at %s, which is not on the platform’s origin, is not opened', (url) =>
+  expect(roomAddress(url, 'https://platform.example', room())).toBeNull(),
+)
+
+test('[TRD-05] the current room is the one its address names, else the first', () => {
+  const rooms = [room(), room({ id: 'studio' })]
+  expect(currentRoom('https://p.example/chat?room=studio', rooms)?.id).toBe('studio')
+  expect(currentRoom('https://p.example/chat', rooms)?.id).toBe('main')
+  expect(currentRoom('https://p.example/chat?room=gone', [])).toBeNull()
+})
+
+test('[TRD-05] a host is there while their stream is, a recorded one always', () => {
+  const hosts = [
+    { name: 'Mara', recorded: true, customerId: null },
+    { name: 'Tomas', recorded: false, customerId: 7 },
+    { name: 'Ines', recorded: false, customerId: 8 },
+  ]
+  expect(hostsByPresence(hosts, new Set([8]))).toEqual({ online: ['Mara', 'Ines'], offline: ['Tomas'], recorded: ['Mara'] })
+})
+
+test.each([
+  ['1', 100, false],
+  ['5', 500, false],
+  ['12.50', 1_250, false],
+  ['12,5', 1_250, false],
+  ['40', 4_000, false],
+  ['40.00', 4_000, false],
+  ['40.01', 5_000, true],
+  ['45', 5_000, true],
+  ['50', 5_000, true],
+  ['100', 5_000, true],
+])('[TRD-07] a tip of %s deducts %i cents, confirmed first: %s', (value, cents, confirm) => {
+  expect(tipTerms(value)).toEqual({ ok: true, value: { deducted: { minor: cents, currency: 'USD' }, confirm } })
+})
+
+test.each(['', '0', '0.99', '-5', '100.01', 'five', '5.001', '1e2', '999999999999999999'])('[TRD-07] a tip of “%s” is refused', (value) => {
+  expect(tipTerms(value).ok).toBe(false)
+})
+
+test('[TRD-07] what is deducted is what was confirmed, for every value', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 10_000 }), fc.option(fc.integer({ min: 100, max: 10_000 })), (value, said) => {
+      const terms = tipTerms((value / 100).toFixed(2))
+      if (!terms.ok) return false
+      const answer = agreed(terms.value, said === null ? undefined : (said / 100).toFixed(2))
+      if (said === null) return answer.ok === !terms.value.confirm
+      return answer.ok === (said === terms.value.deducted.minor)
+    }),
+  )
+})
+
+test.each([
+  ['  hello  ', 'hello'],
+  ['a\u202Eevil\u202C b', 'aevil b'],
+  ['\u2067left\u2069', 'left'],
+  ['zero\u200Bwidth\uFEFF', 'zerowidth'],
+  ['one\r\n\r\n\r\n\r\ntwo', 'one\n\ntwo'],
+  ['bell\u0007 and\ttab', 'bell andtab'],
+  ['z\u0300\u0301\u0302\u0303\u0304\u0305', 'z\u0300\u0301\u0302'],
+  ['سلام\u200Cها', 'سلام\u200Cها'],
+  ['👩\u200D👩\u200D👧', '👩\u200D👩\u200D👧'],
+])('[SRV-07] of the message %j is kept %j', (written, kept) => expect(plainText(written)).toBe(kept))
+
+test.each([
+  ['', 'chat.empty'],
+  [' \n\u200B ', 'chat.empty'],
+  ['\u202E', 'chat.empty'],
+  ['x'.repeat(longestMessage + 1), 'chat.tooLong'],
+  [Array.from({ length: 9 }, (_, n) => n).join('\n'), 'chat.tooManyLines'],
+  ['my card is 4242 4242 4242 4242', 'chat.cardNumber'],
+  ['4242-4242-4242-4242', 'chat.cardNumber'],
+])('[SRV-07] the message %j is refused with %s', (written, code) => expect(readMessage(written)).toEqual({ ok: false, code }))
+
+test('[SRV-07] whatever is written, what is kept holds nothing that turns or hides, and reads the same a second time', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (written) => {
+      const read = readMessage(written)
+      if (!read.ok) return true
+      const isClean = !/[\u202a-\u202e\u2066-\u2069\u200b\ufeff\u0000-\u0009\u000b-\u001f]/u.test(read.value)
+      return isClean && lengthOf(read.value) <= longestMessage && plainText(read.value) === read.value
+    }),
+  )
+})
+
+test('[SRV-07] a person may write five messages in ten seconds and fifteen in a minute, and nothing twice within half a minute', () => {
+  const sent = (count: number, everyMs: number, now: number) =>
+    Array.from({ length: count }, (_, n) => ({ text: `message ${n}`, at: now - n * everyMs }))
+  const now = 1_000_000
+  expect(refusedRate('new', now, sent(burst.most - 1, secondMs, now))).toBeNull()
+  expect(refusedRate('new', now, sent(burst.most, secondMs, now))).toBe('chat.tooFast')
+  expect(refusedRate('new', now, sent(perMinute.most - 1, 4 * secondMs, now))).toBeNull()
+  expect(refusedRate('new', now, sent(perMinute.most, 3 * secondMs, now))).toBe('chat.tooFast')
+  expect(refusedRate('same', now, [{ text: 'same', at: now - repeatWithinMs + 1 }])).toBe('chat.repeated')
+  expect(refusedRate('same', now, [{ text: 'same', at: now - repeatWithinMs }])).toBeNull()
+})
+
+test('[SRV-07] three people’s reports hold a message back, fewer do not, and a decision stands', () => {
+  const shown = { status: 'shown' as const, judged: false }
+  expect(afterReport(shown, reportsToHold - 1)).toBe('shown')
+  expect(afterReport(shown, reportsToHold)).toBe('held')
+  expect(afterReport({ status: 'shown', judged: true }, 100)).toBe('shown')
+  expect(afterReport({ status: 'removed', judged: true }, 100)).toBe('removed')
+})
+
+test.each([
+  ['Anna', 'Petit', 'Anna P.'],
+  [' Zoë ', 'łukasz', 'Zoë Ł.'],
+  ['Ada', '', 'Ada'],
+])('[SRV-07] %s %s is called %s in a room', (first, last, name) => expect(chatName(first, last)).toBe(name))
+
+test('[TRD-06] only another amount is news', () => {
+  const user = (available: string) => ({ available, balances: [] })
+  const first = balanceNews(user('10.00'))
+  expect(isNews(first, null)).toBe(true)
+  expect(isNews(balanceNews(user('10.00')), first)).toBe(false)
+  expect(isNews(balanceNews(user('9.99')), first)).toBe(true)
+})

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { chatBalance, chatToken, currentChat, lastHost, tip } from '../../../contract/chat.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { sameSecret, sign } from '../../kernel/secrets.ts'
+import { type Caller, serve } from '../../kernel/serve.ts'
+import { keepPerson } from '../../platform/chat/chatPerson.ts'
+import { newTicket } from '../../platform/chat/chatSession.ts'
+import { readCurrentChat } from './currentChat.ts'
+import { noteLastHost } from './lastHost.ts'
+import { giveTip } from './giveTip.ts'
+
+const done = { return: 'true' as const }
+
+function signedIn(person: Caller | null): Caller {
+  if (!person) throw new Refusal(401, 'auth.required')
+  return person
+}
+
+/** What the shell asks about the chat (TRD-05 to TRD-08). The chat itself is at the platform's origin. */
+export function registerChat(app: FastifyInstance, deps: Deps): void {
+  const { db, now, config } = deps
+
+  serve(app, currentChat, async ({ person }) => {
+    const { url, rooms } = await readCurrentChat(deps, signedIn(person).customerId)
+    return { ...done, url, ...(config.contract === 'full' && { rooms }) }
+  })
+
+  serve(app, chatToken, async ({ body, person }) => {
+    const caller = signedIn(person)
+    if (!sameSecret(body.token, sign(config.secret, 'chat', String(caller.customerId)))) throw new Refusal(200, 'chat.tokenUnknown')
+    return { ...done, ...(config.contract === 'full' && { token: await newTicket(db, caller, now()) }) }
+  })
+
+  serve(app, chatBalance, async ({ body, person }) => {
+    await keepPerson(db, config.secret, signedIn(person).customerId, { balance: body.balance, balance_at: now() })
+    return done
+  })
+
+  serve(app, lastHost, async ({ person }) => {
+    await noteLastHost(deps, signedIn(person).customerId)
+    return done
+  })
+
+  serve(app, tip, async ({ body, person, key }) => {
+    await giveTip(deps, signedIn(person), key, body)
+    return done
+  })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { AnswerOf, BodyOf } from '../../../contract/route.ts'
+import type { chatReports, judgeChat, muteChat, reportChat } from '../../../contract/chatRoom.ts'
+import { afterDecision, afterReport, mayModerate } from '../../../domain/chat/moderation.ts'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { chatterIn } from './chatPerson.ts'
+import type { InRoom } from './chatSession.ts'
+import { findMessage, messageToWire } from './messages.ts'
+import { lockRoom, nextChange } from './roomLock.ts'
+
+type Work = { db: Db; secret: string; who: InRoom; now: number }
+
+/** Throws Refusal 403 `chat.notAllowed` for whoever does not look after the room. */
+async function mustModerate(db: Db | Trx, secret: string, { room, customerId }: InRoom): Promise<void> {
+  if (!mayModerate((await chatterIn(db, secret, room, customerId)).role)) throw new Refusal(403, 'chat.notAllowed')
+}
+
+const setStatus = async (trx: Trx, id: number, change: { status: 'shown' | 'held' | 'removed'; judged_by?: number }): Promise<void> => {
+  await trx
+    .updateTable('chat_message')
+    .set({ ...change, changed: await nextChange(trx) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps a report, one of each person for each message, and holds the message back when enough have come. Throws Refusal 404 `chat.messageUnknown`. */
+export async function reportMessage({ db, who, now }: Work, { message, reason }: BodyOf<typeof reportChat>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockRoom(trx, who.room)
+    const found = await trx
+      .selectFrom('chat_message')
+      .select(['status', 'judged_by'])
+      .where('room', '=', who.room)
+      .where('id', '=', message)
+      .executeTakeFirst()
+    if (!found) throw new Refusal(404, 'chat.messageUnknown')
+    await trx
+      .insertInto('chat_report')
+      .values({ message_id: message, reporter_id: who.customerId, reason, at: now })
+      .onConflict((conflict) => conflict.columns(['message_id', 'reporter_id']).doNothing())
+      .execute()
+    const { count } = await trx
+      .selectFrom('chat_report')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('message_id', '=', message)
+      .executeTakeFirstOrThrow()
+    const status = afterReport({ status: found.status, judged: found.judged_by !== null }, Number(count))
+    if (status !== found.status) await setStatus(trx, message, { status })
+  })
+}
+
+/** Shows or removes a message on the word of who looks after the room. Throws Refusal 403 `chat.notAllowed`, 404 `chat.messageUnknown`. */
+export async function judgeMessage({ db, secret, who }: Work, { message, decision }: BodyOf<typeof judgeChat>): Promise<void> {
+  await mustModerate(db, secret, who)
+  await db.transaction().execute(async (trx) => {
+    await lockRoom(trx, who.room)
+    if (!(await findMessage(trx, who.room, message))) throw new Refusal(404, 'chat.messageUnknown')
+    await setStatus(trx, message, { status: afterDecision(decision), judged_by: who.customerId })
+  })
+}
+
+/** What was reported and not decided, the most reported first. Throws Refusal 403 `chat.notAllowed`. */
+export async function openReports({ db, secret, who }: Work): Promise<AnswerOf<typeof chatReports>> {
+  await mustModerate(db, secret, who)
+  const rows = await db
+    .selectFrom('chat_report')
+    .innerJoin('chat_message', 'chat_message.id', 'chat_report.message_id')
+    .select(['message_id', sql<number>`count(*)`.as('count'), sql<string>`string_agg(distinct reason, ' ')`.as('reasons')])
+    .where('room', '=', who.room)
+    .where('judged_by', 'is', null)
+    .groupBy('message_id')
+    .orderBy('count', 'desc')
+    .limit(50)
+    .execute()
+  const reports = []
+  for (const { message_id: id, count, reasons } of rows) {
+    const found = await findMessage(db, who.room, id)
+    if (found) reports.push({ message: messageToWire(found), text: found.body, reasons: reasons.split(' '), count: Number(count) })
+  }
+  return { reports }
+}
+
+/**
+ * Stops a person from writing in the room for some minutes; 0 lets them write again. Throws Refusal 403 `chat.notAllowed`, also
+ * against those who look after the room, 404 `chat.personUnknown`.
+ */
+export async function mutePerson({ db, secret, who, now }: Work, { person, minutes }: BodyOf<typeof muteChat>): Promise<void> {
+  await mustModerate(db, secret, who)
+  const meant = await db.selectFrom('chat_person').select('customer_id').where('alias', '=', person).executeTakeFirst()
+  if (!meant) throw new Refusal(404, 'chat.personUnknown')
+  const { customer_id: customerId } = meant
+  if (mayModerate((await chatterIn(db, secret, who.room, customerId)).role)) throw new Refusal(403, 'chat.notAllowed')
+  const change = { until: now + minutes * minuteMs, by_customer: who.customerId }
+  await db
+    .insertInto('chat_mute')
+    .values({ room: who.room, customer_id: customerId, ...change })
+    .onConflict((conflict) => conflict.columns(['room', 'customer_id']).doUpdateSet(change))
+    .execute()
+}
