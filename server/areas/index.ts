@@ -4,6 +4,7 @@ import { registerAccounts } from './accounts/accounts.ts'
 import { registerCards } from './cards/cards.ts'
 import { registerCascade } from './cascade/cascade.ts'
 import { registerCopying } from './copying/copying.ts'
+import { registerChat } from './chat/chat.ts'
 import { registerContacts } from './contacts/contacts.ts'
 import { registerInvoices } from './invoices/invoices.ts'
 import { registerNews } from './news/news.ts'
@@ -25,4 +26,5 @@ export function registerAreas(app: FastifyInstance, deps: Deps): void {
   registerCopying(app, deps)
   registerNews(app, deps)
   registerContacts(app, deps)
+  registerChat(app, deps)
 }

@@ -12,6 +12,7 @@ import type { TournamentTables } from '../areas/tournaments/tables.ts'
 import type { KernelTables } from '../kernel/tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { MailTables } from '../outside/mailTables.ts'
+import type { ChatTables } from '../platform/chat/tables.ts'
 import type { TradingTables } from '../platform/tables.ts'
 
 /**
@@ -34,6 +35,7 @@ export interface Database
     CardTables,
     CascadeTables,
     TradingTables,
+    ChatTables,
     InvoiceTables {}
 
 export type Db = Kysely<Database>

@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/kernel.ts'
 import type { Money } from '../../domain/kernel/money.ts'
 
 /** Accounts of the house, one for each currency. `demo` is where play money comes from, so that it never meets real money. */
-export type HouseName = 'processors' | 'chains' | 'stakes' | 'profit' | 'bonus' | 'suspense' | 'demo'
+export type HouseName = 'processors' | 'chains' | 'stakes' | 'profit' | 'bonus' | 'suspense' | 'demo' | 'tips'
 
 export type Holder = { of: 'account'; account: string } | { of: 'house'; name: HouseName }
 

@@ -9,6 +9,7 @@ const framedPolicy = (appUrl: string): string =>
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

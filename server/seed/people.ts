@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/kernel.ts'
 
 /** A person of the seed data (SRV-11). The passwords are printed at every start: they open nothing outside a sandbox. */
 export type SeedPerson = {
-  role: 'trader' | 'new trader' | 'risk partner' | 'affiliate' | 'demo account' | 'code by e-mail' | 'code by app'
+  role: 'trader' | 'new trader' | 'risk partner' | 'affiliate' | 'demo account' | 'code by e-mail' | 'code by app' | 'chat host'
   email: string
   password: string
   firstName: string
@@ -112,5 +112,18 @@ export const people: readonly SeedPerson[] = [
     currency: 'EUR',
     factor: { type: 'google', secret: 'OPENFLOORSANDBOXOPENFLOORSANDBOX' },
     since: 20,
+  },
+  {
+    role: 'chat host',
+    email: 'host@openfloor.example',
+    password: 'lantern-bridge-36',
+    firstName: 'Tomas',
+    lastName: 'Reyes',
+    country: 'ES',
+    phonePrefix: '34',
+    phone: '612345670',
+    currency: 'USD',
+    verification: 'Full',
+    since: 40,
   },
 ]

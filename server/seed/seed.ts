@@ -6,6 +6,7 @@ import { hashPassword } from '../areas/session/passwords.ts'
 import type { Config } from '../config.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { openMarket } from '../platform/market.ts'
+import { seedChat } from './chat.ts'
 import { seedContests } from './contests.ts'
 import { seedHistory } from './history.ts'
 import { people, type SeedPerson } from './people.ts'
@@ -20,6 +21,7 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
     const added: (Seeded | null)[] = []
     for (const [index, person] of people.entries())
       added.push(await addPerson(trx, config, { ...person, passwordHash: hashes[index] ?? '' }, now))
+    await seedChat(trx, config, added, now)
     return added[0] ?? null
   })
   // Null: another process of the same database was first.
