@@ -12,6 +12,7 @@ import { registerPages } from './pages/pages.ts'
 import { registerSecurity } from './security/security.ts'
 import { registerSession } from './session/session.ts'
 import { registerTournaments } from './tournaments/tournaments.ts'
+import { registerSignature } from './verification/sign.ts'
 
 /** Every area of our own origin. */
 export function registerAreas(app: FastifyInstance, deps: Deps): void {
@@ -24,6 +25,7 @@ export function registerAreas(app: FastifyInstance, deps: Deps): void {
   registerPages(app, deps)
   registerTournaments(app, deps)
   registerCopying(app, deps)
+  registerSignature(app, deps)
   registerNews(app, deps)
   registerContacts(app, deps)
   registerChat(app, deps)
