@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type House, openHouse } from '../../../tests/support/appHouse.ts'
+
+let house: House
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const png = `data:image/png;base64,${Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200)]).toString('base64')}`
+
+async function person(email: string, change: { can_upload?: boolean; sign?: 'up' } = {}) {
+  const { id } = await house.customer(email)
+  if (Object.keys(change).length > 0) await house.deps.db.updateTable('customer').set(change).where('id', '=', id).execute()
+  const browser = house.browser()
+  await browser.signIn(email)
+  return { id, browser, flag: async () => (await browser.session()).user?.['sign'] }
+}
+
+test('[VER-06] a signature is kept, and sets the person’s flag', async () => {
+  const { id, browser, flag } = await person('signs@example.org')
+  expect(await flag()).toBeNull()
+  expect((await browser.post('/upload', { type: 'sign', data: png })).body).toMatchObject({ return: 'true', data: { type: 'sign' } })
+  expect(await flag()).toBe('up')
+  expect(await house.deps.db.selectFrom('signature').select(['customer_id', 'png']).execute()).toEqual([{ customer_id: id, png }])
+})
+
+test('[VER-02] a signature is taken of who has signed already or may upload, and of nobody else', async () => {
+  const not = await person('not@example.org', { can_upload: false })
+  expect((await not.browser.post('/upload', { type: 'sign', data: png })).body).toMatchObject({ error: 'sign.notAllowed' })
+  expect(await not.flag()).toBeNull()
+  const again = await person('again@example.org', { can_upload: false, sign: 'up' })
+  expect((await again.browser.post('/upload', { type: 'sign', data: png })).body).toMatchObject({ return: 'true' })
+})
+
+test('[VER-04, VER-06] what is no picture is no signature, whatever it calls itself', async () => {
+  const { browser, flag } = await person('forger@example.org')
+  const text = `data:image/png;base64,${Buffer.from('<script>'.repeat(40)).toString('base64')}`
+  expect((await browser.post('/upload', { type: 'sign', data: text })).body).toMatchObject({ error: 'sign.unreadable' })
+  expect((await browser.post('/upload', { type: 'sign', data: 'data:text/html;base64,PGI+' })).status).toBe(400)
+  expect(await flag()).toBeNull()
+})
