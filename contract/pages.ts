@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { language, plainAnswer } from './kernel.ts'
+import { currency, decimal, language, moment, plainAnswer } from './kernel.ts'
+import { promotion } from './promotions.ts'
 import { route } from './route.ts'
+import { factor } from './security.ts'
 
 /** The name of a server page or modal as it stands in an address (APP-03). */
 export const pageName = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))
@@ -69,11 +71,35 @@ export const agPageAdd = route({
   answer: 'html',
   why: 'As for /api/pg.',
 })
+/** An offer that ends (ENG-02, ENG-03): the deadline is the one that the server keeps. */
+const timedOffer = z.object({ promo: z.string(), until: moment })
+
+/** The modals that depend on the person's state, each with that state (APP-12). Ours: the original names the call alone. */
+export const personModals = {
+  risk_free: timedOffer,
+  limited_offer: timedOffer,
+  promo_menu: z.object({ list: z.array(promotion) }),
+  /** For visitors (SES-15): what the code is worth on an account in that currency. */
+  gift: z.object({ promo: z.string(), until: moment, amount: decimal, currency }),
+  /** The ladder's copy depends on the screen, and comes by /api/us/ladder. */
+  ladder: z.object({}),
+  /** TRD-09: `ways` are those that lift the block for this person. */
+  block: z.object({ blocked: z.boolean(), ways: z.array(z.enum(['sign', 'upload', 'support'])) }),
+  /** Where the code went, shortened, and until when it is good; null: none is on its way. */
+  email_code: z.object({ email: z.string(), until: z.nullable(moment) }),
+  /** The factor that a begun login waits for, or that a person has. */
+  factor_login: z.object({ factor: z.nullable(factor) }),
+} as const
+export type PersonModal = keyof typeof personModals
+export type PersonModalState<Name extends PersonModal> = z.infer<(typeof personModals)[Name]>
+
 export const modal = route({
   area: 'pages',
   path: '/api/modal/:name',
+  access: 'anyone',
   params: z.object({ name: pageName }),
+  query: inLanguage,
   body: z.optional(z.object({})),
   answer: z.extend(plainAnswer, { html: z.optional(z.string()), data: z.optional(z.record(z.string(), z.unknown())) }),
-  why: 'For a modal that depends on the person’s state; `data` is that state, `html` its server-managed copy (APP-12).',
+  why: 'For a modal that depends on the person’s state; `data` is that state by `personModals`, `html` its server-managed copy (APP-12). Open to visitors for the modals that are theirs, 401 for the others; 501 while the area that knows the state is not served.',
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
+import { Refusal } from './refusal.ts'
 
 /** The calls of the contract at this origin that no area serves yet. */
 export function openRoutes(app: FastifyInstance): Route[] {
@@ -10,13 +11,17 @@ export function openRoutes(app: FastifyInstance): Route[] {
   return Object.values<Route>(routes).filter((route) => route.origin === origin && !done.has(name(route)))
 }
 
+const answer = { status: 501, code: 'contract.notServed' } as const
+/** For a part of a call that a later area will answer: the call is served, this of it is not. */
+export const notServed = (): Refusal => new Refusal(answer.status, answer.code)
+
 /** Answers 501 for each of them. Call it after the areas. */
 export function answerOpenRoutes(app: FastifyInstance): void {
   for (const { method, path } of openRoutes(app)) {
     app.route({
       method,
       url: path,
-      handler: async (_request, reply) => reply.code(501).send({ return: 'false', error: 'contract.notServed' }),
+      handler: async (_request, reply) => reply.code(answer.status).send({ return: 'false', error: answer.code }),
     })
   }
 }

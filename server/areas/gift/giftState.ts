@@ -1,3 +1,4 @@
+import type { PersonModalState } from '../../../contract/pages.ts'
 import type { Route } from '../../../contract/route.ts'
 import { giftAmount, giftFeature } from '../../../domain/promotions/gift.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
@@ -16,7 +17,7 @@ import { offerGift } from './giftCode.ts'
 export async function giftState(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
   { person, request }: Pick<Call<Route>, 'person' | 'request'>,
-): Promise<Record<string, unknown>> {
+): Promise<PersonModalState<'gift'>> {
   const worth = giftAmount(defaultRegistration.currency)
   const isOffered = person === null && settingsFor(await personOf(deps, null, request)).features[giftFeature]
   if (!isOffered || worth === null) throw new Refusal(200, 'gift.unavailable')

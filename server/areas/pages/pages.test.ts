@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../contract/kernel.ts'
-import { modalNames } from '../../../contract/pages.ts'
-import { type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { modalNames, type PersonModal, personModals } from '../../../contract/pages.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { type Browser, type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { post } from '../../ledger/post.ts'
 
 let house: House
 beforeAll(async () => void (house = await openHouse()))
@@ -91,7 +93,61 @@ test('[APP-12] a modal is posted for by a person, and an unknown one is refused'
   await browser.signIn('modal@example.org')
   const known = await browser.post('/api/modal/modal_sign', {})
   expect([known.status, known.body['return'], known.body['html']]).toEqual([200, 'true', expect.stringContaining('Your signature')])
+  expect(known.body).not.toHaveProperty('data')
   expect(await browser.post('/api/modal/nothing', {})).toMatchObject({ status: 404, body: { return: 'false', error: 'page.unknown' } })
+})
+
+/** Posts for a person's modal and reads its state by the contract. */
+async function stateOf(browser: Browser, name: PersonModal): Promise<unknown> {
+  const { status, body } = await browser.post(`/api/modal/${name}?lang=en`, {})
+  expect([name, status, body['return']]).toEqual([name, 200, 'true'])
+  expect(personModals[name].safeParse(body['data'])).toMatchObject({ success: true })
+  return body['data']
+}
+
+test('[APP-12, TRD-09] the block’s modal says whether the person is blocked, and what lifts it', async () => {
+  const { id, account } = await house.customer('blocked@example.org')
+  const browser = house.browser()
+  await browser.signIn('blocked@example.org')
+  expect(await stateOf(browser, 'block')).toMatchObject({ blocked: false })
+  const amount = money(30_000, 'EUR')
+  const lines = [
+    { holder: { of: 'house', name: 'processors' } as const, amount: money(-amount.minor, 'EUR') },
+    { holder: { of: 'account', account } as const, amount },
+  ]
+  await house.deps.db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: account, lines, at: house.clock.now }))
+  expect(await stateOf(browser, 'block')).toEqual({ blocked: true, ways: ['sign', 'upload', 'support'] })
+  await house.deps.db.updateTable('customer').set({ verification: 'Full' }).where('id', '=', id).execute()
+  expect(await stateOf(browser, 'block')).toMatchObject({ blocked: false })
+  expect((await browser.post('/api/modal/block?lang=en', {})).body['html']).toContain('Trading is paused')
+})
+
+test('[APP-12, SES-05] a login that waits for its second factor is told which, and where the code went', async () => {
+  const { id } = await house.customer('factor@example.org')
+  const browser = house.browser()
+  await browser.session()
+  for (const name of ['factor_login', 'email_code', 'block']) expect((await browser.post(`/api/modal/${name}`, {})).status).toBe(401)
+  await browser.signIn('factor@example.org')
+  expect(await stateOf(browser, 'factor_login')).toEqual({ factor: null })
+  expect(await stateOf(browser, 'email_code')).toEqual({ email: 'f***@example.org', until: null })
+  await house.deps.db.updateTable('customer').set({ two_factor: 'email' }).where('id', '=', id).execute()
+  const other = house.browser()
+  expect((await other.signIn('factor@example.org')).body).toMatchObject({ factor: 'email' })
+  expect(await stateOf(other, 'factor_login')).toEqual({ factor: 'email' })
+  expect(await stateOf(other, 'email_code')).toMatchObject({ email: 'f***@example.org' })
+})
+
+test('[APP-12, APP-26] an offer’s modal is refused where offers are forbidden, and says that it is not served where they are not', async () => {
+  for (const [country, expected] of [
+    ['FR', { status: 200, body: { return: 'false', error: 'offers.unavailable' } }],
+    ['BR', { status: 501, body: { return: 'false', error: 'contract.notServed' } }],
+  ] as const) {
+    await house.customer(`offers-${country}@example.org`.toLowerCase(), { country })
+    const browser = house.browser()
+    await browser.signIn(`offers-${country}@example.org`.toLowerCase())
+    for (const name of ['risk_free', 'limited_offer', 'promo_menu', 'ladder'])
+      expect(await browser.post(`/api/modal/${name}`, {})).toMatchObject(expected)
+  }
 })
 
 test('[APP-11, APP-28] what only one wording says is in no other, and no mark of it is left', async () => {

@@ -7,8 +7,8 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
-import { giftState } from '../gift/giftState.ts'
 import { type Fragment, findFragment } from './fragments.ts'
+import { modalState } from './modalState.ts'
 import { wordingFor } from './wordingFor.ts'
 
 type Given = Pick<Call<Route>, 'params' | 'query' | 'person' | 'request'>
@@ -37,9 +37,10 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, modal, async (call) => {
+    const name = call.params['name'] ?? ''
+    const data = await modalState(deps, call, name)
     const { status, html } = await fragmentFor(call)
-    if (status === 404) throw new Refusal(404, 'page.unknown')
-    const data = call.params['name'] === 'gift' ? await giftState(deps, call) : null
-    return { return: 'true' as const, html, ...(data ? { data } : {}) }
+    if (status === 404 && data === null) throw new Refusal(404, 'page.unknown')
+    return { return: 'true' as const, ...(status === 200 && { html }), ...(data && { data }) }
   })
 }
