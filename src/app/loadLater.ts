@@ -16,10 +16,15 @@ function goTo(path: string): void {
   if (origin === location.origin && readDocumentPath(pathname).at !== 'elsewhere') openPath(pathname + search + hash)
 }
 
+/** As the browser says it of itself: what a narrow window cannot tell. */
+const isPhone = (): boolean =>
+  (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile ?? /Mobi/.test(navigator.userAgent)
+
 /** What nobody waits for: the typeface, which must not compete with the first paint, and the service worker. */
 export function loadLater(store: AppStore): void {
   atRest(() => {
     void import('../ui/typeface.css')
+    if (isPhone()) void import('./tellPhone.ts').then(({ tellPhone }) => tellPhone(store))
     // In development nothing is precached, and a kept page would hide what was changed.
     if (import.meta.env.PROD) void connectServiceWorker(store, goTo)
   })

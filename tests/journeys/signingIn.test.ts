@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { BrowserContext, Page } from 'playwright-core'
+import { type BrowserContext, devices, type Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { people } from '../../server/seed/people.ts'
 import { launchBrowser, phone, watchFaults } from '../support/browser.ts'
@@ -12,7 +12,8 @@ let browser: Awaited<ReturnType<typeof launchBrowser>>
 let context: BrowserContext
 let page: Page
 beforeAll(async () => {
-  server = await startServer()
+  // Signing in asks the sandbox's robot check throughout (SES-04).
+  server = await startServer({ env: { RECAPTCHA_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' } })
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -144,4 +145,114 @@ test('[SES-10, APP-19] an e-mail that cannot be used is told while the form is f
   expect(asked.at(-1)).toBe(JSON.stringify({ email }))
   await field.pressSequentially('x')
   expect(await page.getByText('This e-mail cannot be used.').count()).toBe(0)
+})
+
+test('[SES-07] a link by mail signs in on the spot, is good once, and a used one leads to the login page with the reason', async () => {
+  const faults = watchFaults(page)
+  const { email } = await register(page, server.appUrl)
+  await context.close()
+  context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
+  page = await context.newPage()
+  await page.goto(`${server.appUrl}/en/login`)
+  await page.getByRole('link', { name: 'Sign in by a link instead' }).click()
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.keyboard.press('Enter')
+  await waitFor('the field at fault to have the focus', () =>
+    page.getByLabel('E-mail').evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid') === 'true'),
+  )
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  const link = await letterTo(email, /href="([^"]+)"/)
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.waitForURL(/\/en\/trading#\/home$/)
+  await page
+    .getByRole('button', { name: /€0\.00/ })
+    .first()
+    .waitFor()
+  // The token was in the address that was opened, and in none after it.
+  expect(addresses.filter((address) => address.includes(link.split('#')[1] ?? 'none'))).toHaveLength(1)
+
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.waitForURL(/\/en\/login\?/)
+  await page.getByText('This link has been used or has run out. Sign in with your password, or ask for a new link.').waitFor()
+  expect(faults).toEqual([])
+})
+
+test('[SES-05, SES-07] a link does not stand in for the second factor', async () => {
+  const { email } = personOf('code by e-mail')
+  await page.goto(`${server.appUrl}/en/auto?rd=%2Fshow%2Ffunding`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  const link = await letterTo(email, /href="([^"]+)"/)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('uid'))).toBeNull()
+  await page.keyboard.type(await letterTo(email, /code for signing in: (\d{6})/))
+  await page.waitForURL(/\/en\/trading#\/home$/)
+})
+
+test('[SES-03, SES-04] a wrong password keeps what was typed, tells so in the original’s words, and has the house write once', async () => {
+  const { email, password } = personOf('new trader')
+  const sent: { path: string; body: string }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
+  })
+  await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
+  await fillLogin(email, 'not the password')
+  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  expect(page.url()).toContain('/en/login?rd=')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('not the password')
+  await waitFor('the notice to be asked for', async () => sent.some(({ path }) => path === '/api/notify/login_fail'))
+  await letterTo(email, /(tried to sign in)/)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/en\/trading#\/show\/funding$/)
+  const login = sent.findLast(({ path, body }) => path === '/api/login' && body.startsWith('{'))
+  // The sandbox's provider was asked over HTTP, and what it answered went with the form.
+  expect(JSON.parse(login?.body ?? '{}')).toMatchObject({ email, 'g-recaptcha-response': expect.stringMatching(/^[\w-]{32}$/) as string })
+})
+
+test('[SES-04] a provider that does not answer holds the form for five seconds, and the server decides', async () => {
+  const { email, password } = personOf('risk partner')
+  await page.clock.install()
+  await page.route('**/recaptcha/answer', () => undefined)
+  await page.goto(`${server.appUrl}/en/login`)
+  const asked = page.waitForRequest('**/recaptcha/answer')
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login' && request.url().startsWith(server.appUrl))
+  await fillLogin(email, password)
+  await asked
+  await page.clock.runFor(5_000)
+  expect(JSON.parse((await sent).postData() ?? '{}')).not.toHaveProperty('g-recaptcha-response')
+  await page.getByText('We could not make sure that you are not a robot.').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+})
+
+test('[SES-20] a phone tells the server so once for each session', async () => {
+  const told: string[] = []
+  const onPhone = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' })
+  onPhone.on('request', (request) => {
+    if (request.url().endsWith('/api/triggers/mobile')) told.push(request.headers()['x-csrf-token'] ?? '')
+  })
+  const held = await onPhone.newPage()
+  await held.goto(`${server.appUrl}/en/login`)
+  await waitFor('the phone to be told of', async () => told.length === 1)
+  const answered = held.waitForResponse('**/api/rpc')
+  await held.reload()
+  await answered
+  const { email, password } = personOf('trader')
+  await held.getByLabel('E-mail').fill(email)
+  await held.getByRole('textbox', { name: 'Password' }).fill(password)
+  await held.keyboard.press('Enter')
+  await held.waitForURL(/\/en\/trading#\/home$/)
+  await waitFor('the session of the person to be told of', async () => told.length === 2)
+  expect(new Set(told).size).toBe(2)
+  await onPhone.close()
 })

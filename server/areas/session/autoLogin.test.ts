@@ -76,7 +76,8 @@ test('[SES-07] of many uses at once one opens a session', async () => {
     }),
   )
   const answers = await Promise.all(browsers.map((one) => open(token, one)))
-  expect(answers.map(({ body }) => body['return']).toSorted()).toEqual([...Array.from({ length: 11 }, () => 'false'), 'true'])
+  expect(answers.filter(({ body }) => body['return'] === 'true')).toHaveLength(1)
+  expect(answers.filter(({ body }) => body['error'] === 'auto.link')).toHaveLength(11)
   const sessions = await house.deps.db.selectFrom('web_session').selectAll().where('customer_id', '=', id).execute()
   expect(sessions).toHaveLength(1)
 })
@@ -93,7 +94,7 @@ test('[SES-05, SES-07] a second factor is asked for all the same, and the link i
   expect(await isIn()).toBe(true)
 })
 
-test.each(['', 'x', "' or 1=1 --", '<b>', 'A'.repeat(43), '‮'])('[SES-07] %j is no link', async (token) => {
+test.each(['', 'x', "' or 1=1 --", '<b>', 'A'.repeat(43), '\u202e'])('[SES-07] %j is no link', async (token) => {
   expect((await open(token)).body).toEqual({ return: 'false', error: 'auto.link' })
   expect(await isIn()).toBe(false)
 })

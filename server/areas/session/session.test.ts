@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { rpcMethods } from '../../../contract/session.ts'
 import { hourMs } from '../../../domain/kernel/time.ts'
 import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
@@ -70,5 +70,33 @@ describe('the start of the shell', () => {
   test('[SES-16] a call that needs a person answers 401 to a visitor', async () => {
     await browser.session()
     expect(await refresh()).toMatchObject({ status: 401, body: { return: 'false', error: 'auth.required' } })
+  })
+})
+
+describe('a phone', () => {
+  const tell = () => browser.post('/api/triggers/mobile', {})
+  const visits = () => house.deps.db.selectFrom('mobile_visit').select(['customer_id', 'at']).orderBy('at').execute()
+  beforeEach(() => house.deps.db.deleteFrom('mobile_visit').execute())
+
+  test('[SES-20] is recorded once for each session, of a visitor and then of a person', async () => {
+    await browser.session()
+    const at = house.clock.now
+    expect((await tell()).body).toEqual({ return: 'true' })
+    expect((await tell()).body).toEqual({ return: 'true' })
+    const { id } = await house.customer(ada)
+    await browser.signIn(ada)
+    house.clock.now += 1
+    await Promise.all([tell(), tell(), tell()])
+    expect(await visits()).toEqual([
+      { customer_id: null, at },
+      { customer_id: id, at: at + 1 },
+    ])
+  })
+
+  test('[SES-20] is forgotten with the sessions of its day', async () => {
+    await browser.session()
+    await tell()
+    await forgetOld(house.deps.db, house.clock.now + 24 * hourMs)
+    expect(await visits()).toEqual([])
   })
 })

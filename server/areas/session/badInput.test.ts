@@ -1,0 +1,238 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Route } from '../../../contract/route.ts'
+import { routes } from '../../../contract/routes.ts'
+import { databasePrint } from '../../../tests/support/databasePrint.ts'
+import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
+import { newcomer, proofOfWork } from '../../../tests/support/newcomer.ts'
+import { openRoutes } from '../../kernel/notServed.ts'
+import { buildPlatform } from '../../platform/platform.ts'
+import { sendCodes } from '../security/sentCode.ts'
+import { mailFailedLogins } from './loginNotice.ts'
+import { mailLinks } from './mailedLink.ts'
+
+let { house, browser, ada, free } = {} as Given
+let before: string
+inHouse((given) => void ({ house, browser, ada, free } = given))
+beforeEach(async () => {
+  for (const work of [mailLinks, mailFailedLogins, sendCodes]) await work(house.deps)
+  await browser.session()
+  before = await databasePrint(house.deps.db)
+})
+
+/** What nobody may find stored, nor take for an address, a name, a number, a code or a link. */
+const texts = {
+  spaces: '   ',
+  'too long': 'x'.repeat(5_000),
+  emoji: '😀',
+  'right-to-left override': 'Ada\u202egnp.exe',
+  'zero width': 'Ada\u200bVale@example\u200b.org',
+  HTML: '<img src=x onerror=alert(1)>',
+  'SQL quote': "'; drop table customer; --",
+  'line break': 'Ada\r\nBcc: all@example.org',
+}
+const wrongTypes = { number: 7, null: null, list: ['x'], object: { $ne: '' }, boolean: true, NUL: 'a\0b', nothing: undefined }
+const empty = { empty: '' }
+
+type Values = Record<string, unknown>
+/** A form call, a body that is right in every field, and for each field what is wrong with it there and must be told at it. */
+type Form = { path: string; body: () => object | Promise<object>; fields: Record<string, Values> }
+
+const everyText = { ...empty, ...texts, ...wrongTypes }
+/** A secret may hold anything but what cannot be stored; whether it is right is told of the whole, never at its field. */
+const anySecret = { ...empty, 'too long': texts['too long'], ...wrongTypes }
+const optional = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'nothing'))
+const token = { 'too long': texts['too long'], ...wrongTypes }
+
+const forms: Form[] = [
+  {
+    path: '/api/register',
+    body: async () => ({ ...newcomer, login: free, ...(await proofOfWork(browser)) }),
+    fields: {
+      ...{ firstName: everyText, lastName: everyText, login: everyText, country: everyText, currency: everyText },
+      ...{ phone: everyText, phone_prefix: everyText, password: anySecret },
+      promo: Object.fromEntries(Object.entries(optional({ ...texts, ...wrongTypes }))),
+      ...{ csrf: wrongTypes, csprint: token, cshex: token },
+    },
+  },
+  {
+    path: '/api/login',
+    body: () => ({ email: ada, password: 'x', csrf: '' }),
+    fields: { email: anySecret, password: anySecret, csrf: wrongTypes },
+  },
+  { path: '/api/notify/login_fail', body: () => ({ email: ada }), fields: { email: everyText } },
+  { path: '/api/forget', body: () => ({ email: ada }), fields: { email: everyText } },
+  { path: '/api/auto/link', body: () => ({ email: ada }), fields: { email: everyText } },
+  { path: '/api/auto', body: () => ({ token: 'x' }), fields: { token } },
+  {
+    path: '/api/reset',
+    body: () => ({ token: 'x', password: 'eleven grey herons' }),
+    fields: { token, password: optional({ ...token, nothing: undefined }) },
+  },
+  {
+    path: '/api/info',
+    body: () => ({ email: free, phone: '0612345678' }),
+    fields: { email: optional(everyText), phone: optional(everyText) },
+  },
+  {
+    path: '/api/fraud/factors_check',
+    body: () => ({ type: 'email', code: '123456' }),
+    fields: { type: everyText, code: { ...optional(everyText), short: '12345', 'other digits': '１２３４５６' } },
+  },
+]
+
+const cases = forms.flatMap(({ path, body, fields }) =>
+  Object.entries(fields).flatMap(([field, values]) => Object.entries(values).map(([name, value]) => ({ path, field, name, value, body }))),
+)
+
+test.each(cases)(
+  '[SRV-01, SES-08] $path: $field with $name is refused at its field and changes nothing',
+  async ({ path, field, value, body }) => {
+    const good = await body()
+    before = await databasePrint(house.deps.db)
+    const cookie = browser.cookies.get('sid')
+    const answer = await browser.post(path, { ...good, [field]: value })
+    // The answer of a rule is 200 with return false; what is not even of the contract is 400.
+    if (answer.status === 200) expect(answer.body['return']).toBe('false')
+    else expect(answer.status).toBe(400)
+    expect(answer.body['fields']).toHaveProperty(field)
+    expect(await databasePrint(house.deps.db)).toBe(before)
+    expect(house.letters).toEqual([])
+    expect(browser.cookies.get('sid')).toBe(cookie)
+  },
+)
+
+test.each(Object.entries(texts))('[SES-03] a login with %s as its address is a wrong one like any other', async (_name, email) => {
+  if (email.length > 254) return
+  expect((await browser.post('/api/login', { email, password: 'x', csrf: '' })).body).toEqual({ return: 'false', error: 'login.password' })
+  expect(await databasePrint(house.deps.db)).toBe(before)
+})
+
+test.each(['', ...Object.values(texts)])('[SES-09] a challenge answered with %j opens no account', async (text) => {
+  const good = { ...newcomer, login: free, ...(await proofOfWork(browser)) }
+  for (const wrong of [{ cshex: text.slice(0, 200) }, { csprint: text.slice(0, 200) }, { csprint: `${good.csprint}x` }])
+    expect((await browser.post('/api/register', { ...good, ...wrong })).body).toEqual({ return: 'false', error: 'register.challenge' })
+  expect(await databasePrint(house.deps.db)).toBe(before)
+})
+
+test('[SES-08, SES-09] a registration that is sent again and again opens one account', async () => {
+  const form = { ...newcomer, login: free, ...(await proofOfWork(browser)) }
+  const others = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const one = house.browser()
+      await one.session()
+      return one
+    }),
+  )
+  const answers = await Promise.all(others.map((one) => one.post('/api/register', form)))
+  expect(answers.filter(({ body }) => body['return'] === 'true')).toHaveLength(1)
+  const accounts = await house.deps.db
+    .selectFrom('account')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
+    .select('account.id')
+    .where('customer.email', '=', free)
+    .execute()
+  expect(accounts).toHaveLength(1)
+})
+
+describe('a person’s profile', () => {
+  beforeEach(async () => {
+    await house.customer(ada)
+    await browser.signIn(ada)
+    before = await databasePrint(house.deps.db)
+  })
+  test.each(Object.entries({ ...empty, ...texts, number: 7, NUL: 'a\0b' }))(
+    '[SES-10] with %s for one field is not saved at all',
+    async (_name, value) => {
+      const answers = [
+        await browser.post('/api/info', { email: value, phone: '0612345678' }),
+        await browser.post('/api/info', { email: free, phone: value }),
+      ]
+      for (const [index, { body }] of answers.entries())
+        expect(Object.keys(body['fields'] as object)).toEqual([index === 0 ? 'email' : 'phone'])
+      expect(await databasePrint(house.deps.db)).toBe(before)
+    },
+  )
+})
+
+/** The POST calls of these areas that take no field of a person's. */
+const formless = ['/api/rpc', '/api/challenge', '/api/fraud/user', '/api/triggers/mobile', '/api/modal/:name']
+const areas = ['session', 'security', 'pages']
+const ours = (): Route[] => {
+  const open = new Set(openRoutes(house.app))
+  return Object.values<Route>(routes).filter(
+    (one) => areas.includes(one.area) && one.origin === 'app' && one.method === 'POST' && !open.has(one),
+  )
+}
+
+test('[SRV-01] every form call of signing in is in this table', () => {
+  const served = ours().map(({ path }) => path)
+  expect([...forms.map(({ path }) => path), ...formless].toSorted()).toEqual(served.toSorted())
+})
+
+test('[SRV-08] a token of the session before is refused by each of them, and changes nothing', async () => {
+  const stale = browser.csrf()
+  browser.cookies.delete('sid')
+  await browser.session()
+  before = await databasePrint(house.deps.db)
+  for (const { path } of ours().filter((one) => one.path !== '/api/rpc')) {
+    const { status, body } = await browser.post(path.replace(':name', 'modal'), {}, { 'x-csrf-token': stale })
+    expect([path, status, body]).toEqual([path, 403, { return: 'false', error: 'csrf.token' }])
+  }
+  expect(await databasePrint(house.deps.db)).toBe(before)
+})
+
+test.each(['<b>', '%2e%2e%2fsecret', "'--", 'x'.repeat(90), 'A', '\u202e', '😀'])(
+  '[APP-03, SRV-01] %j names no page and no modal',
+  async (name) => {
+    const address = encodeURIComponent(name)
+    const answers = [
+      await browser.get(`/api/pg/${address}`),
+      await browser.get(`/api/ag/${address}`),
+      await browser.get(`/api/pg/terms/${address}`),
+      await browser.post(`/api/modal/${address}`, {}),
+    ]
+    for (const { status, body } of answers) {
+      expect([400, 404]).toContain(status)
+      expect(body).toMatchObject({ return: 'false' })
+    }
+    expect(await databasePrint(house.deps.db)).toBe(before)
+  },
+)
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"jsonrpc":"2.0"}',
+  '[{"jsonrpc":"2.0","id":{},"method":"session"}]',
+  '{"jsonrpc":"1.0","id":1,"method":"session"}',
+])('[SES-19, SRV-01] the rpc call refuses the body %s', async (payload) => {
+  const headers = { origin: house.deps.config.appUrl, 'content-type': 'application/json' }
+  const answer = await house.app.inject({ method: 'POST', url: '/api/rpc', headers, payload })
+  expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'request.malformed'])
+})
+
+describe('the platform’s half of signing in', () => {
+  let platform: Awaited<ReturnType<typeof buildPlatform>>
+  beforeEach(async () => {
+    platform ??= await buildPlatform(house.deps)
+  })
+  afterAll(() => platform.close())
+  const post = (payload: string): Promise<{ statusCode: number; json(): unknown }> => {
+    const headers = { origin: house.deps.config.appUrl, 'content-type': 'application/x-www-form-urlencoded' }
+    return platform.inject({ method: 'POST', url: '/api/login', headers, payload } satisfies InjectOptions)
+  }
+  test.each([
+    ['nothing', '', ['login', 'password']],
+    ['empty fields', 'login=&password=', ['login', 'password']],
+    ['a field twice', 'login=a&login=b&password=x', ['login']],
+    ['a field too long', `login=${'x'.repeat(300)}&password=${'x'.repeat(300)}`, ['login', 'password']],
+    ['a NUL', 'login=a%00b&password=x', ['login']],
+  ])('[SES-02, SRV-01] refuses %s at the field', async (_name, payload, fields) => {
+    const answer = await post(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys((answer.json() as { fields: object }).fields).toSorted()).toEqual(fields)
+    expect(await databasePrint(house.deps.db)).toBe(before)
+  })
+})
