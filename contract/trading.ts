@@ -26,6 +26,9 @@ export const order = z.object({
 })
 export type WireOrder = z.infer<typeof order>
 
+/** What is in the reference ledger is `done`; another back end may tell of what is not yet, or was refused. */
+export const transactionStatus = z.enum(['done', 'pending', 'rejected'])
+
 export const transaction = z.object({
   id: z.string(),
   account: z.string(),
@@ -37,11 +40,15 @@ export const transaction = z.object({
   status: z.string(),
 })
 
+/** A whole number in an address, as its digits: a moment in milliseconds, a count. All else is refused at its field. */
+const digits = z.string().check(z.regex(/^\d{1,15}$/))
+/** At most this many rows of one answer, the history's own limit (HIS); more are read in further pages. */
+export const mostSearched = 1_000
 const page = {
-  limit: z.optional(z.coerce.number()),
-  offset: z.optional(z.coerce.number()),
-  status: z.optional(z.string().check(z.maxLength(20))),
+  limit: z.optional(digits.check(z.refine((text) => Number(text) <= mostSearched))),
+  offset: z.optional(digits),
 }
+const accountId = z.string().check(z.maxLength(80))
 
 export const orderSearch = route({
   area: 'trading',
@@ -49,9 +56,12 @@ export const orderSearch = route({
   method: 'GET',
   path: '/v2/cli/api/order/search',
   query: z.object({
-    startTimeStart: z.optional(z.coerce.number()),
-    startTimeEnd: z.optional(z.coerce.number()),
+    startTimeStart: z.optional(digits),
+    startTimeEnd: z.optional(digits),
     symbol: z.optional(symbolName),
+    status: z.optional(orderStatus),
+    /** One account's orders alone (ours). */
+    account: z.optional(accountId),
     ...page,
   }),
   answer: z.extend(refusal, { hits: z.array(order), total: z.int() }),
@@ -62,9 +72,11 @@ export const transactionSearch = route({
   method: 'GET',
   path: '/v2/cli/api/transactions/search',
   query: z.object({
-    executedStart: z.optional(z.coerce.number()),
-    executedEnd: z.optional(z.coerce.number()),
-    trType: z.optional(z.string().check(z.maxLength(20))),
+    executedStart: z.optional(digits),
+    executedEnd: z.optional(digits),
+    /** The kind of a movement, such as `deposit`, `stake`, `order.won`; the list grows with what moves money. */
+    trType: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z.-]{0,29}$/))),
+    status: z.optional(transactionStatus),
     ...page,
   }),
   answer: z.extend(refusal, { hits: z.array(transaction), total: z.int() }),
@@ -95,7 +107,20 @@ export const symbols = route({
   access: 'anyone',
   source: 'ours',
   answer: z.object({
-    symbols: z.array(z.object({ symbol: symbolName, name: z.string(), digits: z.int(), payoutPercent: z.int() })),
+    symbols: z.array(
+      z.object({
+        symbol: symbolName,
+        name: z.string(),
+        digits: z.int(),
+        payoutPercent: z.int(),
+        kind: z.optional(z.enum(['fx', 'crypto', 'commodity', 'index'])),
+        /** When it is traded, in minutes since Sunday 00:00 UTC; null or missing: always. */
+        hours: z.optional(z.nullable(z.array(z.object({ from: z.int(), to: z.int() })))),
+        /** The quote in force, and the one of 24 hours before. */
+        price: z.optional(decimal),
+        dayBefore: z.optional(decimal),
+      }),
+    ),
     now: moment,
     stake: z.record(z.string(), z.object({ min: decimal, max: decimal })),
     expiries: z.array(z.int()),
@@ -113,6 +138,26 @@ export const quoteHistory = route({
   answer: z.object({ symbol: symbolName, points: z.array(z.object({ at: moment, price: decimal })) }),
   why: 'The points of the chart before the stream begins; guests see them too.',
 })
+/** The sum of the quotes from `at` on: first, highest, lowest and last. */
+export const candle = z.object({ at: moment, open: decimal, high: decimal, low: decimal, close: decimal })
+export type WireCandle = z.infer<typeof candle>
+export const quoteCandles = route({
+  area: 'trading',
+  origin: 'platform',
+  method: 'GET',
+  path: '/v2/quotes/candles',
+  access: 'anyone',
+  source: 'ours',
+  query: z.object({
+    symbol: symbolName,
+    stepMs: digits,
+    /** Candles that begin before this moment; missing: the newest, the running one included. */
+    before: z.optional(digits),
+    limit: z.optional(digits),
+  }),
+  answer: z.object({ symbol: symbolName, stepMs: z.int(), candles: z.array(candle), more: z.boolean() }),
+  why: 'The chart and its table. Oldest first; `more`: there are older ones, asked for by the first candle’s moment. Times without trade have none.',
+})
 export const quoteStream = route({
   area: 'trading',
   origin: 'platform',
@@ -120,9 +165,10 @@ export const quoteStream = route({
   path: '/v2/quotes/stream',
   access: 'anyone',
   source: 'ours',
-  query: z.object({ symbol: symbolName }),
+  /** One symbol, or several with commas between them. */
+  query: z.object({ symbol: z.string().check(z.regex(/^[A-Z0-9/]{3,12}(,[A-Z0-9/]{3,12}){0,31}$/)) }),
   answer: 'file',
-  why: 'Server-sent events, each a quote; one every 250 ms (4 a second), with a heartbeat comment each 15 s.',
+  why: 'Server-sent events, each a quote; of each symbol one every 250 ms (4 a second) while it is traded, with a heartbeat comment each 5 s. The last event of a moment carries the moment as its id.',
 })
 export const placeOrder = route({
   area: 'trading',
@@ -141,12 +187,14 @@ export const openOrders = route({
   path: '/v2/orders',
   source: 'ours',
   /** Without an account: the session's current one. */
-  query: z.object({ account: z.optional(z.string().check(z.maxLength(80))) }),
+  query: z.object({ account: z.optional(accountId) }),
   answer: z.extend(refusal, {
     orders: z.array(order),
     /** The last that were settled, newest first: their result is shown for a while. */
     settled: z.optional(z.array(order)),
     balance: z.object({ account: z.string(), available: decimal, currency }),
+    /** All accounts of the person (TRD-02). */
+    balances: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
   }),
   why: 'What the frame shows after a reload: the orders that still run, and the balance beside them.',
 })

@@ -1,7 +1,8 @@
 import type { Currency } from '../../contract/kernel.ts'
 import { compareMoney, moneyToDecimal, parseMoney, type Money } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
-import { hourMs, minuteMs, secondMs } from '../kernel/time.ts'
+import { hourMs, minuteMs, type Moment, secondMs } from '../kernel/time.ts'
+import { type Hours, nextChange, openRangeAt } from './hours.ts'
 import { stakeRanges } from './stakes.ts'
 import { findSymbol } from './symbols.ts'
 
@@ -22,11 +23,24 @@ export function stakeErrors(stake: string, currency: Currency): RuleError[] {
     : [{ field: 'stake', code: 'order.stakeRange', params: { min: moneyToDecimal(range.min), max: moneyToDecimal(range.max) } }]
 }
 
-/** All that is wrong with an order before money is looked at. Further codes: `order.symbolUnknown`, `order.expiryUnknown`. */
-export function orderErrors({ symbol, expiryMs, stake, currency }: OrderDraft): RuleError[] {
+/**
+ * Why a symbol cannot be ordered at `now` for `expiryMs`: `order.marketClosed` (param opensAt), or `order.marketCloses` (param
+ * closesAt) when it closes before the order would end. An order that is taken ends at a price of an open market.
+ */
+export function hoursErrors(hours: Hours, now: Moment, expiryMs: number): RuleError[] {
+  const open = openRangeAt(hours, now)
+  if (open === null) return [{ field: 'symbol', code: 'order.marketClosed', params: { opensAt: nextChange(hours, now) ?? 0 } }]
+  return now + expiryMs > open.to ? [{ field: 'expiryMs', code: 'order.marketCloses', params: { closesAt: open.to } }] : []
+}
+
+/** All that is wrong with an order at `now` before money is looked at. Further codes: `order.symbolUnknown`, `order.expiryUnknown`. */
+export function orderErrors({ symbol, expiryMs, stake, currency }: OrderDraft, now: Moment): RuleError[] {
+  const traded = findSymbol(symbol)
+  const offered = expiriesMs.includes(expiryMs)
   return [
-    ...(findSymbol(symbol) ? [] : [{ field: 'symbol', code: 'order.symbolUnknown' }]),
-    ...(expiriesMs.includes(expiryMs) ? [] : [{ field: 'expiryMs', code: 'order.expiryUnknown' }]),
+    ...(traded ? [] : [{ field: 'symbol', code: 'order.symbolUnknown' }]),
+    ...(offered ? [] : [{ field: 'expiryMs', code: 'order.expiryUnknown' }]),
+    ...(traded && offered ? hoursErrors(traded.hours, now, expiryMs) : []),
     ...stakeErrors(stake, currency),
   ]
 }

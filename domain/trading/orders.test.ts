@@ -6,6 +6,9 @@ import { expiriesMs, orderErrors, stakeErrors, stakeOf } from './orderRules.ts'
 import { decimalToPoints, pointsToDecimal } from './priceText.ts'
 import { settle, winReturn } from './settlement.ts'
 
+/** 21 September 2026, 14:13 UTC: everything is traded. */
+const monday = 1_790_000_000_000
+
 const amount = (text: string, currency: Currency = 'EUR') => {
   const parsed = parseMoney(text, currency)
   if (!parsed.ok) throw new Error(parsed.code)
@@ -30,11 +33,11 @@ test.each([
 
 test('[SRV-07] an order on an unknown symbol or for an unknown time is refused, each at its field', () => {
   const draft = { symbol: 'EUR/USD', expiryMs: 60_000, stake: '50', currency: 'EUR' as const }
-  expect(orderErrors(draft)).toEqual([])
+  expect(orderErrors(draft, monday)).toEqual([])
   expect(stakeOf(draft)).toEqual(amount('50'))
-  expect(orderErrors({ ...draft, symbol: 'ABC' })).toEqual([{ field: 'symbol', code: 'order.symbolUnknown' }])
-  expect(orderErrors({ ...draft, expiryMs: 61_000 })).toEqual([{ field: 'expiryMs', code: 'order.expiryUnknown' }])
-  for (const expiryMs of expiriesMs) expect(orderErrors({ ...draft, expiryMs })).toEqual([])
+  expect(orderErrors({ ...draft, symbol: 'ABC' }, monday)).toEqual([{ field: 'symbol', code: 'order.symbolUnknown' }])
+  expect(orderErrors({ ...draft, expiryMs: 61_000 }, monday)).toEqual([{ field: 'expiryMs', code: 'order.expiryUnknown' }])
+  for (const expiryMs of expiriesMs) expect(orderErrors({ ...draft, expiryMs }, monday)).toEqual([])
 })
 
 test.each([

@@ -5,38 +5,41 @@ import type { TradedSymbol } from './symbols.ts'
 
 /** Four quotes a second: as often as a person can follow, and what contract/trading.ts promises. */
 export const tickMs = 250
-const ticksPerDay = dayMs / tickMs
+export const ticksPerDay = dayMs / tickMs
 /** Every 16th day stands near the base, so that the price never wanders off for good. */
 const daysPerSpan = 16
 /** Standard deviation of the sum of four uniform 16-bit numbers, about the mean below. */
 const noiseDeviation = 65_536 / Math.sqrt(3)
 const noiseMean = (4 * 65_535) / 2
+/** The largest that `noise` can be, in deviations. */
+export const noiseBound = noiseMean / noiseDeviation
 
 type Walk = { key: HashKey; word: number; base: number; daySigma: number }
 
-/** About normal, never beyond 3.47 deviations: the sum of four uniform numbers (no logarithm, whose last digit engines differ in). */
+/** About normal, never beyond `noiseBound` deviations: the sum of four uniform numbers (no logarithm, whose last digit engines differ in). */
 function noise({ key, word }: Walk, day: number, tick: number): number {
   const [low, high] = halfSipHash(key, [word, day, tick])
   return ((low & 0xffff) + (low >>> 16) + (high & 0xffff) + (high >>> 16) - noiseMean) / noiseDeviation
 }
 
-/** The Brownian bridge between two known ends, by halving: about log2(hi − lo) steps to any moment, and nothing stored. */
-function bridge(
-  lo: number,
-  hi: number,
-  fromPrice: number,
-  toPrice: number,
-  at: number,
-  unitSigma: number,
-  noiseAt: (mid: number) => number,
-): number {
-  let [left, right, leftPrice, rightPrice] = [lo, hi, fromPrice, toPrice]
+/** A walk between two known ends, `length` steps apart, whose middles are found by halving. */
+export type Bridge = { length: number; from: number; to: number; unitSigma: number; noiseAt(mid: number): number }
+
+/** The price in the middle of a stretch whose ends are known. */
+export function middle({ unitSigma, noiseAt }: Bridge, left: number, right: number, leftPrice: number, rightPrice: number): number {
+  const mid = (left + right) >>> 1
+  const before = mid - left
+  const after = right - mid
+  const straight = leftPrice + ((rightPrice - leftPrice) * before) / (before + after)
+  return Math.round(straight + noiseAt(mid) * unitSigma * Math.sqrt((before * after) / (before + after)))
+}
+
+/** The price at one step of a bridge: about log2(length) middles, and nothing stored. */
+export function priceOn(bridge: Bridge, at: number): number {
+  let [left, right, leftPrice, rightPrice] = [0, bridge.length, bridge.from, bridge.to]
   while (at !== left) {
     const mid = (left + right) >>> 1
-    const before = mid - left
-    const after = right - mid
-    const straight = leftPrice + ((rightPrice - leftPrice) * before) / (before + after)
-    const price = Math.round(straight + noiseAt(mid) * unitSigma * Math.sqrt((before * after) / (before + after)))
+    const price = middle(bridge, left, right, leftPrice, rightPrice)
     if (at < mid) [right, rightPrice] = [mid, price]
     else [left, leftPrice] = [mid, price]
   }
@@ -47,7 +50,21 @@ function bridge(
 function dayAnchor(walk: Walk, day: number): number {
   const start = day - (day % daysPerSpan)
   const end = (spanStart: number): number => Math.round(walk.base + walk.daySigma * noise(walk, spanStart, 0))
-  return bridge(0, daysPerSpan, end(start), end(start + daysPerSpan), day - start, walk.daySigma, (mid) => noise(walk, start + mid, 0))
+  const span = { length: daysPerSpan, from: end(start), to: end(start + daysPerSpan), unitSigma: walk.daySigma }
+  return priceOn({ ...span, noiseAt: (mid) => noise(walk, start + mid, 0) }, day - start)
+}
+
+/** The ticks of one UTC day (days since 1970) of a symbol's stream. */
+export function dayBridge(key: HashKey, traded: TradedSymbol, day: number): Bridge {
+  const daySigma = (traded.basePoints * traded.dayMovePpm) / 1_000_000
+  const walk: Walk = { key, word: symbolWord(traded.symbol), base: traded.basePoints, daySigma }
+  return {
+    length: ticksPerDay,
+    from: dayAnchor(walk, day),
+    to: dayAnchor(walk, day + 1),
+    unitSigma: daySigma / Math.sqrt(ticksPerDay),
+    noiseAt: (mid) => noise(walk, day, mid),
+  }
 }
 
 /**
@@ -56,17 +73,7 @@ function dayAnchor(walk: Walk, day: number): number {
  */
 export function priceAt(key: HashKey, traded: TradedSymbol, at: Moment): number {
   const tick = Math.floor(at / tickMs)
-  const day = Math.floor(tick / ticksPerDay)
-  const walk: Walk = {
-    key,
-    word: symbolWord(traded.symbol),
-    base: traded.basePoints,
-    daySigma: (traded.basePoints * traded.dayMovePpm) / 1_000_000,
-  }
-  const tickSigma = walk.daySigma / Math.sqrt(ticksPerDay)
-  return bridge(0, ticksPerDay, dayAnchor(walk, day), dayAnchor(walk, day + 1), tick % ticksPerDay, tickSigma, (mid) =>
-    noise(walk, day, mid),
-  )
+  return priceOn(dayBridge(key, traded, Math.floor(tick / ticksPerDay)), tick % ticksPerDay)
 }
 
 /** The moment at which the quote in force at `at` began. */

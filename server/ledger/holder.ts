@@ -1,8 +1,11 @@
 import type { Currency } from '../../contract/kernel.ts'
 import type { Money } from '../../domain/kernel/money.ts'
 
-/** Accounts of the house, one for each currency. `demo` is where play money comes from, so that it never meets real money. */
-export type HouseName = 'processors' | 'chains' | 'stakes' | 'profit' | 'bonus' | 'suspense' | 'demo' | 'tips'
+/**
+ * Accounts of the house, one for each currency. `demo` is where play money comes from; `playStakes` and `playProfit` are what is
+ * traded with it, so that it never meets real money. Hosts' `tips` are in dollars alone.
+ */
+export type HouseName = 'processors' | 'chains' | 'stakes' | 'profit' | 'bonus' | 'suspense' | 'demo' | 'playStakes' | 'playProfit' | 'tips'
 
 export type Holder = { of: 'account'; account: string } | { of: 'house'; name: HouseName }
 

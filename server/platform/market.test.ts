@@ -9,7 +9,7 @@ import { startPlatform, type TestPlatform } from '../../tests/support/platform.t
 import { waitFor } from '../../tests/support/waitFor.ts'
 import { openMarket, type Market } from './market.ts'
 
-const euro = findSymbol('EUR/USD') as TradedSymbol
+const bitcoin = findSymbol('BTC/USD') as TradedSymbol
 let platform: TestPlatform
 let market: Market
 let origin: string
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 /** Reads the stream until `count` quotes came. */
-async function listen(count: number, headers: Record<string, string> = {}): Promise<WireQuote[]> {
+async function listen(count: number, headers: Record<string, string> = {}, symbols = 'BTC/USD'): Promise<WireQuote[]> {
   const leave = new AbortController()
-  const answer = await fetch(`${origin}/v2/quotes/stream?symbol=EUR/USD`, { headers, signal: leave.signal })
+  const answer = await fetch(`${origin}/v2/quotes/stream?symbol=${symbols}`, { headers, signal: leave.signal })
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   const quotes: WireQuote[] = []
   const read = eventReader(({ id, data }) => {
     const quote = JSON.parse(data) as WireQuote
-    expect(id).toBe(String(quote.at))
+    if (symbols === 'BTC/USD') expect(id).toBe(String(quote.at))
     quotes.push(quote)
   })
   for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -45,7 +45,7 @@ async function listen(count: number, headers: Record<string, string> = {}): Prom
 test('[SRV-07] the stream tells each quote once, in order, as the walk has it', async () => {
   const quotes = await listen(6)
   for (const [index, quote] of quotes.entries()) {
-    expect(quote).toEqual(quoteAt(market.key, euro, quote.at))
+    expect(quote).toEqual(quoteAt(market.key, bitcoin, quote.at))
     if (index > 0) expect(quote.at).toBe((quotes[index - 1]?.at ?? 0) + tickMs)
   }
 })
@@ -68,10 +68,20 @@ test('[SRV-07] an unknown symbol has no stream and no history', async () => {
 
 test('[SRV-07] a history never tells a price of the future', async () => {
   const ahead = Date.now() + 3_600_000
-  const answer = await fetch(`${origin}/v2/quotes/history?symbol=EUR/USD&from=${Date.now() - 10_000}&to=${ahead}&stepMs=250`)
+  const answer = await fetch(`${origin}/v2/quotes/history?symbol=BTC/USD&from=${Date.now() - 10_000}&to=${ahead}&stepMs=250`)
   const { points } = (await answer.json()) as { points: { at: number; price: string }[] }
   expect(points.length).toBeGreaterThan(30)
   expect(Math.max(...points.map(({ at }) => at))).toBeLessThanOrEqual(Date.now())
+})
+
+test('[SRV-07] one stream tells of several symbols, each moment’s quotes together', async () => {
+  const quotes = await listen(9, {}, 'BTC/USD,ETH/USD,LTC/USD')
+  for (const [index, quote] of quotes.entries()) {
+    expect(quote.symbol).toBe(['BTC/USD', 'ETH/USD', 'LTC/USD'][index % 3])
+    expect(quote.at).toBe((quotes[0]?.at ?? 0) + Math.floor(index / 3) * tickMs)
+  }
+  expect((await fetch(`${origin}/v2/quotes/stream?symbol=BTC/USD,ABC`)).status).toBe(404)
+  expect((await fetch(`${origin}/v2/quotes/stream?symbol=BTC/USD,`)).status).toBe(400)
 })
 
 test('[SRV-07] a running platform settles an order by itself', async () => {
@@ -95,9 +105,11 @@ test('[TRD-03] transactions are found by kind and time, and nobody else’s', as
   expect(await search('trType=deposit')).toMatchObject({ total: 1, hits: [{ amount: '250.00', type: 'deposit', status: 'done' }] })
   expect((await search('trType=stake')).total).toBe(0)
   expect((await search('status=pending')).total).toBe(0)
+  expect((await search('status=done')).total).toBe(1)
   expect((await search('executedEnd=1000')).total).toBe(0)
+  expect((await search(`executedStart=1000&executedEnd=${Date.now() + 60_000}`)).total).toBe(1)
   expect((await search('limit=0')).hits).toEqual([])
-  expect((await search('offset=1e300&executedStart=0.5')).hits).toEqual([])
+  expect((await search('offset=1')).hits).toEqual([])
 })
 
 test('[TRD-03] orders are found by symbol, status and time', async () => {
@@ -122,4 +134,38 @@ test('[TRD-03] orders are found by symbol, status and time', async () => {
   expect((await search('status=won')).total).toBe(0)
   expect((await search(`startTimeStart=${Date.now() + 60_000}`)).total).toBe(0)
   expect((await search(`startTimeStart=0&startTimeEnd=${Date.now() + 60_000}`)).total).toBe(3)
+  expect((await search(`account=${trader.account}`)).total).toBe(3)
+  expect((await search('account=eur-0')).total).toBe(0)
+  expect((await search('offset=2&limit=5')).hits).toHaveLength(1)
+})
+
+test.each([
+  ['order/search', 'limit=-1', 'limit'],
+  ['order/search', 'limit=1001', 'limit'],
+  ['order/search', 'limit=ten', 'limit'],
+  ['order/search', 'offset=1e300', 'offset'],
+  ['order/search', 'offset=1&offset=2', 'offset'],
+  ['order/search', 'startTimeStart=yesterday', 'startTimeStart'],
+  ['order/search', 'startTimeStart=', 'startTimeStart'],
+  ['order/search', 'startTimeEnd=0.5', 'startTimeEnd'],
+  ['order/search', 'startTimeStart=2000&startTimeEnd=1999', 'startTimeEnd'],
+  ['order/search', 'status=pending', 'status'],
+  ['order/search', 'symbol=btc', 'symbol'],
+  ['order/search', `account=${'x'.repeat(81)}`, 'account'],
+  ['transactions/search', 'limit=9999', 'limit'],
+  ['transactions/search', 'offset=-5', 'offset'],
+  ['transactions/search', 'executedStart=0x10', 'executedStart'],
+  ['transactions/search', 'executedEnd=NaN', 'executedEnd'],
+  ['transactions/search', 'executedStart=5&executedEnd=4', 'executedEnd'],
+  ['transactions/search', 'status=won', 'status'],
+  ['transactions/search', "trType=stake' or 1=1", 'trType'],
+])('[TRD-03] %s?%s is refused at %s', async (search, query, field) => {
+  const { headers } = await platform.trader()
+  const answer = await fetch(`${origin}/v2/cli/api/${search}?${query}`, { headers })
+  const { fields = {} } = (await answer.json()) as { fields?: Record<string, string> }
+  expect([answer.status, ...Object.keys(fields)]).toEqual([400, field])
+})
+
+test('[TRD-03] both searches want a session', async () => {
+  for (const search of ['order/search', 'transactions/search']) expect((await fetch(`${origin}/v2/cli/api/${search}`)).status).toBe(401)
 })

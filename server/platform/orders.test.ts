@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WireOrder } from '../../contract/trading.ts'
 import { moneyToDecimal } from '../../domain/kernel/money.ts'
@@ -8,6 +9,7 @@ import { settle } from '../../domain/trading/settlement.ts'
 import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
 import { startPlatform, type TestPlatform, type Trader } from '../../tests/support/platform.ts'
 import { auditLedger, balanceOf } from '../ledger/balance.ts'
+import { auditOrders } from './auditOrders.ts'
 import { openMarket, type Market } from './market.ts'
 import { searchOrders } from './searchOrders.ts'
 import { settleDue } from './settleOrders.ts'
@@ -153,12 +155,96 @@ test.each([
   [{ symbol: 'DOGE/USD' }, 'order.symbolUnknown'],
   [{ stake: '1000.01' }, 'funds.insufficient'],
   [{ seenPrice: '9.99999' }, 'order.quoteStale'],
+  [{ seenPrice: '1.0842612' }, 'order.quoteStale'],
 ])('[SRV-07] an order with %o is refused with %s and moves nothing', async (change, code) => {
   const trader = await platform.trader()
   const { status, body } = await place(trader, draft(trader.account, change))
   expect([status, body.return, body.error]).toEqual([200, 'false', code])
   expect(await held(trader.account)).toBe('1000.00')
   expect(await platform.deps.db.selectFrom('trade_order').select('id').where('customer_id', '=', trader.id).execute()).toEqual([])
+})
+
+test.each([
+  ['EUR/USD', '2026-11-21T12:00:00Z', 'order.marketClosed', 'symbol'],
+  ['TECH100', '2026-11-23T06:59:59Z', 'order.marketClosed', 'symbol'],
+  ['EUR/USD', '2026-11-20T20:59:30Z', 'order.marketCloses', 'expiryMs'],
+])('[SRV-07] an order on %s at %s is refused with %s and moves nothing', async (symbol, at, code, field) => {
+  const before = platform.clock.now
+  platform.clock.now = Date.parse(at)
+  const trader = await platform.trader()
+  const { body } = await place(trader, draft(trader.account, { symbol }))
+  const coin = await place(trader, draft(trader.account, { symbol: 'BTC/USD' }))
+  platform.clock.now = before
+  expect([body.return, body.error, Object.keys(body.fields ?? {})]).toEqual(['false', code, [field]])
+  expect(coin.body.return).toBe('true')
+  expect(await held(trader.account)).toBe('950.00')
+})
+
+test('[SRV-07] an order that ends as its market closes ends at the last quote before', async () => {
+  const before = platform.clock.now
+  const close = Date.parse('2026-11-20T21:00:00Z')
+  platform.clock.now = close - 60_000
+  const trader = await platform.trader()
+  const { body } = await place(trader, draft(trader.account))
+  platform.clock.now = close + 3_600_000
+  await settleDue(platform.deps.db, market, platform.clock.now)
+  platform.clock.now = before
+  const { hits } = await searchOrders(platform.deps.db, trader.id, {})
+  expect(hits[0]).toMatchObject({ id: body.order?.id, closePrice: pointsToDecimal(priceAt(market.key, euro, close - 1), 5) })
+})
+
+test('[SRV-03] what a demo account stakes and wins never meets the house’s own money', async () => {
+  const trader = await platform.trader('1000', 'GBP')
+  await platform.deps.db.updateTable('account').set({ type: 'demo' }).where('id', '=', trader.account).execute()
+  const booked = async (name: string): Promise<number> => {
+    const sum = platform.deps.db.selectFrom('ledger_posting').where('account_id', '=', `house:${name}:GBP`)
+    return Number((await sum.select(({ fn }) => fn.sum<number>('amount').as('sum')).executeTakeFirst())?.sum ?? 0)
+  }
+  await place(trader, draft(trader.account, { expiryMs: 5_000 }))
+  expect([await booked('stakes'), await booked('playStakes')]).toEqual([0, 5_000])
+  platform.clock.now += 5_000
+  await settleDue(platform.deps.db, market, platform.clock.now)
+  const gained = Number(await held(trader.account)) * 100 - 100_000
+  expect([await booked('stakes'), await booked('profit'), await booked('playStakes'), await booked('playProfit')]).toEqual([
+    0,
+    0,
+    0,
+    -gained,
+  ])
+  expect(await auditLedger(platform.deps.db)).toEqual([])
+})
+
+test('[SRV-07] every result can be recomputed from the stored quotes, and one that was changed is found', async () => {
+  const trader = await platform.trader()
+  const from = platform.clock.now
+  const ids: string[] = []
+  for (const [index, symbol] of ['EUR/USD', 'BTC/USD', 'XAU/USD', 'TECH100', 'EUR/USD', 'ETH/USD'].entries()) {
+    platform.clock.now += 731
+    const { body } = await place(trader, draft(trader.account, { symbol, direction: index % 2 ? 'up' : 'down', expiryMs: 15_000 }))
+    ids.push(body.order?.id ?? '')
+  }
+  platform.clock.now += 15_000
+  await settleDue(platform.deps.db, market, platform.clock.now)
+  const until = platform.clock.now + 1
+  expect(await auditOrders(platform.deps.db, from, until)).toEqual([])
+
+  const change = (set: object, id: string | undefined) =>
+    platform.deps.db
+      .updateTable('trade_order')
+      .set(set)
+      .where('id', '=', id ?? '')
+      .execute()
+  const points = (column: 'open_points' | 'close_points') => sql`${sql.ref(column)} + 1`
+  await change({ open_points: points('open_points') }, ids[0])
+  await change({ close_points: points('close_points') }, ids[1])
+  await change({ direction: sql`case direction when 'up' then 'down' else 'up' end` }, ids[2])
+  const found = await auditOrders(platform.deps.db, from, until)
+  expect(found.map(({ order, problem }) => [ids.indexOf(order), problem]).toSorted()).toEqual([
+    [0, 'opening quote'],
+    [1, 'closing quote'],
+    [2, 'result'],
+  ])
+  await expect(sql`update trade_quote set points = points + 1`.execute(platform.deps.db)).rejects.toThrow('never changed')
 })
 
 test('[SRV-07] of twenty orders at once only as many open as the account can pay', async () => {

@@ -1,5 +1,7 @@
-/** Rows of one answer unless asked for fewer; more are read in further pages. */
-const mostRows = 500
+import { mostSearched } from '../../contract/trading.ts'
+import { Refusal } from '../kernel/refusal.ts'
+
+/** Rows of one answer unless asked for another number. */
 const usualRows = 50
 
 /** A number of the query as a whole one that the database takes; `standard` when there is none. */
@@ -10,6 +12,12 @@ export function wholeNumber(value: string | undefined, standard: number, most = 
 
 /** `limit` and `offset` of a search, brought within bounds. */
 export const pageOf = (query: { limit?: string; offset?: string }): { limit: number; offset: number } => ({
-  limit: wholeNumber(query.limit, usualRows, mostRows),
+  limit: wholeNumber(query.limit, usualRows, mostSearched),
   offset: wholeNumber(query.offset, 0),
 })
+
+/** Throws Refusal 400 at the field of the end when it lies before the start: such a search can only be a mistake. */
+export function rightWayRound(start: string | undefined, end: string | undefined, field: string): void {
+  if (start !== undefined && end !== undefined && Number(end) < Number(start))
+    throw new Refusal(400, 'request.malformed', { [field]: 'request.too_small' })
+}

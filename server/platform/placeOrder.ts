@@ -6,14 +6,15 @@ import { money } from '../../domain/kernel/money.ts'
 import { byField } from '../../domain/kernel/ruleError.ts'
 import { orderErrors, stakeOf } from '../../domain/trading/orderRules.ts'
 import { decimalToPoints } from '../../domain/trading/priceText.ts'
-import { wasQuoted } from '../../domain/trading/quotes.ts'
-import { priceAt } from '../../domain/trading/quoteWalk.ts'
+import { pointsAt, wasQuoted } from '../../domain/trading/quotes.ts'
 import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { post } from '../ledger/post.ts'
+import { keepQuote } from './keepQuote.ts'
 import type { Market } from './market.ts'
 import { ownAccount } from './ownAccount.ts'
+import { houseOf } from './purse.ts'
 import type { TradeOrder } from './tables.ts'
 
 export type OrderRequest = { customerId: number; key: string | null; order: BodyOf<typeof placeOrder> }
@@ -25,7 +26,7 @@ function orderId({ customerId, key }: OrderRequest): string {
 
 function checked({ order }: OrderRequest, currency: Currency, market: Market, now: number): { traded: TradedSymbol; stake: number } {
   const draft = { ...order, currency }
-  const [first, ...rest] = orderErrors(draft)
+  const [first, ...rest] = orderErrors(draft, now)
   const traded = findSymbol(order.symbol)
   if (first || !traded) {
     const fields = Object.values(byField(first ? [first, ...rest] : [])).map(({ field, code }) => [field, code])
@@ -57,8 +58,9 @@ export async function openOrder(db: Db, market: Market, request: OrderRequest, n
 export async function openOrderIn(trx: Trx, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
   const { order, customerId } = request
   const id = orderId(request)
-  const { id: account, currency } = await ownAccount(trx, customerId, order.account)
+  const { id: account, currency, purse } = await ownAccount(trx, customerId, order.account)
   const { traded, stake } = checked(request, currency, market, now)
+  const openPoints = pointsAt(market.key, traded, now)
   const opened = await trx
     .insertInto('trade_order')
     .values({
@@ -70,10 +72,11 @@ export async function openOrderIn(trx: Trx, market: Market, request: OrderReques
       stake,
       currency,
       payout_percent: traded.payoutPercent,
-      open_points: priceAt(market.key, traded, now),
+      open_points: openPoints,
       opened_at: now,
       expires_at: now + order.expiryMs,
       stream: market.name,
+      purse,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
@@ -84,9 +87,10 @@ export async function openOrderIn(trx: Trx, market: Market, request: OrderReques
     reference: `order:${id}:stake`,
     lines: [
       { holder: { of: 'account', account }, amount: money(-stake, currency) },
-      { holder: { of: 'house', name: 'stakes' }, amount: money(stake, currency) },
+      { holder: { of: 'house', name: houseOf(purse).stakes }, amount: money(stake, currency) },
     ],
     at: now,
   })
+  await keepQuote(trx, market, traded.symbol, now, openPoints)
   return opened
 }

@@ -4,11 +4,13 @@ import { servePlatformAccess } from '../areas/session/platformAccess.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { newServer } from '../kernel/newServer.ts'
 import { answerOpenRoutes } from '../kernel/notServed.ts'
+import { auditLately } from './auditOrders.ts'
 import { serveChatPage } from './chat/chatPage.ts'
 import { serveChat } from './chat/serveChat.ts'
 import { framedHeaders } from './headers.ts'
 import { openMarket } from './market.ts'
 import { servePage } from './page.ts'
+import { serveCandles } from './serveCandles.ts'
 import { serveMarket } from './serveMarket.ts'
 import { serveOrders } from './serveOrders.ts'
 import { servePassword } from './servePassword.ts'
@@ -28,6 +30,7 @@ export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   servePlatformAccess(app, deps)
   servePassword(app, deps)
   serveMarket(app, deps, market)
+  serveCandles(app, deps, market)
   serveQuoteStream(app, deps, market)
   let copying: CopyLoop | null = null
   serveOrders(app, deps, market, () => copying?.nudge())
@@ -37,6 +40,7 @@ export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ return: 'false', error: 'request.unknown' }))
 
   await deps.jobs.every('trading.settle', '* * * * *', async () => void (await settleDue(deps.db, market, deps.now())))
+  await deps.jobs.every('trading.audit', '7 * * * *', () => auditLately(deps))
   let settlement: SettlementLoop | null = null
   app.addHook('onListen', async () => {
     settlement = startSettlement(deps, market)

@@ -1,5 +1,6 @@
 import type { WireQuote } from '../../contract/trading.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
+import { isOpenAt } from '../../domain/trading/hours.ts'
 import { quoteAt } from '../../domain/trading/quotes.ts'
 import { tickMs, tickStart } from '../../domain/trading/quoteWalk.ts'
 import type { TradedSymbol } from '../../domain/trading/symbols.ts'
@@ -8,10 +9,11 @@ import type { Market } from './market.ts'
 /** A process that slept longer than this tells only the newest: nobody trades on the rest. */
 const mostCaughtUpMs = 5 * secondMs
 
-type Listener = { traded: TradedSymbol; hear: (quote: WireQuote) => void }
+/** `hear` is told the quotes of one moment together; a symbol that is not traded then has none. */
+type Listener = { symbols: readonly TradedSymbol[]; hear: (quotes: readonly WireQuote[]) => void }
 export type QuoteHub = { subscribe(listener: Listener): () => void; stop(): void }
 
-/** Tells every listener each new quote of its symbol: one timer and one calculation however many listen, none while nobody does. */
+/** Tells every listener each new quote of its symbols: one timer and one calculation however many listen, none while nobody does. */
 export function openQuoteHub(market: Market, now: () => number): QuoteHub {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
@@ -19,10 +21,15 @@ export function openQuoteHub(market: Market, now: () => number): QuoteHub {
 
   const tellAt = (at: number): void => {
     const quotes = new Map<TradedSymbol, WireQuote>()
-    for (const { traded, hear } of listeners) {
+    const quoteOf = (traded: TradedSymbol): WireQuote[] => {
+      if (!isOpenAt(traded.hours, at)) return []
       const quote = quotes.get(traded) ?? quoteAt(market.key, traded, at)
       quotes.set(traded, quote)
-      hear(quote)
+      return [quote]
+    }
+    for (const { symbols, hear } of listeners) {
+      const heard = symbols.flatMap(quoteOf)
+      if (heard.length > 0) hear(heard)
     }
   }
   const tick = (): void => {

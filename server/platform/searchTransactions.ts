@@ -2,17 +2,18 @@ import type { AnswerOf } from '../../contract/route.ts'
 import type { transactionSearch } from '../../contract/trading.ts'
 import { money, moneyToDecimal } from '../../domain/kernel/money.ts'
 import type { Db } from '../db/database.ts'
-import { pageOf, wholeNumber } from './pageOf.ts'
+import { pageOf, rightWayRound, wholeNumber } from './pageOf.ts'
 
 /** Query of `transactions/search` as text, checked by the contract; moments in milliseconds. */
 export type TransactionQuery = Partial<Record<'executedStart' | 'executedEnd' | 'limit' | 'offset' | 'status' | 'trType', string>>
 type Found = Pick<AnswerOf<typeof transactionSearch>, 'hits' | 'total'>
 
-/** What is in the ledger has happened: there is no other state. */
+/** What is in the ledger has happened: a search for any other state finds nothing. */
 const status = 'done'
 
-/** What came to and went from a person's accounts, the newest first (TRD-03). `trType` is the ledger entry's kind. */
+/** What came to and went from a person's accounts, the newest first (TRD-03). `trType` is the ledger entry's kind. Throws Refusal 400 at `executedEnd`. */
 export async function searchTransactions(db: Db, customerId: number, query: TransactionQuery): Promise<Found> {
+  rightWayRound(query.executedStart, query.executedEnd, 'executedEnd')
   if (query.status && query.status !== status) return { hits: [], total: 0 }
   let found = db
     .selectFrom('ledger_posting as posting')

@@ -1,11 +1,13 @@
 import { money, subtractMoney, type Money } from '../../domain/kernel/money.ts'
-import { priceAt } from '../../domain/trading/quoteWalk.ts'
+import { pointsAt } from '../../domain/trading/quotes.ts'
 import { settle, type Outcome } from '../../domain/trading/settlement.ts'
 import { findSymbol } from '../../domain/trading/symbols.ts'
 import type { Db } from '../db/database.ts'
 import type { Line } from '../ledger/holder.ts'
 import { post } from '../ledger/post.ts'
+import { keepQuote } from './keepQuote.ts'
 import type { Market } from './market.ts'
+import { houseOf } from './purse.ts'
 import type { TradeOrder } from './tables.ts'
 
 type End = { status: Outcome; returned: Money; closePoints: number | null }
@@ -18,7 +20,7 @@ function endOf(order: TradeOrder, market: Market): End {
   const stake = money(order.stake, order.currency)
   const traded = findSymbol(order.symbol)
   if (!traded || order.stream !== market.name) return { status: 'tie', returned: stake, closePoints: null }
-  const closePoints = priceAt(market.key, traded, order.expires_at)
+  const closePoints = pointsAt(market.key, traded, order.expires_at)
   return {
     ...settle({ direction: order.direction, stake, payoutPercent: order.payout_percent, openPoints: order.open_points }, closePoints),
     closePoints,
@@ -28,10 +30,11 @@ function endOf(order: TradeOrder, market: Market): End {
 /** The stake leaves the house's stakes; what the person gets and what the house keeps or adds make up the rest. */
 function lines(order: TradeOrder, returned: Money): Line[] {
   const stake = money(order.stake, order.currency)
+  const { stakes, profit } = houseOf(order.purse)
   return [
-    { holder: { of: 'house', name: 'stakes' }, amount: money(-stake.minor, order.currency) },
+    { holder: { of: 'house', name: stakes }, amount: money(-stake.minor, order.currency) },
     { holder: { of: 'account', account: order.account }, amount: returned },
-    { holder: { of: 'house', name: 'profit' }, amount: subtractMoney(stake, returned) },
+    { holder: { of: 'house', name: profit }, amount: subtractMoney(stake, returned) },
   ]
 }
 
@@ -51,6 +54,7 @@ async function settleOne(db: Db, market: Market, id: string, now: number): Promi
     if (!order) return false
     const { status, returned, closePoints } = endOf(order, market)
     await post(trx, { kind: `order.${status}`, reference: `order:${id}:end`, lines: lines(order, returned), at: now })
+    if (closePoints !== null) await keepQuote(trx, market, order.symbol, order.expires_at, closePoints)
     const end = { status, returned: returned.minor, close_points: closePoints, settled_at: now }
     await trx.updateTable('trade_order').set(end).where('id', '=', id).execute()
     return true

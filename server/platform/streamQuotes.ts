@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { quoteStream, type WireQuote } from '../../contract/trading.ts'
 import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
+import { isOpenAt } from '../../domain/trading/hours.ts'
 import { quoteAt } from '../../domain/trading/quotes.ts'
 import { tickMs, tickStart } from '../../domain/trading/quoteWalk.ts'
 import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
@@ -11,25 +12,39 @@ import { serve } from '../kernel/serve.ts'
 import type { Market } from './market.ts'
 import { openQuoteHub } from './quoteHub.ts'
 
-/** Tells a listener that the line lives, and proxies not to cut it. */
-const heartbeatMs = 15 * secondMs
+/** Tells a listener that the line lives though nothing is traded, and proxies not to cut it. */
+const heartbeatMs = 5 * secondMs
 /** What a returning listener missed is told again up to this age; older quotes are in the history. */
 const backfillMs = minuteMs
 /** A reader so far behind is cut off; it comes back by its Last-Event-ID. */
-const mostUnreadBytes = 64 * 1_024
+const mostUnreadBytes = 256 * 1_024
 /** Open streams of one address: a few tabs of a few people behind one router. */
 const mostStreams = 40
 
-const asEvent = (quote: WireQuote): string => `id: ${quote.at}\ndata: ${JSON.stringify(quote)}\n\n`
+/** The quotes of one moment. The last carries the moment as its id: who was cut off among them hears them all again. */
+const asEvents = (quotes: readonly WireQuote[], at: number): string =>
+  quotes.map((quote, index) => `${index === quotes.length - 1 ? `id: ${at}\n` : ''}data: ${JSON.stringify(quote)}\n\n`).join('')
 
-/** The quotes that the listener has not heard, the present one always among them. */
-function missedQuotes(market: Market, traded: TradedSymbol, lastEventId: unknown, now: number): WireQuote[] {
+/** What the listener has not heard, moment by moment, the quotes now in force always at its end, also those of closed markets. */
+function missedEvents(market: Market, symbols: readonly TradedSymbol[], lastEventId: unknown, now: number): string {
   const newest = tickStart(now)
   const heard = typeof lastEventId === 'string' && /^\d{1,15}$/.test(lastEventId) ? tickStart(Number(lastEventId)) : newest
-  const quotes: WireQuote[] = []
-  for (let at = Math.min(newest, Math.max(heard + tickMs, newest - backfillMs)); at <= newest; at += tickMs)
-    quotes.push(quoteAt(market.key, traded, at))
-  return quotes
+  let events = ''
+  for (let at = Math.max(heard + tickMs, newest - backfillMs); at < newest; at += tickMs) {
+    const quotes = symbols.filter(({ hours }) => isOpenAt(hours, at)).map((traded) => quoteAt(market.key, traded, at))
+    events += asEvents(quotes, at)
+  }
+  const inForce = symbols.map((traded) => quoteAt(market.key, traded, newest))
+  return events + asEvents(inForce, newest)
+}
+
+/** The symbols that a listener names. Throws Refusal 404 `order.symbolUnknown` when one is not traded here. */
+function namedSymbols(names: string | undefined): TradedSymbol[] {
+  return [...new Set(names?.split(','))].map((name) => {
+    const traded = findSymbol(name)
+    if (!traded) throw new Refusal(404, 'order.symbolUnknown')
+    return traded
+  })
 }
 
 /** Serves the live quotes as server-sent events. Refusals: 404 `order.symbolUnknown`, 429 `stream.tooMany`. */
@@ -38,8 +53,7 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
   const open = new Map<string, Set<PassThrough>>()
 
   serve(app, quoteStream, async ({ query, request, reply }) => {
-    const traded = findSymbol(query['symbol'] ?? '')
-    if (!traded) throw new Refusal(404, 'order.symbolUnknown')
+    const symbols = namedSymbols(query['symbol'])
     const mine = open.get(request.ip) ?? new Set()
     if (mine.size >= mostStreams) throw new Refusal(429, 'stream.tooMany')
 
@@ -49,8 +63,8 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
       else line.write(text)
     }
     open.set(request.ip, mine.add(line))
-    const missed = missedQuotes(market, traded, request.headers['last-event-id'], deps.now())
-    const leave = hub.subscribe({ traded, hear: (quote) => say(asEvent(quote)) })
+    const missed = missedEvents(market, symbols, request.headers['last-event-id'], deps.now())
+    const leave = hub.subscribe({ symbols, hear: (quotes) => say(asEvents(quotes, quotes[0]?.at ?? 0)) })
     const heartbeat = setInterval(() => say(': beat\n\n'), heartbeatMs)
     line.once('close', () => {
       leave()
@@ -58,7 +72,7 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
       mine.delete(line)
       if (mine.size === 0) open.delete(request.ip)
     })
-    say(missed.map(asEvent).join(''))
+    say(missed)
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
     return reply.send(line)
   })

@@ -21,11 +21,17 @@ export type TradeOrderRow = {
   returned: Generated<number | null>
   /** Which quote stream priced it: an order is never settled by another one. */
   stream: string
+  /** `play`: a demo account's order, which never meets real money. */
+  purse: Generated<'real' | 'play'>
 }
+
+/** A quote in force when an order opened or ended, in points, at its quarter of a second. */
+export type TradeQuoteRow = { stream: string; symbol: string; at: number; points: number }
 
 /** An order as it is read. */
 export type TradeOrder = Selectable<TradeOrderRow>
 
 export interface TradingTables {
   trade_order: TradeOrderRow
+  trade_quote: TradeQuoteRow
 }

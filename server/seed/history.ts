@@ -1,5 +1,6 @@
 import { money } from '../../domain/kernel/money.ts'
 import { dayMs, hourMs, minuteMs } from '../../domain/kernel/time.ts'
+import { hoursErrors } from '../../domain/trading/orderRules.ts'
 import { tradedSymbols } from '../../domain/trading/symbols.ts'
 import type { Db } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
@@ -35,7 +36,8 @@ export async function seedHistory(db: Db, market: Market, customerId: number, ac
 async function seedOrders(db: Db, market: Market, customerId: number, account: string, from: number): Promise<void> {
   for (let index = 0; index < ordersEach; index += 1) {
     const at = from + index * 7 * minuteMs
-    const symbol = tradedSymbols[index % tradedSymbols.length]?.symbol ?? 'EUR/USD'
+    const traded = tradedSymbols.filter(({ hours }) => hoursErrors(hours, at, minuteMs).length === 0)
+    const symbol = traded[index % traded.length]?.symbol ?? 'BTC/USD'
     const direction = (index * 5) % 7 < 4 ? ('up' as const) : ('down' as const)
     const order = { account, symbol, direction, stake: `${10 + (index % 4) * 5}.00`, expiryMs: minuteMs }
     await openOrder(db, market, { customerId, key: `seed:${from}:${index}`, order }, at)

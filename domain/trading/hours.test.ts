@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hourMs, minuteMs } from '../kernel/time.ts'
+import { type Hours, isOpenAt, lastOpen, nextChange, openRangeAt, openRanges } from './hours.ts'
+import { hoursErrors } from './orderRules.ts'
+import { findSymbol, tradedSymbols } from './symbols.ts'
+
+const week = findSymbol('EUR/USD')?.hours ?? null
+const sessions = findSymbol('TECH100')?.hours ?? null
+const moment = (text: string): number => Date.parse(text)
+
+test.each([
+  ['2026-11-20T20:59:59.999Z', true],
+  ['2026-11-20T21:00:00Z', false],
+  ['2026-11-21T12:00:00Z', false],
+  ['2026-11-22T20:59:59.999Z', false],
+  ['2026-11-22T21:00:00Z', true],
+  ['2026-11-25T03:00:00Z', true],
+])('[SRV-07] currencies at %s: traded is %s', (text, open) => {
+  expect(isOpenAt(week, moment(text))).toBe(open)
+})
+
+test.each([
+  ['2026-11-23T06:59:59Z', false],
+  ['2026-11-23T07:00:00Z', true],
+  ['2026-11-27T20:59:59Z', true],
+  ['2026-11-27T21:00:00Z', false],
+  ['2026-11-22T12:00:00Z', false],
+])('[SRV-07] an index at %s: traded is %s', (text, open) => {
+  expect(isOpenAt(sessions, moment(text))).toBe(open)
+})
+
+test('[SRV-07] a coin is traded always, and never changes', () => {
+  const hours = findSymbol('BTC/USD')?.hours ?? null
+  expect([isOpenAt(hours, 0), nextChange(hours, 5), lastOpen(hours, 7)]).toEqual([true, null, 7])
+})
+
+test('[SRV-07] over the weekend the quote of Friday 21:00 is in force, and Sunday 21:00 is the next change', () => {
+  const saturday = moment('2026-11-21T12:00:00Z')
+  expect(new Date(lastOpen(week, saturday)).toISOString()).toBe('2026-11-20T20:59:59.999Z')
+  expect(new Date(nextChange(week, saturday) ?? 0).toISOString()).toBe('2026-11-22T21:00:00.000Z')
+  expect(new Date(nextChange(week, moment('2026-11-23T12:00:00Z')) ?? 0).toISOString()).toBe('2026-11-27T21:00:00.000Z')
+})
+
+test.each([
+  ['2026-11-21T12:00:00Z', 5_000, 'order.marketClosed'],
+  ['2026-11-20T20:59:50Z', 5_000, undefined],
+  ['2026-11-20T20:59:55Z', 5_000, undefined],
+  ['2026-11-20T20:59:55.001Z', 5_000, 'order.marketCloses'],
+  ['2026-11-20T20:30:00Z', hourMs, 'order.marketCloses'],
+  ['2026-11-22T21:00:00Z', hourMs, undefined],
+])('[SRV-07] an order on currencies at %s for %i ms is refused with %s', (text, expiryMs, code) => {
+  expect(hoursErrors(week, moment(text), expiryMs)[0]?.code).toBe(code)
+})
+
+const anyHours = fc.constantFrom<Hours>(week, sessions, null)
+const anyMoment = fc.integer({ min: 14 * 24 * hourMs, max: 4_102_444_800_000 })
+
+test('[SRV-07] open, the last open moment, the next change and the open ranges agree with each other', () => {
+  fc.assert(
+    fc.property(anyHours, anyMoment, fc.integer({ min: 1, max: 7 * 24 * hourMs }), (hours, at, length) => {
+      const before = lastOpen(hours, at)
+      expect(isOpenAt(hours, before)).toBe(true)
+      expect(before === at).toBe(isOpenAt(hours, at))
+      const change = nextChange(hours, at)
+      if (change !== null) {
+        expect(change).toBeGreaterThan(at)
+        expect(isOpenAt(hours, change)).toBe(!isOpenAt(hours, at))
+        expect(isOpenAt(hours, change - 1)).toBe(isOpenAt(hours, at))
+        if (isOpenAt(hours, at)) expect(openRangeAt(hours, at)?.to).toBe(change)
+      }
+      const ranges = openRanges(hours, at, at + length)
+      for (let minute = at; minute < at + length; minute += 97 * minuteMs)
+        expect(ranges.some(({ from, to }) => minute >= from && minute < to)).toBe(isOpenAt(hours, minute))
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('[SRV-07] windows stand in the order of the week, apart from each other, at whole minutes', () => {
+  for (const { hours } of tradedSymbols) {
+    let end = -1
+    for (const { from, to } of hours ?? []) {
+      expect(from).toBeGreaterThan(end)
+      expect(to).toBeGreaterThan(from)
+      expect(to).toBeLessThanOrEqual(7 * 1_440)
+      end = to
+    }
+  }
+})
