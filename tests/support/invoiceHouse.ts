@@ -40,6 +40,9 @@ export async function invoiceHouse(fresh: FreshDatabase) {
       processors: {} as Deps['outside']['processors'],
       mail: { send: never },
       sms: { send: never },
+      captcha: { judge: never },
+      desk: {} as Deps['outside']['desk'],
+      news: {} as Deps['outside']['news'],
     },
   }
   let people = 0

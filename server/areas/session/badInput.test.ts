@@ -49,10 +49,18 @@ const forms: Form[] = [
     path: '/api/register',
     body: async () => ({ ...newcomer, login: free, ...(await proofOfWork(browser)) }),
     fields: {
-      ...{ firstName: everyText, lastName: everyText, login: everyText, country: everyText, currency: everyText },
-      ...{ phone: everyText, phone_prefix: everyText, password: anySecret },
-      promo: Object.fromEntries(Object.entries(optional({ ...texts, ...wrongTypes }))),
-      ...{ csrf: wrongTypes, csprint: token, cshex: token },
+      firstName: everyText,
+      lastName: everyText,
+      login: everyText,
+      country: everyText,
+      currency: everyText,
+      phone: everyText,
+      phone_prefix: everyText,
+      password: anySecret,
+      promo: optional({ ...texts, ...wrongTypes }),
+      csrf: wrongTypes,
+      csprint: token,
+      cshex: token,
     },
   },
   {
@@ -67,7 +75,7 @@ const forms: Form[] = [
   {
     path: '/api/reset',
     body: () => ({ token: 'x', password: 'eleven grey herons' }),
-    fields: { token, password: optional({ ...token, nothing: undefined }) },
+    fields: { token, password: token },
   },
   {
     path: '/api/info',

@@ -31,7 +31,7 @@ test.each([null, 'email'] as const)(
     await house.deps.db.updateTable('customer').set({ two_factor: factor }).where('id', '=', id).execute()
     const customer = await checkPassword(house.deps, { email: ada, ip: '127.0.0.1' }, goodPassword)
     expect((await reset(await linkFor())).body).toEqual({ return: 'true' })
-    const http = { request: { cookies: {}, headers: {} }, reply: {} } as Parameters<typeof enter>[1]
+    const http = { request: { cookies: {}, headers: {} }, reply: {} } as unknown as Parameters<typeof enter>[1]
     await expect(enter(house.deps, http, (trx) => stillThem(trx, customer))).rejects.toMatchObject({ code: 'login.password' })
     expect([await sessions(), await waiting()]).toEqual([[], []])
   },

@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { user as userSchema } from '../../../contract/session.ts'
 import { money } from '../../../domain/kernel/money.ts'
@@ -18,20 +19,44 @@ const saveCard = (id: string, change: { entropay?: boolean; can_load?: boolean; 
   house.deps.db
     .insertInto('card')
     .values({
-      ...{ id: `${id}${me.id}`, customer_id: me.id, token: id, fingerprint: id, brand: 'visa', last4: '0002', expires: '2031-04' },
-      ...{ entropay: false, can_load: true, ...change },
+      id: `${id}${me.id}`,
+      customer_id: me.id,
+      token: id,
+      fingerprint: id,
+      brand: 'visa',
+      last4: '0002',
+      expires: '2031-04',
+      entropay: false,
+      can_load: true,
+      ...change,
     })
     .execute()
 
 test('[SES-17] of a newcomer nothing is known but what they gave', async () => {
   expect(await user()).toMatchObject({
-    ...{ sign: null, passport: null, card: null, can_upload: true, wd_methods: '', verification_type: 'passport' },
-    ...{ tr_success: null, tr_validate: null, tr_attemps: 0, last_count: null, entro_pin: false, iq_start: false },
-    ...{ bonus_summ: '0.00', fillCard: 0, isEntorpayCard: false, btc_deposit: false, trigger_new: true, md: null, mdps: null },
+    sign: null,
+    passport: null,
+    card: null,
+    can_upload: true,
+    wd_methods: '',
+    verification_type: 'passport',
+    tr_success: null,
+    tr_validate: null,
+    tr_attemps: 0,
+    last_count: null,
+    entro_pin: false,
+    iq_start: false,
+    bonus_summ: '0.00',
+    fillCard: 0,
+    isEntorpayCard: false,
+    btc_deposit: false,
+    trigger_new: true,
+    md: null,
+    mdps: null,
   })
 })
 
-const written: [Partial<Record<keyof CustomerTable, string | number | boolean>>, object][] = [
+const written: [Updateable<CustomerTable>, object][] = [
   [{ sign: 'up' }, { sign: 'up' }],
   [{ passport: 'up' }, { passport: 'up' }],
   [{ card: 'up' }, { card: 'up' }],
@@ -70,7 +95,9 @@ test('[SES-17] bonus_summ is what was granted to the current account, and no dep
   const credit = (kind: string, minor: number, name: 'bonus' | 'processors') =>
     house.deps.db.transaction().execute((trx) =>
       post(trx, {
-        ...{ kind, reference: `${kind}:${minor}:${me.id}`, at: house.clock.now },
+        kind,
+        reference: `${kind}:${minor}:${me.id}`,
+        at: house.clock.now,
         lines: [
           { holder: { of: 'account', account: me.account }, amount: money(minor, 'EUR') },
           { holder: { of: 'house', name }, amount: money(-minor, 'EUR') },
