@@ -71,9 +71,14 @@ export type Snapshot = {
   invoices: InvoiceView[]
 }
 
+/** What the page may be reminded of. */
+export type ReminderName = 'gift'
+
 /** What the page may ask of the background worker. Every method settles; none throws across the border. */
 export interface BackgroundApi {
   ping(): Promise<'pong'>
+  /** Reports the fact `due` after so many milliseconds, to this page alone (SES-15). */
+  remind(reminder: ReminderName, inMs: number): Promise<Outcome<null>>
   /** Called once after start and again when the person, token or language changes. Answers what is kept for them. */
   attach(person: Person): Promise<Outcome<Snapshot>>
   setOnline(online: boolean): Promise<void>
@@ -105,6 +110,7 @@ export type BackgroundFact =
   | { topic: 'signedOut' } // a call answered 401
   | { topic: 'forgotten' } // another tab signed out on the person's word: nothing of them may stay (SES-14)
   | { topic: 'tokenRefused' } // a call was refused for its token: the session has to be read again
+  | { topic: 'due'; reminder: ReminderName }
   | { topic: 'leader'; leader: boolean; epoch: number }
   | { topic: 'storage'; storage: 'kept' | 'memory' }
   | { topic: 'outdated' } // a newer version changed the database: this tab has to reload (BG-02)

@@ -1,18 +1,55 @@
+import type { ComponentType, ReactNode } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { paths, patterns } from '../shell/routes.ts'
 import { ForPersons } from './ForPersons.tsx'
+import { Home } from './home/Home.tsx'
 import { Screen } from './Screen.tsx'
-import { ComponentsScreen, FundingScreen, ListenScreen, PageScreen, TradingScreen } from './screens.ts'
+import {
+  CalendarScreen,
+  ComponentsScreen,
+  ContactsScreen,
+  ContestScreen,
+  FundingScreen,
+  ListenScreen,
+  NewsScreen,
+  PageScreen,
+  TradingScreen,
+} from './screens.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
 
-const home = <Navigate to={paths.home()} replace />
+const leadHome = <Navigate to={paths.home()} replace />
+
+const home = (
+  <Screen name="home">
+    <Home>
+      <TradingScreen />
+    </Home>
+  </Screen>
+)
 
 const serverPage = <Screen name="page">{<PageScreen />}</Screen>
+
+const open = (name: string, Shown: ComponentType): [string, ReactNode] => [
+  name,
+  <Screen key={name} name={name} notice={name}>
+    <Shown />
+  </Screen>,
+]
+
+/** Screens for everybody, visitors too; the server's words stand under each (APP-11). */
+const openScreens: ReadonlyMap<string | undefined, ReactNode> = new Map([
+  open('contest', ContestScreen),
+  open('news', NewsScreen),
+  open('calendar', CalendarScreen),
+  open('contacts', ContactsScreen),
+])
 
 /** `#/show/{page}`: the pages that have a screen of their own (APP-03); the server words the rest (APP-11). */
 function ShowPage() {
   const { page } = useParams()
   if (page === 'components' && ComponentsScreen) return <Screen name="components">{<ComponentsScreen />}</Screen>
+  const shown = openScreens.get(page)
+  if (shown !== undefined) return shown
   if (page !== 'funding') return serverPage
   return (
     <ForPersons reason="funding">
@@ -28,7 +65,7 @@ export function TradingRoutes() {
   useScrollMemory()
   return (
     <Routes>
-      <Route path={patterns.home} element={<Screen name="home">{<TradingScreen />}</Screen>} />
+      <Route path={patterns.home} element={home} />
       <Route path={patterns.show} element={<ShowPage />} />
       <Route path={patterns.sw} element={serverPage} />
       <Route
@@ -41,7 +78,7 @@ export function TradingRoutes() {
           </ForPersons>
         }
       />
-      <Route path="*" element={home} />
+      <Route path="*" element={leadHome} />
     </Routes>
   )
 }

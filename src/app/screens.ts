@@ -14,6 +14,10 @@ export const ForgotScreen = calling(() => import('../features/session/ForgotScre
 export const ResetScreen = calling(() => import('../features/session/ResetScreen.tsx'))
 export const AutoScreen = calling(() => import('../features/session/AutoScreen.tsx'))
 export const RegisterScreen = calling(() => import('../features/session/RegisterScreen.tsx'))
+export const ContestScreen = calling(() => import('../features/leaderboard/ContestScreen.tsx'))
+export const NewsScreen = calling(() => import('../features/news/NewsScreen.tsx'))
+export const CalendarScreen = calling(() => import('./news/CalendarScreen.tsx'))
+export const ContactsScreen = calling(() => import('../features/contacts/ContactsScreen.tsx'))
 export const PageScreen = lazy(() => import('../features/pages/PageScreen.tsx'))
 /** Development only: the condition is a constant of the build, so that nothing of it is shipped. */
 export const ComponentsScreen = import.meta.env.DEV ? lazy(() => import('../features/components/ComponentsScreen.tsx')) : null

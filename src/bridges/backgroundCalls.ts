@@ -7,6 +7,7 @@ import type { BackgroundApi, Outcome } from '../../contract/background.ts'
 export type BackgroundCalls = Pick<
   BackgroundApi,
   | 'attach'
+  | 'remind'
   | 'startDeposit'
   | 'resumeDeposit'
   | 'cancelDeposit'
@@ -22,6 +23,7 @@ export type BackgroundCalls = Pick<
 
 export const callNames = [
   'attach',
+  'remind',
   'startDeposit',
   'resumeDeposit',
   'cancelDeposit',

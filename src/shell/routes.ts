@@ -26,7 +26,7 @@ export type DocumentArea = (typeof documentAreas)[number]
 export const documents = {
   trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
   login: (language: Language, redirect?: string) => `/${language}/login${redirect === undefined ? '' : `?rd=${segment(redirect)}`}`,
-  register: (language: Language) => `/${language}/register`,
+  register: (language: Language, promo?: string) => `/${language}/register${promo === undefined ? '' : `?promo=${segment(promo)}`}`,
   forgot: (language: Language) => `/${language}/forgot`,
   auto: (language: Language) => `/${language}/auto`,
   invoice: (coin: string, guid: string) => `/api/${segment(coin)}/invoice/${segment(guid)}`,

@@ -7,6 +7,8 @@ let isStarting = false
 export function startAnew(): void {
   if (isStarting) return
   isStarting = true
+  // What was typed and not sent.
+  sessionStorage.clear()
   document.body.style.visibility = 'hidden'
   history.replaceState(null, '', documents.trading(currentLanguage()))
   location.reload()

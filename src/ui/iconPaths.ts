@@ -4,6 +4,7 @@ export const iconPaths = {
   deposit: 'M12 4v12m0 0-5-5m5 5 5-5M4 20h16',
   withdraw: 'M12 16V4m0 0L7 9m5-5 5 5M4 20h16',
   contest: 'M8 4h8v5a4 4 0 0 1-8 0zM8 5H4v2a4 4 0 0 0 4 4M16 5h4v2a4 4 0 0 1-4 4M12 13v4m-4 3h8m-6-3h4',
+  news: 'M4 5h16v14H4zM8 9h8M8 12h8M8 15h5',
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4l3 2',
   support: 'M5 18v-6a7 7 0 0 1 14 0v6M5 14h3v5H5zM16 14h3v5h-3z',
   profile: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 20a8 8 0 0 1 16 0',

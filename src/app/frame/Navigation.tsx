@@ -9,6 +9,9 @@ import styles from './Navigation.module.css'
 const items = [
   { path: paths.home(), icon: 'trade', label: 'nav.trade' },
   { path: paths.show('funding'), icon: 'deposit', label: 'nav.deposit' },
+  { path: paths.show('contest'), icon: 'contest', label: 'nav.contest' },
+  { path: paths.show('news'), icon: 'news', label: 'nav.news' },
+  { path: paths.show('contacts'), icon: 'support', label: 'nav.support' },
 ] as const
 
 /** A rail beside the screen where there is room, a bar under the thumb on phones: one list, two shapes (APP-25). */

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useRef } from 'react'
+import { useReached } from '../useReached.ts'
 import styles from './SiteFooter.module.css'
 
 type Props = {
@@ -13,14 +14,7 @@ const FooterContent = lazy<ComponentType<Props>>(() => import('./FooterContent.t
 /** What stands under every screen (APP-28): who runs the house and on what terms. It comes once it is scrolled to: the first load does not pay for it. */
 export function SiteFooter({ warning }: Props) {
   const place = useRef<HTMLElement>(null)
-  const [reached, setReached] = useState(false)
-  useEffect(() => {
-    if (place.current === null) return
-    // A pixel of it must be in view: below a screen that fills the window it touches the edge.
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setReached(true), { rootMargin: '-1px' })
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
+  const reached = useReached(place)
   return (
     <footer ref={place} className={styles.footer}>
       <Suspense>{reached && <FooterContent warning={warning} />}</Suspense>

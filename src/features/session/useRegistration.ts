@@ -30,6 +30,12 @@ const blank: Registration = {
   promo: '',
 }
 
+/** `?promo=`: the code of an offer that led here (SES-15). */
+function promoOfAddress(): Partial<Registration> {
+  const promo = new URLSearchParams(location.search).get('promo')
+  return promo === null || promo === '' ? {} : { promo: promo.slice(0, 40) }
+}
+
 /** The state of the registration form: what is typed, what is wrong with it, what became of sending it (SES-08). */
 export function useRegistration(
   countries: readonly WireCountry[],
@@ -41,7 +47,7 @@ export function useRegistration(
   const visitorCountry = useSelector(selectSettings)?.country ?? defaultRegistration.country
   const [register] = useRegisterMutation()
   const proof = useProofOfWork()
-  const [typed, setTyped] = useState<Partial<Registration>>({})
+  const [typed, setTyped] = useState<Partial<Registration>>(promoOfAddress)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   const [status, setStatus] = useState<RegistrationStatus>({ at: 'typing' })

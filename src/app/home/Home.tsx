@@ -1,0 +1,31 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSelector } from 'react-redux'
+import { rememberedPerson } from '../../shell/rememberedPerson.ts'
+import { selectSettings, selectStatus } from '../../shell/sessionSlice.ts'
+import { BelowHome } from './BelowHome.tsx'
+import styles from './Home.module.css'
+
+/** Comes only where there can be a gift at all. */
+const GiftWatch = lazy(async () => {
+  const [{ GiftWatch: watch }] = await Promise.all([import('../../features/gift/GiftWatch.tsx'), import('./joinGift.ts')])
+  return { default: watch }
+})
+
+/** `#/home`: the platform for everybody, and below it what a visitor wants to know first (SES-01). */
+export function Home({ children }: { children: ReactNode }) {
+  const status = useSelector(selectStatus)
+  const isUnregulated = useSelector(selectSettings)?.isRegulated === false
+  // Who is here is not known yet: where this device knows nobody, nothing has to make room later.
+  const isPublic = status === 'visitor' || (status === 'starting' && rememberedPerson() === null)
+  return (
+    <div className={styles.home} data-public={isPublic || undefined}>
+      {children}
+      {isPublic && <BelowHome />}
+      {status === 'visitor' && isUnregulated && (
+        <Suspense>
+          <GiftWatch />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { ContactPanel } from '../../features/contacts/ContactPanel.tsx'
+import { LeaderboardPanel } from '../../features/leaderboard/LeaderboardPanel.tsx'
+import { NewsPanel } from '../../features/news/NewsPanel.tsx'
+import { currentLanguage } from '../../shell/i18n.ts'
+import { documents } from '../../shell/routes.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import styles from './PublicPanels.module.css'
+
+/** What a visitor sees below the platform: who leads, what happens, and how to reach us (SES-01). */
+export function PublicPanels() {
+  const { t } = useTranslation('home')
+  const language = currentLanguage()
+  return (
+    <div className={styles.panels}>
+      <section className={styles.section} aria-labelledby="home-contests">
+        <header className={styles.head}>
+          <h2 id="home-contests">{t('contests.title')}</h2>
+          <p>{t('contests.lead')}</p>
+        </header>
+        <LeaderboardPanel />
+      </section>
+      <div className={styles.pair}>
+        <NewsPanel />
+        <ContactPanel />
+      </div>
+      <section className={styles.last} aria-labelledby="home-begin">
+        <div className={styles.head}>
+          <h2 id="home-begin">{t('begin.title')}</h2>
+          <p>{t('begin.lead')}</p>
+        </div>
+        <div className="row">
+          <ButtonLink size="large" tone="primary" href={documents.register(language)}>
+            {t('begin.register')}
+          </ButtonLink>
+          <ButtonLink size="large" href={documents.login(language)}>
+            {t('begin.signIn')}
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callBackProblem } from '../../../domain/support/contactForm.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useCallBackMutation } from './contactsApi.ts'
+import styles from './Contacts.module.css'
+import { Taken } from './Taken.tsx'
+import { useDraft } from './useDraft.ts'
+import { useSending } from './useSending.ts'
+
+/** Codes that say more than that the house failed: they keep their own words. */
+const telling = new Set(['calls.error_phone', 'request.tooOften', 'network.unreachable', 'csrf.token'])
+
+/** A number to be called at (SUP-04). */
+export function CallBackForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('contacts')
+  const errorText = useErrorText('contacts')
+  const formElement = useRef<HTMLFormElement>(null)
+  const { draft, change, taken } = useDraft('call', { phone: '' })
+  const [isChecked, setChecked] = useState(false)
+  const { status, send } = useSending()
+  const [callBack] = useCallBackMutation()
+  const { phone } = draft.form
+  const problem = isChecked ? callBackProblem(phone) : null
+  const fault = status.at === 'refused' ? status.fault : null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (callBackProblem(phone) !== null) return focusFirstInvalid(formElement.current)
+    await send(() => callBack({ body: { phone }, key: draft.key }).unwrap())
+  }
+  useEffect(() => {
+    if (status.at === 'taken') taken()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wish that was taken
+  }, [status.at])
+
+  if (status.at === 'taken') return <Taken title={t('calls.server_success')} again={t('calls.close')} onAgain={onDone} />
+  return (
+    <form ref={formElement} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {fault && (
+        <FormMessage key={status.at === 'refused' ? status.attempt : 0}>
+          {errorText(telling.has(fault.code) ? fault.code : 'calls.server_error')}
+        </FormMessage>
+      )}
+      <Field
+        label={t('calls.phone')}
+        hint={t('field.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        name="phone"
+        value={phone}
+        onChange={({ target }) => change('phone', target.value)}
+        error={problem === null ? undefined : errorText(problem)}
+      />
+      <Button tone="primary" type="submit" busy={status.at === 'sending'}>
+        {t('calls.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ContestList } from './ContestList.tsx'
+import styles from './Contests.module.css'
+import { PrizeTable } from './PrizeTable.tsx'
+import { useContests } from './useContests.ts'
+
+/** `#/show/contest`: both rankings, the own place, all prizes and how places are reckoned (ENG-08 to ENG-10). */
+export default function ContestScreen() {
+  const { t } = useTranslation('contest')
+  const { isReading, again } = useContests()
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ScreenHeading title={t('title')} />
+        <Button busy={isReading} onClick={() => void again()}>
+          {t('again')}
+        </Button>
+      </div>
+      <p className={styles.lead}>{t('lead')}</p>
+      <ContestList />
+      <div className={styles.boards}>
+        <PrizeTable type="weekly" />
+        <PrizeTable type="weekend" />
+      </div>
+      <p className={styles.lead}>{t('rules')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { hrefOf } from '../../shell/place.ts'
+import { paths } from '../../shell/routes.ts'
+import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './News.module.css'
+import { NewsList } from './NewsList.tsx'
+
+/** `#/show/news` and `#/show/news/analysis`: what happens and what is made of it (SUP-05). */
+export default function NewsScreen() {
+  const { t } = useTranslation('news')
+  const navigate = useNavigate()
+  const kind = useParams()['add'] === 'analysis' ? 'analysis' : 'news'
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ScreenHeading title={t('title')} />
+        <ButtonLink href={hrefOf(paths.show('calendar'))}>{t('calendar')}</ButtonLink>
+      </div>
+      <Tabs
+        label={t('title')}
+        value={kind}
+        onChange={(next) => void navigate(next === 'analysis' ? paths.show('news', 'analysis') : paths.show('news'), { replace: true })}
+        tabs={[
+          { value: 'news', label: t('news'), panel: <NewsList kind="news" heading="h2" /> },
+          { value: 'analysis', label: t('analysis'), panel: <NewsList kind="analysis" heading="h2" /> },
+        ]}
+      />
+    </div>
+  )
+}
