@@ -26,6 +26,9 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   modal_google: modal,
   modal_need_verify: modal,
   modal_add_account: modal,
+  article: lazy(async () => (await Promise.all([import('./news/ArticleDialog.tsx'), import('./calls.ts')]))[0]),
+  calendar: lazy(async () => (await Promise.all([import('./news/CalendarDialog.tsx'), import('./calls.ts')]))[0]),
+  gift: lazy(() => import('../features/gift/GiftDialog.tsx')),
   fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
 }
 

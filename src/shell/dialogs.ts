@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type ModalName, modalNames } from '../../contract/pages.ts'
+import type { Currency } from '../../contract/kernel.ts'
 import type { Factor } from '../../contract/security.ts'
 
 /** Every dialog of the app, with what it needs to open. Plain data: a dialog can be opened from anywhere, also from the worker's facts. */
@@ -9,6 +10,9 @@ export type DialogRequest =
   | { name: 'factorLogin'; factor: Factor } // SES-05: the password was right, the second factor is due
   | { name: 'message'; code: string } // APP-09
   | NamedModal
+  | { name: 'article'; id: string; title: string } // SUP-05
+  | { name: 'calendar' } // SUP-05
+  | { name: 'gift'; promo: string; until: number; amount: string; currency: Currency } // SES-15
   | { name: 'fragment'; modal: string } // APP-12: a modal that only the server knows
 
 /** The modals that the original names (APP-12): each a dialog of its own. */

@@ -1,4 +1,9 @@
 import type app from '../../locales/en/app.json'
+import type contacts from '../../locales/en/contacts.json'
+import type contest from '../../locales/en/contest.json'
+import type gift from '../../locales/en/gift.json'
+import type home from '../../locales/en/home.json'
+import type news from '../../locales/en/news.json'
 import type pages from '../../locales/en/pages.json'
 import type session from '../../locales/en/session.json'
 import type trading from '../../locales/en/trading.json'
@@ -16,8 +21,13 @@ declare module 'i18next' {
       app: typeof app
       cards: MadeKeys
       cascade: MadeKeys
+      contacts: typeof contacts
+      contest: typeof contest
       funding: MadeKeys
+      gift: typeof gift
+      home: typeof home
       invoices: MadeKeys
+      news: typeof news
       pages: typeof pages
       session: typeof session
       trading: typeof trading

@@ -2,6 +2,7 @@ import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/ba
 import type { Environment } from './environment.ts'
 import { settingsChange, userChange } from './jobs/user.ts'
 import { type LeaderCommandName, readLine } from './leader/line.ts'
+import { createReminders } from './reminders.ts'
 import { createReporter } from './reporter.ts'
 import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
 import type { Store } from './store/store.ts'
@@ -13,6 +14,8 @@ const nobody: Outcome<never> = { ok: false, code: 'auth.required' }
 export function createBackground(environment: Environment): BackgroundApi {
   const { clock, id } = environment
   const report = createReporter(`${id}:storage`, environment.post)
+  const reportDue = createReporter(`${id}:due`, environment.post)
+  const remind = createReminders(clock, (facts) => reportDue(epoch(), facts))
   const storing: Promise<Store> = environment.openStore({
     memoryOnly: () => report(epoch(), [{ topic: 'storage', storage: 'memory' }]),
     outdated() {
@@ -54,6 +57,10 @@ export function createBackground(environment: Environment): BackgroundApi {
 
   return {
     ping: async () => 'pong',
+    async remind(reminder, inMs) {
+      remind(reminder, inMs)
+      return { ok: true, value: null }
+    },
     attach(person) {
       const turn = attaching.then(() => take(person)).catch((): Outcome<Snapshot> => ({ ok: false, code: 'background.stopped' }))
       attaching = turn
