@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { textFiles } from './scripts/build/textFiles.ts'
 
 /** The installed app (PWA-01). `id` keeps it the same app when its start address changes. */
 const manifest: Partial<ManifestOptions> = {
@@ -95,6 +96,7 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     react(),
+    textFiles(resolve(import.meta.dirname, 'locales')),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers/service',
@@ -102,7 +104,10 @@ export default defineConfig({
       filename: 'service-worker.js',
       injectRegister: false,
       manifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'], globIgnores: ['platform/**'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/texts/*/*.json'],
+        globIgnores: ['platform/**'],
+      },
       integration: {
         configureCustomSWViteBuild: ({ build }) => {
           if (build?.rollupOptions) build.rollupOptions.input = resolve(import.meta.dirname, 'workers/service/index.ts')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { currentLanguage, i18n } from '../shell/i18n.ts'
-import { languageTag } from '../shell/languages.ts'
+import { formatTag } from '../shell/languages.ts'
 import { LocaleContext } from '../ui/locale.ts'
 import { ReadAgain } from './readAgain.ts'
 import type { AppStore } from './store.ts'
@@ -23,5 +23,5 @@ export const Providers = ({ store, readAgain, children }: ProvidersProps) => (
 /** Follows the language on screen, so that numbers and dates change with the texts. */
 function Locale({ children }: { children: ReactNode }) {
   useTranslation('app')
-  return <LocaleContext value={languageTag(currentLanguage())}>{children}</LocaleContext>
+  return <LocaleContext value={formatTag(currentLanguage())}>{children}</LocaleContext>
 }

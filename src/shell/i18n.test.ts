@@ -1,11 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+/** A language whose files cannot be had now. */
+let away = ''
+const back: (() => void)[] = []
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('localStorage', { setItem: () => undefined })
+  vi.stubGlobal('addEventListener', (_event: string, listen: () => void) => back.push(listen))
+  vi.stubGlobal('fetch', async (address: string) =>
+    away !== '' && address.includes(`/${away}/`)
+      ? Promise.reject(new TypeError('offline'))
+      : new Response(readFileSync(join(root, address))),
+  )
 })
 
-test('[APP-23] texts are loaded by language and area, on demand, and English stands in for what is missing', async () => {
+test('[APP-23] texts are loaded by language and area, on demand', async () => {
   const { chooseLanguage, currentLanguage, i18n, startTexts } = await import('./i18n.ts')
   await startTexts('en')
   expect(i18n.t('nav.deposit')).toBe('Deposit')
@@ -16,9 +29,33 @@ test('[APP-23] texts are loaded by language and area, on demand, and English sta
   expect(i18n.hasResourceBundle('fr', 'session')).toBe(false)
   await i18n.loadNamespaces('session')
   expect(i18n.t('session:login.title')).toBe('Connexion')
-  await chooseLanguage('ja')
-  expect(i18n.t('nav.deposit')).toBe('Deposit')
-  expect(document.documentElement.lang).toBe('ja')
+  expect(document.documentElement.lang).toBe('fr')
+})
+
+test('[APP-23] English stands in for a language that cannot be had, until it can', async () => {
+  const { chooseLanguage, currentLanguage, i18n } = await import('./i18n.ts')
+  away = 'de'
+  await chooseLanguage('de')
+  expect([currentLanguage(), i18n.t('nav.deposit')]).toEqual(['de', 'Deposit'])
+  away = ''
+  const loaded = new Promise((resolve) => i18n.on('loaded', resolve))
+  for (const listen of back) listen()
+  await loaded
+  expect(i18n.t('nav.deposit')).not.toBe('Deposit')
+})
+
+test('[APP-23] Simplified Chinese counts by its own rules, and Arabic is written from the right', async () => {
+  const { chooseLanguage, currentLanguage, i18n } = await import('./i18n.ts')
+  await chooseLanguage('cn')
+  expect([currentLanguage(), i18n.language, document.documentElement.lang, document.documentElement.dir]).toEqual([
+    'cn',
+    'zh-Hans',
+    'zh-Hans',
+    'ltr',
+  ])
+  await chooseLanguage('ar')
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl'])
+  await chooseLanguage('en')
 })
 
 test('[APP-15] an error without words of its own reads as the general failure, never as its code', async () => {

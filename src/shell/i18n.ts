@@ -1,38 +1,52 @@
 import { createInstance, type BackendModule, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../contract/kernel.ts'
-import { directionOf, languageTag, rememberLanguage } from './languages.ts'
+import { directionOf, languageOf, languageTag, rememberLanguage } from './languages.ts'
+import { textsOf } from './textFiles.ts'
 
-type Texts = Record<string, string>
-const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' })
+/** The areas that read English because the person's language could not be had, each with its language's tag. */
+const stoodIn = new Map<string, { tag: string; area: string }>()
 
-/** Languages that have texts. The others of the contract follow; until then they read English. */
-export const spokenLanguages: ReadonlySet<string> = new Set(Object.keys(files).map((file) => file.split('/')[3] ?? ''))
-
-/** One chunk per language and area, loaded when a screen first asks for it (APP-23). */
+/** One file per language and area, loaded when a screen first asks for it (APP-23). English stands in for one that cannot be had. */
 const loadTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: async (language, namespace) => (await files[`../../locales/${language}/${namespace}.json`]?.()) ?? {},
+  read: async (tag, area) => {
+    const own = await textsOf(languageOf(tag), area)
+    if (own) stoodIn.delete(`${tag} ${area}`)
+    else stoodIn.set(`${tag} ${area}`, { tag, area })
+    return own ?? (await textsOf('en', area)) ?? {}
+  },
 }
 
 export const i18n: I18n = createInstance()
 
-/** Starts the texts with the shell's own area; others load with their screens. Keys are flat: an error's code is its key. */
+/**
+ * Starts the texts with the shell's own area; others load with their screens. Keys are flat: an error's code is its key.
+ * No language misses a key, so no second language is loaded beside it.
+ */
 export async function startTexts(language: Language): Promise<void> {
+  addEventListener('online', () => void readAgain())
   await i18n
     .use(loadTexts)
     .use(initReactI18next)
     .init({
-      lng: language,
-      fallbackLng: 'en',
+      lng: languageTag(language),
+      load: 'currentOnly',
+      fallbackLng: false,
       ns: ['app'],
       defaultNS: 'app',
       keySeparator: false,
       interpolation: { escapeValue: false }, // React escapes
+      react: { bindI18n: 'languageChanged loaded', bindI18nStore: '' },
       returnNull: false,
     })
   dressDocument(language)
+}
+
+/** Back online: what stood in for the person's language gives way to it. */
+async function readAgain(): Promise<void> {
+  for (const { tag, area } of [...stoodIn.values()]) await i18n.reloadResources(tag, area)
 }
 
 function dressDocument(language: Language): void {
@@ -41,10 +55,10 @@ function dressDocument(language: Language): void {
 }
 
 /** The language on screen. */
-export const currentLanguage = (): Language => i18n.language as Language
+export const currentLanguage = (): Language => languageOf(i18n.language)
 
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
-  await i18n.changeLanguage(language)
+  await i18n.changeLanguage(languageTag(language))
   dressDocument(language)
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dist } from '../../scripts/build/build.ts'
 
@@ -26,14 +26,10 @@ export function screens(): { screen: string; files: string[] }[] {
 /** What the first screen with calls of its own brings, once for all of them: RTK Query, which the floor has too. */
 export const sharedCalls = (): string[] => [...filesOf(manifest(), 'src/app/calls.ts')]
 
-/** The whole app but for the languages that this person does not read: scripts and styles of every chunk, and both workers. */
+/** The whole app but for the languages that this person does not read: scripts, styles and texts, and both workers. */
 export function wholeApp(language: string): string[] {
-  const foreign = new Set(
-    Object.entries(manifest()).flatMap(([key, { file }]) =>
-      key.startsWith('locales/') && !key.startsWith(`locales/${language}/`) ? [file] : [],
-    ),
-  )
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:js|css)$/.test(name) && !name.startsWith('platform/') && !foreign.has(name))
+    .filter((name) => (/\.(?:js|css)$/.test(name) || name.startsWith(`assets/texts/${language}-`)) && !/^platform|\.br$/.test(name))
+    .filter((name) => statSync(join(dist, name)).isFile())
     .map((name) => join(dist, name))
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import type { Language } from '../../contract/kernel.ts'
 import { onPush } from './onPush.ts'
 import { onNotificationTap } from './onNotificationTap.ts'
 import { type BuiltFile, createPrecache } from './precache.ts'
 import { ruleFor } from './routes.ts'
+import { pageLanguage, textLanguage } from './textPath.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
 
@@ -18,9 +20,15 @@ const precache = createPrecache({
 
 let first = false
 
+/** The pages of a first visit asked for their texts before this worker saw it. */
+async function languagesOnScreen(): Promise<Language[]> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return pages.map(({ url }) => pageLanguage(url)).filter((language) => language !== null)
+}
+
 self.addEventListener('install', (event) => {
   first = self.registration.active === null
-  event.waitUntil(precache.install())
+  event.waitUntil(languagesOnScreen().then(precache.install))
 })
 
 self.addEventListener('activate', (event) => {
@@ -35,6 +43,8 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const rule = ruleFor(event.request, origin, precache.has)
+  const language = rule === 'file' ? textLanguage(event.request.url) : null
+  if (language !== null) event.waitUntil(precache.keepLanguage(language))
   if (rule !== 'pass') event.respondWith(precache.answer(rule === 'shell' ? new URL('/index.html', origin).href : event.request.url))
 })
 

@@ -82,3 +82,42 @@ test('a file that the browser threw away comes from the server', async () => {
   stored.clear()
   expect(await (await precache.answer(at('/assets/a-1.js'))).text()).toBe('a')
 })
+
+const texts = (language: string) => ['app', 'funding'].map((area) => hashed(`assets/texts/${language}-0a1b2c3d/${area}.json`))
+const spokenIn = (stored: Map<string, Response>) =>
+  [...new Set([...stored.keys()].map((url) => /texts\/(\w+)-/.exec(url)?.[1]).filter((language) => language !== undefined))].toSorted()
+
+test('[APP-23, PWA-02] of the languages only those that are read are kept, and English', async () => {
+  const { server, stored, build } = setUp()
+  const files = [...texts('en'), ...texts('de'), ...texts('ja')]
+  for (const { url } of files) server.set(`/${url}`, '{}')
+  const precache = build(files)
+  await precache.install(['de'])
+  expect(spokenIn(stored)).toEqual(['de', 'en'])
+  await precache.keepLanguage('ja')
+  expect(spokenIn(stored)).toEqual(['de', 'en', 'ja'])
+  expect(precache.has(at(`/${texts('ja')[0]!.url}`))).toBe(true)
+})
+
+test('[APP-23, PWA-06] the next build keeps the languages that the build before had', async () => {
+  const { server, stored, build } = setUp()
+  const old = [...texts('en'), ...texts('tr')]
+  const fresh = [...texts('en'), ...texts('tr'), ...texts('ru')].map(({ url }) => hashed(url.replace('0a1b2c3d', 'ffffffff')))
+  for (const { url } of [...old, ...fresh]) server.set(`/${url}`, '{}')
+  await build(old).install(['tr'])
+  const next = build(fresh)
+  await next.install()
+  await next.activate()
+  expect(spokenIn(stored)).toEqual(['en', 'tr'])
+  expect([...stored.keys()].every((url) => url.includes('ffffffff'))).toBe(true)
+})
+
+test('[APP-23] a language that cannot be had now is kept when it is asked for again', async () => {
+  const { server, stored, build } = setUp()
+  const precache = build(texts('ar'))
+  await precache.keepLanguage('ar')
+  expect(spokenIn(stored)).toEqual([])
+  for (const { url } of texts('ar')) server.set(`/${url}`, '{}')
+  await precache.keepLanguage('ar')
+  expect(spokenIn(stored)).toEqual(['ar'])
+})

@@ -1,3 +1,6 @@
+import type { Language } from '../../contract/kernel.ts'
+import { textLanguage } from './textPath.ts'
+
 /** One file of the build, as the build lists it. `revision` is null where the name already tells the content. */
 export type BuiltFile = { url: string; revision: string | null }
 
@@ -11,6 +14,7 @@ const width = 4
 /**
  * The files of one build, kept so that the app opens without a network (PWA-02). Files whose content is the same in the next
  * build are not fetched again; those of the build before stay until this one takes over, so that its pages find their chunks.
+ * Of the languages only those are kept that somebody reads here, and English, which stands in for one that is not (APP-23).
  */
 export function createPrecache({ files, base, caches, fetch }: Settings) {
   const keys = new Map(files.map(({ url, revision }) => [new URL(url, base).href, keyOf(new URL(url, base), revision)]))
@@ -23,16 +27,33 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
     await cache.put(key, response.redirected ? await unredirected(response) : response)
   }
 
+  async function keepAll(cache: Cache, wanted: (url: string) => boolean): Promise<void> {
+    const left = [...keys].filter(([url]) => wanted(url))
+    const lane = async () => {
+      for (let next = left.shift(); next; next = left.shift()) await keep(cache, ...next)
+    }
+    await Promise.all(Array.from({ length: width }, lane))
+  }
+
+  const whole = new Set<Language>()
+
   return {
     has: (url: string): boolean => keys.has(url),
-    /** Fetches what is missing. Fails when a single file cannot be had: half an app must not take over. */
-    async install(): Promise<void> {
+    /**
+     * Fetches what is missing, with the languages that are `read` now and those the build before kept. Fails when a single
+     * file cannot be had: half an app must not take over.
+     */
+    async install(read: readonly Language[] = []): Promise<void> {
       const cache = await caches.open(cacheName)
-      const left = [...keys]
-      const lane = async () => {
-        for (let next = left.shift(); next; next = left.shift()) await keep(cache, ...next)
-      }
-      await Promise.all(Array.from({ length: width }, lane))
+      const before = (await cache.keys()).map(({ url }) => textLanguage(url))
+      const spoken = new Set<Language | null>(['en', null, ...before, ...read])
+      await keepAll(cache, (url) => spoken.has(textLanguage(url)))
+    },
+    /** Keeps all texts of a language that somebody has begun to read, so that every screen speaks it offline. */
+    async keepLanguage(language: Language): Promise<void> {
+      if (whole.has(language)) return
+      whole.add(language)
+      await keepAll(await caches.open(cacheName), (url) => textLanguage(url) === language).catch(() => whole.delete(language))
     },
     /** Drops what belongs to no file of this build. */
     async activate(): Promise<void> {

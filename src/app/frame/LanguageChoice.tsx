@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../contract/kernel.ts'
-import { chooseLanguage, currentLanguage, spokenLanguages } from '../../shell/i18n.ts'
-import { languageName } from '../../shell/languages.ts'
+import { chooseLanguage, currentLanguage } from '../../shell/i18n.ts'
+import { languageName, languageTag } from '../../shell/languages.ts'
 import { openPath } from '../../shell/place.ts'
 import { isLanguage } from '../../shell/routes.ts'
 import { SelectField } from '../../ui/Field.tsx'
 
-/** The languages that have texts, each by its own name (APP-23). The address follows the choice. */
+/** The languages, each by its own name (APP-23). The address follows the choice. */
 export function LanguageChoice() {
   const { t } = useTranslation('app')
   const choose = async (language: string) => {
@@ -17,13 +17,11 @@ export function LanguageChoice() {
   }
   return (
     <SelectField label={t('language.title')} value={currentLanguage()} onChange={({ target }) => void choose(target.value)}>
-      {languages
-        .filter((language) => spokenLanguages.has(language))
-        .map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageName(language)}
-          </option>
-        ))}
+      {languages.map((language) => (
+        <option key={language} value={language} lang={languageTag(language)}>
+          {languageName(language)}
+        </option>
+      ))}
     </SelectField>
   )
 }
