@@ -7,7 +7,7 @@ import { orderToWire } from './orderWire.ts'
 import { ownAccount } from './ownAccount.ts'
 
 /** Results shown beside the open orders. */
-const settledShown = 10
+const settledShown = 20
 
 /** What is open on a person's account, its last results, and what it holds. Throws Refusal `order.accountUnknown`. */
 export async function readOpenOrders(db: Db, customerId: number, account: string): Promise<AnswerOf<typeof openOrders>> {
@@ -15,7 +15,7 @@ export async function readOpenOrders(db: Db, customerId: number, account: string
   const orders = db.selectFrom('trade_order').selectAll().where('account', '=', id)
   // Orders before the balance: a balance that is newer than the list is right at the next look; an older one would show a payout twice missing.
   const open = await orders.where('status', '=', 'open').orderBy('expires_at').execute()
-  const settled = await orders.where('status', '<>', 'open').orderBy('opened_at', 'desc').limit(settledShown).execute()
+  const settled = await orders.where('status', '<>', 'open').orderBy('settled_at', 'desc').limit(settledShown).execute()
   const balances = await readBalances(db, customerId)
   const available = balances.find((one) => one.account === id)?.amount ?? moneyToDecimal(money(0, currency))
   return { orders: open.map(orderToWire), settled: settled.map(orderToWire), balance: { account: id, available, currency }, balances }

@@ -40,7 +40,7 @@ test(
       const before = worth(trader.available)
       const placed: Ordered[] = []
       const ask = async (one: Ordered): Promise<void> => {
-        one.order = (await trader.place({ direction: one.direction, stake: '10.00', expiryMs, symbol: 'EUR/USD' }, one.key)) ?? one.order
+        one.order = (await trader.place({ direction: one.direction, stake: '10.00', expiryMs, symbol: 'BTC/USD' }, one.key)) ?? one.order
       }
 
       for (let kill = 0; kill < kills; kill++) {

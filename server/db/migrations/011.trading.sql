@@ -26,3 +26,6 @@ begin
   raise exception 'a quote that was given is never changed' using errcode = 'integrity_constraint_violation';
 end $$;
 create trigger trade_quote_append_only before update or delete or truncate on trade_quote for each statement execute function trade_quote_append_only();
+
+-- The last results of an account, as the platform shows them.
+create index trade_order_settled on trade_order (account, settled_at desc) where status <> 'open';
