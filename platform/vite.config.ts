@@ -8,6 +8,8 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, '../dist/platform'),
     emptyOutDir: true,
+    // Two pages: the trading platform, and the chat beside it.
+    rolldownOptions: { input: [resolve(import.meta.dirname, 'index.html'), resolve(import.meta.dirname, 'chat/index.html')] },
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { WireChatMessage } from '../../../contract/chatRoom.ts'
+import { type Box, keepMutes, keepUnsent, openBox, readMutes, readUnsent } from './kept.ts'
+import { mergeMessages, stillPending } from './merge.ts'
+
+const message = (id: number, changed = id, change: Partial<WireChatMessage> = {}): WireChatMessage => ({
+  id,
+  changed,
+  author: { id: 'someone-else', name: 'Anna P.', role: 'member' },
+  text: `text ${changed}`,
+  status: 'shown',
+  sentAt: id,
+  mark: `mark-${id}`,
+  ...change,
+})
+
+test('[SRV-07] however messages arrive, each is shown once, in the room’s order and as it last was', () => {
+  const all = Array.from({ length: 12 }, (_, n) => message(n + 1))
+  const later = [message(3, 20), message(7, 21, { status: 'removed', text: null })]
+  const expected = all.map((one) => later.find(({ id }) => id === one.id) ?? one)
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...all, ...later], { minLength: 14 }), fc.nat(13), (order, cut) => {
+      const shown = mergeMessages(mergeMessages([], order.slice(0, cut)), [...order.slice(cut), ...order.slice(0, 3)])
+      expect(shown).toEqual(expected)
+    }),
+  )
+})
+
+test('[SRV-07] what is known already changes nothing', () => {
+  const known = [message(1), message(2)]
+  expect(mergeMessages(known, [message(2), message(1)])).toBe(known)
+})
+
+test('[SRV-07] a message has arrived when the room shows it under its sender’s mark', () => {
+  const pending = [
+    { mark: 'mark-1', text: 'a', is: 'sending' as const },
+    { mark: 'mark-2', text: 'b', is: 'waiting' as const },
+  ]
+  const own = message(1, 1, { author: { id: 'you', name: 'You', role: 'member' } })
+  expect(stillPending(pending, [own], 'you')).toEqual([pending[1]])
+  expect(stillPending(pending, [message(1)], 'you')).toBe(pending)
+})
+
+function boxOf(): Box {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+test('[SRV-07] what was not sent is there again for the same person in the same room, and for nobody else', () => {
+  const box = boxOf()
+  const unsent = { draft: 'half a', waiting: [{ mark: 'mark-9', text: 'not sent' }] }
+  keepUnsent(box, 'anna', 'main', unsent)
+  expect(readUnsent(box, 'anna', 'main')).toEqual(unsent)
+  for (const [who, where] of [
+    ['anna', 'crypto'],
+    ['noah', 'main'],
+  ] as const)
+    expect(readUnsent(box, who, where)).toEqual({ draft: '', waiting: [] })
+  keepUnsent(box, 'anna', 'main', { draft: '', waiting: [] })
+  expect(box.getItem('chat:anna:main')).toBeNull()
+})
+
+test('[SRV-07] whom a person muted stays muted on the device, and no storage or a spoilt one is none', () => {
+  const box = boxOf()
+  keepMutes(box, 'anna', new Set(['noah']))
+  expect(readMutes(box, 'anna')).toEqual(new Set(['noah']))
+  box.setItem('chat:anna:muted', '{"no": "list"')
+  expect(readMutes(box, 'anna')).toEqual(new Set())
+  const none = openBox(() => {
+    throw new Error('denied')
+  })
+  keepMutes(none, 'anna', new Set(['noah']))
+  expect(readMutes(none, 'anna')).toEqual(new Set())
+})

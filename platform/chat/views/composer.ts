@@ -1,0 +1,69 @@
+import { lengthOf, longestMessage } from '../../../domain/chat/messageText.ts'
+import { element, setText } from '../../views/element.ts'
+import { shownMoment } from './clock.ts'
+import { changed, type RoomDesk, type View } from './view.ts'
+
+/** From here on it is said how much room is left. */
+const warnBelow = 80
+
+/** The field to write in: Enter sends, Shift and Enter begin a line. What stands in it is kept until it is sent. */
+export function composer(desk: RoomDesk): View {
+  const field = element('textarea', { class: 'field', rows: '1', id: 'message', autocomplete: 'off', enterkeyhint: 'send' })
+  const label = element('label', { class: 'hidden', for: 'message' })
+  const send = element('button', { type: 'submit', class: 'send' })
+  const left = element('span', { class: 'left', hidden: true })
+  const problem = element('p', { class: 'problem', role: 'alert', id: 'problem' })
+  const form = element('form', { class: 'composer' }, label, element('div', { class: 'row' }, field, send), left, problem)
+  let wrong: string | null = null
+
+  const grow = (): void => {
+    field.style.blockSize = 'auto'
+    field.style.blockSize = `${field.scrollHeight + 2}px`
+  }
+  const submit = (): void => {
+    wrong = desk.submit()
+    field.focus()
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (!field.disabled) submit()
+  })
+  field.addEventListener('input', () => {
+    wrong = null
+    desk.type(field.value)
+    grow()
+  })
+  field.addEventListener('keydown', (event) => {
+    // While a word is being composed, Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    event.preventDefault()
+    submit()
+  })
+
+  return {
+    root: form,
+    update(state, before) {
+      const { texts, draft, presence, language } = state
+      if (changed(state, before, 'texts', 'room')) {
+        setText(label, texts.text('write.name', { room: state.room.name }))
+        field.placeholder = texts.text('write.here')
+        setText(send, texts.text('write.send'))
+      }
+      if (changed(state, before, 'draft') && field.value !== draft) {
+        field.value = draft
+        grow()
+      }
+      const rest = longestMessage - lengthOf(draft)
+      left.hidden = rest >= warnBelow
+      setText(left, texts.text('write.left', { count: rest }))
+      const until = presence?.mutedUntil ?? null
+      field.disabled = until !== null
+      send.disabled = until !== null
+      const stopped = until === null ? '' : texts.text('write.muted', { time: shownMoment(until, Date.now(), language) })
+      setText(problem, wrong === null ? stopped : texts.text(wrong))
+      if (wrong === null) field.removeAttribute('aria-invalid')
+      else field.setAttribute('aria-invalid', 'true')
+      field.setAttribute('aria-describedby', 'problem')
+    },
+  }
+}

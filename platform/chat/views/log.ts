@@ -1,0 +1,124 @@
+import type { WireChatMessage } from '../../../contract/chatRoom.ts'
+import { element, setText } from '../../views/element.ts'
+import type { ChatState, Pending } from '../state/state.ts'
+import { button } from './button.ts'
+import { messageRow } from './messageRow.ts'
+import { changed, type RoomDesk, type View } from './view.ts'
+
+/** Nearer to the end than this, whoever reads follows what is new. In pixels. */
+const nearEnd = 48
+
+function pendingRow(one: Pending, { texts }: ChatState, desk: RoomDesk): HTMLElement {
+  const note = one.is === 'refused' ? texts.text(one.code) : texts.text(`pending.${one.is}`)
+  return element(
+    'div',
+    { class: 'message pending', 'data-is': one.is },
+    element(
+      'div',
+      { class: 'line' },
+      element('bdi', { class: 'who' }, texts.text('you')),
+      ' ',
+      element('bdi', { class: 'words' }, one.text),
+    ),
+    element('div', { class: 'note' }, note),
+    ...(one.is === 'sending'
+      ? []
+      : [
+          element(
+            'div',
+            { class: 'deeds' },
+            button(texts.text('pending.again'), () => desk.sendAgain(one.mark)),
+            button(texts.text('pending.back'), () => desk.takeBack(one.mark)),
+          ),
+        ]),
+  )
+}
+
+/** What was said, the newest below. It follows while its end is in view; else a button says how much is new. */
+export function log(desk: RoomDesk): View {
+  const earlier = element('button', { type: 'button', class: 'act earlier', hidden: true })
+  const empty = element('p', { class: 'empty', hidden: true })
+  const list = element('div', { class: 'messages' })
+  const waiting = element('div', { class: 'messages' })
+  const box = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '0' }, earlier, empty, list, waiting)
+  const fresh = element('button', { type: 'button', class: 'fresh', hidden: true })
+  const rows = new Map<number, { message: WireChatMessage; row: HTMLElement }>()
+  let unseen = 0
+
+  const isAtEnd = (): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
+  const toEnd = (): void => {
+    box.scrollTop = box.scrollHeight
+    unseen = 0
+    fresh.hidden = true
+  }
+  earlier.addEventListener('click', () => void desk.readOlder())
+  fresh.addEventListener('click', () => {
+    toEnd()
+    box.focus()
+  })
+  box.addEventListener('scroll', () => {
+    if (isAtEnd()) toEnd()
+    if (box.scrollTop < nearEnd) void desk.readOlder()
+  })
+  // The field below grew, or the panel changed its size: whoever was at the end stays there.
+  let wasAtEnd = true
+  box.addEventListener('scroll', () => (wasAtEnd = isAtEnd()))
+  new ResizeObserver(() => wasAtEnd && toEnd()).observe(box)
+
+  /** Only what differs is made anew: a reader of the screen hears what is new and nothing twice. */
+  function show(state: ChatState, all: boolean): void {
+    if (all) rows.clear()
+    const kept = new Set(state.messages.map(({ id }) => id))
+    for (const [id, { row }] of rows) {
+      if (kept.has(id)) continue
+      row.remove()
+      rows.delete(id)
+    }
+    let next: Element | null = all ? null : list.firstElementChild
+    if (all) list.replaceChildren()
+    for (const message of state.messages) {
+      const known = rows.get(message.id)
+      if (known?.message === message) {
+        next = known.row.nextElementSibling
+        continue
+      }
+      const row = messageRow(message, state, desk)
+      if (known) known.row.replaceWith(row)
+      else list.insertBefore(row, next)
+      rows.set(message.id, { message, row })
+      next = row.nextElementSibling
+    }
+  }
+
+  return {
+    root: element('div', { class: 'log-area' }, box, fresh),
+    update(state, before) {
+      const { texts } = state
+      if (changed(state, before, 'texts')) {
+        box.setAttribute('aria-label', texts.text('log.name', { room: state.room.name }))
+        setText(earlier, texts.text('log.earlier'))
+        setText(empty, texts.text('log.empty'))
+      }
+      if (changed(state, before, 'older')) earlier.hidden = state.older === 'none'
+      if (changed(state, before, 'history')) box.setAttribute('aria-busy', String(state.history === 'loading'))
+      if (changed(state, before, 'messages', 'history', 'pending'))
+        empty.hidden = state.history !== 'ready' || state.messages.length > 0 || state.pending.length > 0
+      if (changed(state, before, 'pending', 'texts')) {
+        const follows = isAtEnd() || state.pending.length > (before?.pending.length ?? 0)
+        waiting.replaceChildren(...state.pending.map((one) => pendingRow(one, state, desk)))
+        if (follows) toEnd()
+      }
+      if (!changed(state, before, 'messages', 'texts', 'muted', 'you')) return
+      const follows = before === null || before.messages.length === 0 || isAtEnd()
+      const [last, height, top] = [before?.messages.at(-1)?.id ?? 0, box.scrollHeight, box.scrollTop]
+      const grewAbove = (before?.messages[0]?.id ?? 0) > (state.messages[0]?.id ?? 0)
+      show(state, changed(state, before, 'texts', 'muted', 'you'))
+      if (follows && !grewAbove) return toEnd()
+      // What was being read stays where it is when earlier messages come in above it.
+      if (grewAbove) box.scrollTop = top + box.scrollHeight - height
+      unseen += state.messages.filter(({ id }) => id > last && last > 0).length
+      fresh.hidden = unseen === 0
+      setText(fresh, texts.text('log.fresh', { count: unseen }))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type { WireChatMessage } from '../../../contract/chatRoom.ts'
+import { element } from '../../views/element.ts'
+import { type ChatState, isModerator } from '../state/state.ts'
+import { button } from './button.ts'
+import { shownMoment } from './clock.ts'
+import type { RoomDesk } from './view.ts'
+
+const reasons = ['abuse', 'scam', 'other'] as const
+/** How long a host's word stops somebody. */
+const stopMinutes = 15
+
+function name({ author }: WireChatMessage, { texts, you }: ChatState): HTMLElement {
+  const shown = author.id === you?.id ? texts.text('you') : author.name
+  const who = element('bdi', { class: 'who', 'data-role': author.role }, shown)
+  return author.role === 'member'
+    ? who
+    : element('span', {}, who, ' ', element('span', { class: 'badge' }, texts.text(`role.${author.role}`)))
+}
+
+/** What can be done about somebody else's message, behind one button so that it stays out of the way. */
+function deeds(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTMLElement[] {
+  const { texts, muted } = state
+  const { author } = message
+  const row = element('div', { class: 'deeds', role: 'group', hidden: true })
+  const params = { name: author.name }
+  const more = element(
+    'button',
+    { type: 'button', class: 'more', 'aria-expanded': 'false', 'aria-label': texts.text('deeds.of', params) },
+    '⋯',
+  )
+  const close = (): void => {
+    row.hidden = true
+    more.setAttribute('aria-expanded', 'false')
+    more.focus()
+  }
+  const closing = (run: () => void) => (): void => {
+    run()
+    close()
+  }
+  const first = (): HTMLElement[] => [
+    button(
+      texts.text(muted.has(author.id) ? 'deeds.unmute' : 'deeds.mute'),
+      closing(() => desk.setMuted(author.id, !muted.has(author.id))),
+    ),
+    button(texts.text('deeds.report'), () => {
+      row.replaceChildren(
+        element('span', { class: 'ask' }, texts.text('report.why')),
+        ...reasons.map((reason) =>
+          button(
+            texts.text(`report.${reason}`),
+            closing(() => void desk.report(message.id, reason)),
+          ),
+        ),
+        button(texts.text('report.no'), close),
+      )
+      row.querySelector('button')?.focus()
+    }),
+    ...(isModerator(state)
+      ? [
+          button(
+            texts.text('deeds.remove'),
+            closing(() => void desk.judge(message.id, 'remove')),
+            'danger',
+          ),
+          ...(author.role === 'member'
+            ? [
+                button(
+                  texts.text('deeds.stop', { minutes: stopMinutes }),
+                  closing(() => void desk.stop(author.id, stopMinutes)),
+                  'danger',
+                ),
+                button(
+                  texts.text('deeds.allow'),
+                  closing(() => void desk.stop(author.id, 0)),
+                ),
+              ]
+            : []),
+        ]
+      : []),
+  ]
+  more.addEventListener('click', () => {
+    if (!row.hidden) return close()
+    row.replaceChildren(...first())
+    row.hidden = false
+    more.setAttribute('aria-expanded', 'true')
+    row.querySelector('button')?.focus()
+  })
+  row.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    // The page would leave the chat altogether.
+    event.stopPropagation()
+    close()
+  })
+  return [more, row]
+}
+
+/** One message of the log. Its text goes in as text: an address in it is no link, and markup is letters. */
+export function messageRow(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTMLElement {
+  const { texts, language, muted, you } = state
+  const isOwn = message.author.id === you?.id
+  const time = element('time', { datetime: new Date(message.sentAt).toISOString() }, shownMoment(message.sentAt, Date.now(), language))
+  const isMuted = muted.has(message.author.id)
+  const words = message.text === null ? texts.text(`gone.${message.status}`) : isMuted ? texts.text('gone.muted') : message.text
+  const isHidden = message.text === null || isMuted
+  return element(
+    'div',
+    { class: 'message', 'data-own': isOwn, 'data-id': String(message.id) },
+    element('div', { class: 'line' }, name(message, state), ' ', element('bdi', { class: isHidden ? 'gone' : 'words' }, words), ' ', time),
+    ...(isOwn || message.text === null ? [] : deeds(message, state, desk)),
+  )
+}

@@ -1,0 +1,20 @@
+import { element } from '../../views/element.ts'
+import type { Store } from '../../state/store.ts'
+import type { ChatState } from '../state/state.ts'
+import { composer } from './composer.ts'
+import { log } from './log.ts'
+import { notice } from './notice.ts'
+import { reports } from './reports.ts'
+import { roomBar } from './roomBar.ts'
+import { stageVideo } from './stageVideo.ts'
+import type { RoomDesk } from './view.ts'
+
+/** Puts the page together and keeps every part of it up to date. */
+export function mountChat(body: HTMLElement, store: Store<ChatState>, desk: RoomDesk): void {
+  const views = [stageVideo(), roomBar(), reports(desk), notice(desk), log(desk), composer(desk)]
+  body.append(element('main', { class: 'chat' }, ...views.map(({ root }) => root)))
+  for (const view of views) view.update(store.get(), null)
+  store.listen((state, before) => {
+    for (const view of views) view.update(state, before)
+  })
+}

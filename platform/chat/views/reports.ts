@@ -1,0 +1,41 @@
+import { element, setText } from '../../views/element.ts'
+import { isModerator } from '../state/state.ts'
+import { button } from './button.ts'
+import { changed, type RoomDesk, type View } from './view.ts'
+
+/** What waits for the host's or a moderator's decision; nobody else sees it. */
+export function reports(desk: RoomDesk): View {
+  const title = element('summary')
+  const list = element('ul', { class: 'report-list' })
+  const root = element('details', { class: 'reports', hidden: true }, title, list)
+  root.addEventListener('toggle', () => root.open && void desk.lookAtReports())
+  return {
+    root,
+    update(state, before) {
+      if (!changed(state, before, 'texts', 'reports', 'you')) return
+      const { texts } = state
+      root.hidden = !isModerator(state) || state.reports.length === 0
+      setText(title, texts.text('reports.title', { count: state.reports.length }))
+      list.replaceChildren(
+        ...state.reports.map(({ message, text, reasons, count }) =>
+          element(
+            'li',
+            {},
+            element('p', {}, element('bdi', { class: 'who' }, message.author.name), ' ', element('bdi', {}, text)),
+            element(
+              'p',
+              { class: 'note' },
+              texts.text('reports.why', { count, reasons: reasons.map((reason) => texts.text(`report.${reason}`)).join(', ') }),
+            ),
+            element(
+              'div',
+              { class: 'deeds' },
+              button(texts.text('reports.keep'), () => void desk.judge(message.id, 'keep')),
+              button(texts.text('reports.remove'), () => void desk.judge(message.id, 'remove'), 'danger'),
+            ),
+          ),
+        ),
+      )
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import clip from '../clip/studio.webm'
+import poster from '../clip/studio.webp'
+import { element, setText } from '../../views/element.ts'
+import { changed, type View } from './view.ts'
+
+/** When the clip shows what, in seconds: its captions are texts of ours, in the person's language. */
+const captions = [
+  { from: 0, to: 4, key: 'clip.one' },
+  { from: 4, to: 8, key: 'clip.two' },
+  { from: 8, to: 12, key: 'clip.three' },
+] as const
+
+/** A video room's stage (TRD-05): the host's programme, silent, with captions, and still for whoever wants less motion. */
+export function stageVideo(): View {
+  const video = element('video', { class: 'clip', src: clip, poster, loop: true, playsinline: true, controls: true, preload: 'metadata' })
+  video.muted = true
+  video.disablePictureInPicture = true
+  const track = video.addTextTrack('captions', '', '')
+  const air = element('span', { class: 'air' })
+  const note = element('span', { class: 'note' })
+  const about = element('p', { class: 'hidden', id: 'clip-about' })
+  video.setAttribute('aria-describedby', 'clip-about')
+  const root = element('section', { class: 'stage', hidden: true }, video, air, note, about)
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  let playing = false
+
+  const caption = (text: (key: string) => string): void => {
+    for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
+    for (const { from, to, key } of captions) track.addCue(new VTTCue(from, to, text(key)))
+    track.mode = 'showing'
+  }
+  const run = (on: boolean): void => {
+    if (on === playing) return
+    playing = on
+    // A browser that refuses shows the picture and its own button.
+    if (on && !calm.matches) void video.play().catch(() => undefined)
+    else video.pause()
+  }
+  calm.addEventListener('change', () => calm.matches && video.pause())
+
+  return {
+    root,
+    update(state, before) {
+      if (!changed(state, before, 'texts', 'room', 'presence')) return
+      const { texts, presence, room } = state
+      root.hidden = room.kind !== 'video'
+      if (root.hidden) return run(false)
+      const host = presence?.online[0]
+      if (changed(state, before, 'texts')) caption((key) => texts.text(key))
+      const isRecorded = host !== undefined && presence?.recorded.includes(host)
+      setText(air, host === undefined ? texts.text('air.off') : texts.text('air.on', { host }))
+      air.dataset['is'] = host === undefined ? 'off' : 'on'
+      setText(note, isRecorded ? texts.text('air.recorded') : '')
+      note.hidden = !isRecorded
+      root.setAttribute('aria-label', texts.text('air.name'))
+      video.setAttribute('aria-label', texts.text('air.video', { host: host ?? room.name }))
+      setText(about, texts.text('air.about'))
+      run(host !== undefined)
+    },
+  }
+}
