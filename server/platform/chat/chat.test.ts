@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import { enter, listenTo, ticket } from '../../../tests/support/chatters.ts'
+import { startPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { waitFor } from '../../../tests/support/waitFor.ts'
+import { forgetOldChat } from './forgetOldChat.ts'
+
+let house: TestPlatform
+beforeAll(async () => {
+  house = await startPlatform()
+})
+afterAll(() => house.close())
+
+/** Somebody who looks after the main room. */
+async function host() {
+  const trader = await house.trader()
+  await house.deps.db
+    .insertInto('chat_host')
+    .values({ room: 'main', name: `Host ${trader.id}`, role: 'host', customer_id: trader.id })
+    .execute()
+  return enter(house, trader)
+}
+const later = (): void => void (house.clock.now += minuteMs)
+
+test('[TRD-05] a token opens a room once, for a minute, and only a room that is there', async () => {
+  const trader = await house.trader()
+  const token = await ticket(house, trader)
+  const bring = async (room: string, brought = token) => {
+    const answer = await house.app.inject({
+      method: 'POST',
+      url: '/v2/chat/enter',
+      payload: { token: brought, room },
+      headers: { origin: house.config.platformUrl },
+    })
+    return [answer.statusCode, answer.json<{ error?: string }>().error]
+  }
+  expect(await bring('nowhere')).toEqual([404, 'chat.roomUnknown'])
+  expect(await bring('main')).toEqual([200, undefined])
+  expect(await bring('main')).toEqual([401, 'chat.tokenSpent'])
+  const old = await ticket(house, trader)
+  later()
+  expect(await bring('main', old)).toEqual([401, 'chat.tokenSpent'])
+  const raced = await ticket(house, trader)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => bring('main', raced)))
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
+})
+
+test('[SRV-07] a chat session opens the chat of its room and nothing else, and ends with the sign-in', async () => {
+  const trader = await house.trader()
+  const chatter = await enter(house, trader)
+  const order = await house.app.inject({ method: 'GET', url: '/v2/orders', headers: { authorization: `Bearer ${chatter.session}` } })
+  expect(order.statusCode).toBe(401)
+  const platform = await house.app.inject({ method: 'GET', url: '/v2/chat/history', headers: trader.headers })
+  expect(platform.json()).toMatchObject({ error: 'chat.sessionOver' })
+  expect((await chatter.get('history')).status).toBe(200)
+  await house.deps.db.deleteFrom('web_session').where('customer_id', '=', trader.id).execute()
+  expect(await chatter.get('history')).toMatchObject({ status: 401, body: { error: 'chat.sessionOver' } })
+})
+
+test('[SRV-07] a message is kept once however often it is sent, without what turns its text', async () => {
+  const chatter = await enter(house, await house.trader())
+  const answers = await Promise.all(Array.from({ length: 4 }, () => chatter.send('Hello \u202Ethere\u202C', 'same-mark')))
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body['message']))).size).toBe(1)
+  expect(answers[0]?.body).toMatchObject({
+    message: { text: 'Hello there', status: 'shown', author: { id: chatter.you.id, name: 'Ada V.', role: 'member' } },
+  })
+  const rows = await house.deps.db.selectFrom('chat_message').selectAll().where('mark', '=', 'same-mark').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test.each([
+  ['   ', 'chat.empty'],
+  ['x'.repeat(501), 'chat.tooLong'],
+  ['4242 4242 4242 4242', 'chat.cardNumber'],
+])('[SRV-07] the message %j is refused', async (text, error) => {
+  const chatter = await enter(house, await house.trader())
+  expect(await chatter.send(text)).toMatchObject({ status: 200, body: { return: 'false', error } })
+})
+
+test('[SRV-07] whoever writes too fast is stopped in all rooms and all processes, and may go on later', async () => {
+  const other = await house.open()
+  const trader = await house.trader()
+  const [main, crypto] = [await enter(house, trader), await enter(house, trader, 'crypto', other)]
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 ? main : crypto).send(`message ${index}`, `fast-${trader.id}-${index}`)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  expect(answers.filter(({ body }) => body['error'] === 'chat.tooFast')).toHaveLength(5)
+  house.clock.now += 11 * secondMs
+  expect((await main.send('calmer now')).status).toBe(200)
+  expect(await main.send('calmer now')).toMatchObject({ status: 429, body: { error: 'chat.repeated' } })
+})
+
+test('[SRV-07] the history is read page by page without a gap or a repetition, in its order', async () => {
+  const chatter = await enter(house, await house.trader(), 'studio')
+  for (let index = 0; index < 23; index += 1) {
+    await chatter.send(`line ${index}`)
+    house.clock.now += 5 * secondMs
+  }
+  const read: string[] = []
+  let before = ''
+  for (;;) {
+    const { body } = await chatter.get(`history?limit=5${before}`)
+    const messages = body['messages'] as { id: number; text: string }[]
+    read.unshift(...messages.map(({ text }) => text))
+    if (body['more'] === false) break
+    before = `&before=${messages[0]?.id}`
+  }
+  expect(read).toEqual(Array.from({ length: 23 }, (_, index) => `line ${index}`))
+})
+
+test('[SRV-07] three people’s reports hold a message back, one person’s do not however many, and the host decides for good', async () => {
+  const author = await enter(house, await house.trader())
+  const keeper = await host()
+  later()
+  const { body } = await author.send('buy my course')
+  const { id } = body['message'] as { id: number }
+  const people = await Promise.all(Array.from({ length: 4 }, async () => enter(house, await house.trader())))
+  const stateOf = async () =>
+    ((await author.get('history')).body['messages'] as { id: number; status: string; text: string | null }[]).find((one) => one.id === id)
+  for (let times = 0; times < 5; times += 1) await people[0]?.post('report', { message: id, reason: 'scam' })
+  await people[1]?.post('report', { message: id, reason: 'abuse' })
+  expect(await stateOf()).toMatchObject({ status: 'shown' })
+  await people[2]?.post('report', { message: id, reason: 'scam' })
+  expect(await stateOf()).toMatchObject({ status: 'held', text: null })
+  expect((await keeper.get('reports')).body).toMatchObject({ reports: [{ text: 'buy my course', count: 3, reasons: ['abuse', 'scam'] }] })
+  expect(await people[3]?.get('reports')).toMatchObject({ status: 403, body: { error: 'chat.notAllowed' } })
+  expect(await people[3]?.post('judge', { message: id, decision: 'keep' })).toMatchObject({ status: 403 })
+  await keeper.post('judge', { message: id, decision: 'keep' })
+  expect(await stateOf()).toMatchObject({ status: 'shown', text: 'buy my course' })
+  await people[3]?.post('report', { message: id, reason: 'other' })
+  expect(await stateOf()).toMatchObject({ status: 'shown' })
+  await keeper.post('judge', { message: id, decision: 'remove' })
+  expect(await stateOf()).toMatchObject({ status: 'removed', text: null })
+  expect((await keeper.get('reports')).body).toEqual({ reports: [] })
+  expect(await people[0]?.post('report', { message: 999_999, reason: 'scam' })).toMatchObject({
+    status: 404,
+    body: { error: 'chat.messageUnknown' },
+  })
+})
+
+test('[SRV-07] whom the host stops cannot write in that room until it is over, and nobody stops a host', async () => {
+  const trader = await house.trader()
+  const loud = await enter(house, trader)
+  const keeper = await host()
+  expect(await keeper.post('mute', { person: loud.you.id, minutes: 15 })).toMatchObject({ status: 200 })
+  expect(await loud.send('again')).toMatchObject({ body: { return: 'false', error: 'chat.muted' } })
+  expect((await (await enter(house, trader, 'crypto')).send('elsewhere')).status).toBe(200)
+  house.clock.now += 15 * minuteMs
+  // The web session of the one who was silent has ended meanwhile.
+  expect((await (await enter(house, trader)).entered).status).toBe(401)
+  expect(await loud.post('mute', { person: keeper.you.id, minutes: 15 })).toMatchObject({ status: 401 })
+  const other = await enter(house, await house.trader())
+  const second = await host()
+  expect(await other.post('mute', { person: second.you.id, minutes: 5 })).toMatchObject({ status: 403, body: { error: 'chat.notAllowed' } })
+  const third = await host()
+  expect(await third.post('mute', { person: second.you.id, minutes: 5 })).toMatchObject({ status: 403 })
+  expect(await third.post('mute', { person: 'nobody-at-all', minutes: 5 })).toMatchObject({
+    status: 404,
+    body: { error: 'chat.personUnknown' },
+  })
+  await third.post('mute', { person: other.you.id, minutes: 5 })
+  await third.post('mute', { person: other.you.id, minutes: 0 })
+  expect((await other.send('free again')).body).toMatchObject({ return: 'true' })
+})
+
+test('[SRV-07] what is written in one process is heard in the other, whoever comes back hears what they missed, and who is there is known', async () => {
+  const other = await house.open()
+  const [here, there] = [await house.app.listen({ port: 0 }), await other.listen({ port: 0 })]
+  const [anna, noah] = [await enter(house, await house.trader(), 'crypto'), await enter(house, await house.trader(), 'crypto', other)]
+  const first = await listenTo(there, noah.session)
+  const own = await listenTo(here, anna.session)
+  await waitFor('both to be seen', async () => first.presence()?.people === 2 && own.presence()?.people === 2)
+  await anna.send('one')
+  await noah.send('two')
+  await waitFor('both to hear both', async () => first.texts().length === 2 && own.texts().length === 2)
+  expect([first.texts(), own.texts()]).toEqual([
+    ['one', 'two'],
+    ['one', 'two'],
+  ])
+  const seen = first.events.findLast((event) => event.type === 'message')
+  await first.close()
+  await waitFor('one to be gone', async () => own.presence()?.people === 1)
+  await anna.send('three')
+  await anna.send('four')
+  const back = await listenTo(here, noah.session, seen?.type === 'message' ? seen.message.changed : 0)
+  await waitFor('what was missed', async () => back.texts().length === 2)
+  expect(back.texts()).toEqual(['three', 'four'])
+
+  const tooFar = await house.deps.db
+    .selectFrom('chat_message')
+    .select('id')
+    .where('room', '=', 'crypto')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  for (let index = 0; index < 205; index += 1) {
+    await house.deps.db
+      .insertInto('chat_message')
+      .values({
+        id: 1_000_000 + index,
+        changed: 1_000_000 + index,
+        room: 'crypto',
+        customer_id: (await firstPerson()).customer_id,
+        author_name: 'A',
+        author_role: 'member',
+        mark: `flood-${index}`,
+        body: 'x',
+        sent_at: house.clock.now,
+      })
+      .execute()
+  }
+  const lost = await listenTo(here, noah.session, tooFar.id)
+  await waitFor('the gap to be told', async () => lost.events.some(({ type }) => type === 'gap'))
+  expect(lost.texts()).toEqual([])
+  await Promise.all([own.close(), back.close(), lost.close()])
+})
+
+const firstPerson = () => house.deps.db.selectFrom('chat_person').select('customer_id').executeTakeFirstOrThrow()
+
+test('[SRV-07] a stream needs a session, and a person has only so many', async () => {
+  const address = await (await house.open()).listen({ port: 0 })
+  expect((await listenTo(address, 'nobody-knows-this-token')).status).toBe(401)
+  const chatter = await enter(house, await house.trader())
+  const lines = []
+  for (let count = 0; count < 12; count += 1) lines.push(await listenTo(address, chatter.session))
+  expect((await listenTo(address, chatter.session)).status).toBe(429)
+  await Promise.all(lines.map((line) => line.close()))
+})
+
+test('[SRV-07] what was said is forgotten after a quarter of a year, and spent tokens at once', async () => {
+  await enter(house, await house.trader()).then((chatter) => chatter.send('soon forgotten'))
+  await ticket(house, await house.trader())
+  await forgetOldChat(house.deps.db, house.clock.now + 91 * 24 * 60 * minuteMs)
+  expect(await house.deps.db.selectFrom('chat_message').select('id').execute()).toEqual([])
+  expect(await house.deps.db.selectFrom('chat_ticket').select('hash').execute()).toEqual([])
+})
