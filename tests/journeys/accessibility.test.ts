@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../server/seed/people.ts'
 import { desktop, launchBrowser } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
@@ -44,6 +45,60 @@ const visitorStops: Stop[] = [
       await page.goto(`${server.appUrl}/en/login`)
       await page.getByRole('button', { name: 'Sign in' }).last().click()
       await page.getByText('Please fill this in.').first().waitFor()
+    },
+  },
+  {
+    name: 'login, led there with a reason',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/auto#used`)
+      await page.getByText('This link has been used or has run out.').waitFor()
+    },
+  },
+  {
+    name: 'sign in by a link, sent',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/auto`)
+      await page.getByLabel('E-mail').fill('nobody@example.org')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    },
+  },
+  {
+    name: 'forgotten password, refused',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/forgot`)
+      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByText('Please fill this in.').waitFor()
+    },
+  },
+  {
+    name: 'new password, refused',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/reset#used`)
+      await page.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
+      await page.keyboard.press('Enter')
+      await page.getByText('This link has been used or has run out. Ask for a new one.').waitFor()
+    },
+  },
+  {
+    name: 'register, refused',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/register`)
+      await page.getByRole('button', { name: 'Open account' }).last().click()
+      await page.getByText('Please fill this in.').first().waitFor()
+    },
+  },
+  {
+    name: 'second factor, with a wrong code',
+    async go(page) {
+      const { email, password } = people.find(({ role }) => role === 'code by app') ?? people[0]!
+      await page.goto(`${server.appUrl}/en/login`)
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(password)
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Digit 1 of 6' }).waitFor()
+      await page.keyboard.type('000000')
+      await page.getByText('This code is wrong or has run out.').waitFor()
     },
   },
   {
