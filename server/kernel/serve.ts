@@ -29,6 +29,8 @@ export function serve<Body, Answer>(app: FastifyInstance, route: Route<Body, Ans
     url: route.path,
     config: { rateLimit: rateLimitOf(house, route) },
     async handler(request, reply) {
+      // An answer may be about a person: no browser keeps it on its disk, where the next one would find it (SES-14). Pages say otherwise.
+      void reply.header('cache-control', 'no-store')
       refuseCrossSite(house, route, request)
       const person = await whoCalls(house, request)
       if (route.access === 'person' && person === null) {

@@ -1,6 +1,6 @@
 import { background } from '../bridges/background.ts'
 import { connectionFound, connectionLost } from '../shell/connection.ts'
-import { dialogOpened } from '../shell/dialogs.ts'
+import { dialogClosed, dialogOpened } from '../shell/dialogs.ts'
 import { currentLanguage } from '../shell/i18n.ts'
 import { readSession } from '../shell/readSession.ts'
 import { lockRemembered, onPersonElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
@@ -39,8 +39,12 @@ function followEnd(store: AppStore): void {
     const now = selectUser(state)?.userId ?? null
     if (uid !== null && now !== uid) return startAnew()
     uid = now
-    if (selectStatus(state) === status) return
+    const before = status
     status = selectStatus(state)
+    if (status === before) return
+    // Signed in again, here or in another tab: nothing is left to ask for.
+    if (before === 'locked' && status === 'person')
+      for (const name of ['factorLogin', 'signIn'] as const) store.dispatch(dialogClosed(name))
     if (status !== 'locked' && status !== 'leaving') return
     lockRemembered()
     if (status === 'leaving') leaveByLogout()

@@ -93,6 +93,22 @@ test('[BG-05] what was kept and what happens reach the store', async () => {
   expect(facts().filter(({ topic }) => topic === 'invoice')).toHaveLength(1)
 })
 
+test('[SES-16] what happens after somebody has signed in again in the same tab reaches the store', async () => {
+  const { clock, bridge, facts } = setUp()
+  bridge.launch()
+  await bridge.calls.attach(person)
+  await clock.advance(10 * secondMs)
+  await bridge.calls.attach({ ...person, uid: null })
+  const before = facts().length
+  await bridge.calls.attach({ ...person, csrf: 'renewed' })
+  await clock.advance(10 * secondMs)
+  expect(
+    facts()
+      .slice(before)
+      .map(({ topic }) => topic),
+  ).toEqual(expect.arrayContaining(['leader', 'user']))
+})
+
 test('a call that is made before the worker runs waits for it', async () => {
   const { bridge } = setUp()
   const answer = bridge.calls.diagnostics()

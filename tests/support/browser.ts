@@ -19,9 +19,14 @@ function programOrThrow(): string {
   return program
 }
 
-/** Starts the machine's Chromium without a window. The caller closes it. */
-export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: programOrThrow(), headless: true, args: [...quietBrowser, ...args] })
+/** Starts the machine's Chromium without a window. `without`: arguments of Playwright's own to leave out. The caller closes it. */
+export const launchBrowser = (args: readonly string[] = [], without: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: programOrThrow(),
+    headless: true,
+    args: [...quietBrowser, ...args],
+    ignoreDefaultArgs: [...without],
+  })
 
 /** A browser whose profile stands in a folder: what it stored is there after it was closed or killed. */
 export const launchProfile = (folder: string, args: readonly string[] = []): Promise<BrowserContext> =>

@@ -29,6 +29,7 @@ export function createBackground(environment: Environment): BackgroundApi {
   })
   let uid: number | null = null
   let tenure: Tenure | null = null
+  let stays = 0
   let visible = false
   let saidOnline: boolean | null = null
   let attaching: Promise<unknown> = Promise.resolve()
@@ -48,7 +49,7 @@ export function createBackground(environment: Environment): BackgroundApi {
       if (uid !== null) {
         // Somebody else than before: what was kept for them is gone (SES-14, BG-08).
         await store.purge({ exceptOf: uid })
-        tenure = createTenure({ environment, store, line, uid, person, online, visible })
+        tenure = createTenure({ environment, store, line, uid, stay: ++stays, person, online, visible })
         tenure.start()
       }
     }

@@ -15,13 +15,15 @@ export type TenureSettings = {
   store: Store
   line: Line
   uid: number
+  /** Names this stay among those of its tab: its events are numbered from one, and must not be taken for those of the stay before. */
+  stay: number
   person: Person
   online(): boolean
   visible: boolean
 }
 
 /** One person's stay in this tab: leading or following, and speaking with the workers of their other tabs. */
-export function createTenure({ environment, store, line, uid, person, online, visible }: TenureSettings) {
+export function createTenure({ environment, store, line, uid, stay, person, online, visible }: TenureSettings) {
   const { id, clock, random, locks } = environment
   let csrf = person.csrf
   let epoch = 0
@@ -32,8 +34,8 @@ export function createTenure({ environment, store, line, uid, person, online, vi
   let stopped = false
 
   const send = (message: Said): void => line.send({ uid, from: id, ...message })
-  const reportHere = createReporter(`${id}:tab`, environment.post)
-  const reportToAll = createReporter(id, (event) => {
+  const reportHere = createReporter(`${id}:${stay}:tab`, environment.post)
+  const reportToAll = createReporter(`${id}:${stay}`, (event) => {
     environment.post(event)
     send({ type: 'event', event })
   })

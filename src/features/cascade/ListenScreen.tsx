@@ -29,7 +29,7 @@ const pages = new Set(['funding'])
 export default function ListenScreen() {
   const { page = '', proc = '', id = '', uid = '' } = useParams()
   const user = useSelector(selectUser)
-  const { t } = useTranslation('cascade')
+  const { t } = useTranslation(['cascade', 'funding'])
   const errorText = useErrorText('cascade')
   const isOwn = user !== null && String(user.userId) === uid
   const { found, ask } = useReturn(isOwn, proc, id)
@@ -52,7 +52,7 @@ export default function ListenScreen() {
         </EmptyState>
       )}
       {!deposit && found.at === 'failed' && (
-        <ErrorState title={errorText(found.code)} action={<Button onClick={ask}>{t('listen.again')}</Button>}>
+        <ErrorState title={found.code === 'auth.server_error' ? t('funding:payment.failed') : errorText(found.code)} action={<Button onClick={ask}>{t('listen.again')}</Button>}>
           {t('note.confirming')}
         </ErrorState>
       )}

@@ -100,7 +100,9 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
 
   const amount = typedAmount(form.amount, payer.terms.currency)
   const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
-  const refusedText = (code: string): string => (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code)
+  // A refusal without a reason of its own has the original's words on every payment page (APP-16).
+  const refusedText = (code: string): string =>
+    code === 'auth.server_error' ? t('payment.failed') : (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code)
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>

@@ -1,0 +1,237 @@
+import type { BrowserContext, Page, Response } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../server/seed/people.ts'
+import { desktop, launchBrowser } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { balanceReads, payByCard } from './money.ts'
+import { type Newcomer, register } from './register.ts'
+import { endSession, fillLogIn } from './sessions.ts'
+import { found, screenOf, stateOf, storesOf } from './traces.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+
+beforeAll(async () => {
+  server = await startServer()
+  // A page that is left is kept whole, as browsers do for people; Playwright turns it off.
+  browser = await launchBrowser([], ['--disable-back-forward-cache'])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+type State = {
+  session: {
+    csrf: string
+    platformToken: string
+    user: { userId: number; current_accountId: string; phone: string; Chat: { token: string } }
+  }
+  deposits: { byId: Record<string, unknown> }
+}
+type Visit = {
+  context: BrowserContext
+  first: Page
+  second: Page
+  person: Newcomer
+  needles: Record<string, string>
+  /** Answers that a browser may keep on its disk, with something of the person in them. */
+  kept: string[]
+}
+
+const home = /\/en\/trading#\/home$/
+const untilVisitor = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+
+/** A person has used what there is, in two tabs, and has typed into a form. */
+async function visit(): Promise<Visit> {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  const answers: Response[] = []
+  context.on('response', (response) => answers.push(response))
+  const first = await context.newPage()
+  const person = await register(first, server.appUrl)
+  await first.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await first.getByLabel('Amount to deposit').fill('777')
+  await payByCard(first, '4000 0000 0000 0002')
+  await first.waitForURL(/payment_success$/)
+  await balanceReads(first, '€777.00')
+  await first.goto(`${server.appUrl}/en/trading#/home`)
+  const platform = first.frameLocator('iframe')
+  await platform.getByLabel('Stake').fill('50')
+  await platform.getByRole('button', { name: /^Up/ }).click()
+  await balanceReads(first, '€727.00')
+  await first.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
+  await first.getByRole('button', { name: 'Get the payment address' }).click()
+  await first.getByRole('button', { name: 'Copy amount' }).waitFor()
+  const invoice = first.url().split('/').at(-1) ?? ''
+
+  const second = await context.newPage()
+  await second.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await second.getByText('Visa ending in 0002').waitFor()
+  await second.getByText('Use a new card').click()
+  await second.getByLabel('Card number').fill('5200 0000 0000 0007')
+  const { session, deposits } = JSON.parse(await stateOf(second)) as State
+  const { user } = session
+  const needles = {
+    email: person.email,
+    firstName: 'Zofia',
+    lastName: 'Nowak',
+    phone: user.phone,
+    balance: '727.00',
+    amount: '777.00',
+    account: user.current_accountId,
+    token: session.csrf,
+    platformToken: session.platformToken,
+    chatToken: user.Chat.token,
+    deposit: Object.keys(deposits.byId)[0] ?? '',
+    savedCard: '"last4":"0002"',
+    card: 'ending in 0002',
+    typedCard: '5200 0000 0000 0007',
+    invoice,
+  }
+  // All of it is there now: or the search would prove nothing.
+  await waitFor('the worker to keep the user', async () => found(needles, await storesOf(second)).includes('email'))
+  expect(found(needles, (await screenOf(second)) + (await stateOf(second)) + (await storesOf(second))).toSorted()).toEqual(
+    Object.keys(needles).toSorted(),
+  )
+  const kept: string[] = []
+  for (const answer of answers) {
+    if (!answer.url().startsWith(server.appUrl) && !answer.url().startsWith(server.platformUrl)) continue
+    if (answer.headers()['cache-control']?.includes('no-store') === true) continue
+    const body = await answer.text().catch(() => '')
+    if (found(needles, body).length > 0) kept.push(`${answer.request().method()} ${new URL(answer.url()).pathname}`)
+  }
+  return { context, first, second, person, needles, kept }
+}
+
+/** Opens the app as the installed one does, without a network, and answers what it shows and holds. */
+async function offlineStart(context: BrowserContext): Promise<string> {
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto(`${server.appUrl}/?source=pwa`)
+  await page.waitForURL(home)
+  await page
+    .getByText(/Offline since/)
+    .first()
+    .waitFor()
+  await untilVisitor(page)
+  const text = (await screenOf(page)) + (await stateOf(page))
+  await page.close()
+  await context.setOffline(false)
+  return text
+}
+
+test('[SES-14] a chosen sign-out leaves nothing of the person: not in any tab, storage, cache, behind “back”, offline or in the installed app', async () => {
+  const { context, first, second, needles, kept } = await visit()
+  expect(kept).toEqual([])
+  // The first tab is elsewhere: what the browser keeps of its page is older than the sign-out.
+  await first.goto(server.sandboxUrl)
+  const third = await context.newPage()
+  await third.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await third.getByText('Visa ending in 0002').waitFor()
+
+  await second.locator('[popovertarget=panel-profile]:visible').first().click()
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  await second.waitForURL(home)
+  for (const page of [second, third]) {
+    await page.waitForURL(home)
+    await untilVisitor(page)
+    expect(found(needles, (await screenOf(page)) + (await stateOf(page)))).toEqual([])
+  }
+  // The browser may bring the page back whole or load it anew, at the invoice's address: neither shows anything of it.
+  await first.goBack()
+  await untilVisitor(first)
+  expect(found({ ...needles, invoice: '' }, (await screenOf(first)) + (await stateOf(first)))).toEqual([])
+  for (const page of [second, third]) {
+    await page.goBack()
+    expect(found(needles, (await screenOf(page)) + (await stateOf(page)))).toEqual([])
+  }
+  expect(found(needles, await storesOf(first))).toEqual([])
+  expect(found(needles, await offlineStart(context))).toEqual([])
+  expect(found(needles, await storesOf(first))).toEqual([])
+  await context.close()
+})
+
+test('[SES-14] a sign-out without a connection purges all the same, and the session is not taken up again when the network is back', async () => {
+  const { context, first, second, needles } = await visit()
+  await context.setOffline(true)
+  await second.locator('[popovertarget=panel-profile]:visible').first().click()
+  await second.getByRole('button', { name: 'Sign out' }).click()
+  for (const page of [second, first]) {
+    await page.waitForURL(home)
+    await untilVisitor(page)
+  }
+  expect(found(needles, (await storesOf(first)) + (await stateOf(first)) + (await stateOf(second)))).toEqual([])
+  const ended = second.waitForResponse((response) => response.url().includes('/api/logout'))
+  await context.setOffline(false)
+  await ended
+  await second.reload()
+  await untilVisitor(second)
+  expect(found(needles, (await storesOf(second)) + (await stateOf(second)))).toEqual([])
+  await context.close()
+})
+
+test('[SES-14] a page that the browser kept whole is covered while it is away, and starts anew when its person has gone', async () => {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  const page = await context.newPage()
+  const { email } = await register(page, server.appUrl)
+  const transition = (name: 'pagehide' | 'pageshow') =>
+    page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), name)
+  const covered = () => page.evaluate(() => getComputedStyle(document.body).visibility === 'hidden')
+  await page.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await page.getByLabel('Card number').fill('5200 0000 0000 0007')
+  await transition('pagehide')
+  expect(await covered()).toBe(true)
+  await transition('pageshow')
+  expect(await covered()).toBe(false)
+  expect(await page.getByLabel('Card number').inputValue()).toBe('5200 0000 0000 0007')
+  await transition('pagehide')
+  await endSession(context, server)
+  // As another tab does it, which this one did not hear.
+  await page.evaluate(() => localStorage.removeItem('uid'))
+  await transition('pageshow')
+  await page.waitForURL(home)
+  await untilVisitor(page)
+  expect(found({ email }, (await screenOf(page)) + (await stateOf(page)))).toEqual([])
+  await context.close()
+})
+
+test('[SES-14, BG-08] after an end that nobody chose a visitor is shown nothing, and when somebody else signs in nothing is left of the person before', async () => {
+  const { context, first, second, needles } = await visit()
+  await endSession(context, server)
+  await first.getByRole('button', { name: 'Refresh' }).click()
+  for (const page of [first, second]) {
+    await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+    await page.getByText('Your session has ended', { exact: true }).waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/0002|727|5200/)
+  }
+  // A visitor finds a locked device: neither offline nor online is anything shown.
+  expect(found(needles, await offlineStart(context))).toEqual([])
+  const visitor = await context.newPage()
+  await visitor.goto(`${server.appUrl}/en/trading#/home`)
+  await untilVisitor(visitor)
+  expect(found(needles, (await screenOf(visitor)) + (await stateOf(visitor)))).toEqual([])
+
+  const other = people.find(({ role }) => role === 'trader') ?? people[0]!
+  await visitor.goto(`${server.appUrl}/en/login`)
+  await fillLogIn(visitor, other.email, other.password)
+  await visitor.waitForURL(home)
+  for (const page of [first, second]) {
+    await page.waitForURL(home)
+    await page
+      .getByRole('banner')
+      .getByText(/account/)
+      .first()
+      .waitFor()
+  }
+  const purged = async () => found(needles, await storesOf(visitor)).length === 0
+  await waitFor('the worker to purge what was kept', purged)
+  for (const page of [first, second, visitor]) {
+    expect(found(needles, (await screenOf(page)) + (await stateOf(page)))).toEqual([])
+    await page.goBack()
+    expect(found({ ...needles, invoice: '' }, (await screenOf(page)) + (await stateOf(page)))).toEqual([])
+  }
+  expect(found(needles, await storesOf(visitor))).toEqual([])
+  await context.close()
+})

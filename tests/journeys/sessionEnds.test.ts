@@ -1,0 +1,210 @@
+import { Secret, TOTP } from 'otpauth'
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../server/seed/people.ts'
+import { desktop, launchBrowser } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { balanceReads, payByCard } from './money.ts'
+import { type Newcomer, register } from './register.ts'
+import { endSession, fillLogIn, signInAgain, untilNoDialog } from './sessions.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let context: BrowserContext
+let page: Page
+let person: Newcomer
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  page = await context.newPage()
+  person = await register(page, server.appUrl)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
+const dialog = () => page.getByRole('dialog', { name: 'Please sign in again' })
+
+test('[SES-16, SES-05, FUND-19] in the middle of a card form the person signs in again with their second factor, and every field is as they typed it, out of sight meanwhile', async () => {
+  const guarded = people.find(({ role }) => role === 'code by app') ?? people[0]!
+  const secret = Secret.fromBase32('OPENFLOORSANDBOXOPENFLOORSANDBOX')
+  const own = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  const form = await own.newPage()
+  const typeCode = async (timestamp: number) => {
+    await form.getByRole('textbox', { name: 'Digit 1 of 6' }).waitFor()
+    await form.keyboard.type(new TOTP({ secret }).generate({ timestamp }))
+  }
+  await form.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
+  await fillLogIn(form, guarded.email, guarded.password)
+  // The step before this one: this one's code is still good afterwards.
+  await typeCode(Date.now() - 30_000)
+  await form.waitForURL(/#\/show\/funding$/)
+  await form.getByLabel('Amount to deposit').fill('321')
+  const number = form.getByLabel('Card number')
+  await number.fill('4000 0000 0000 1018')
+  await form.getByLabel('Month').selectOption('04')
+  await form.getByLabel('Year').selectOption('2031')
+  await form.getByLabel('Name on card').fill('Mara Lind')
+  await endSession(own, server)
+  await form.getByRole('button', { name: /^Deposit / }).click()
+  await form.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+
+  expect(await number.isVisible()).toBe(false)
+  expect(await form.getByRole('banner').getByText(guarded.firstName).count()).toBe(0)
+  const kept = await form.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
+  expect(kept).not.toContain('4000')
+
+  await signInAgain(form, guarded.password)
+  await typeCode(Date.now())
+  await untilNoDialog(form)
+  expect(form.url()).toMatch(/#\/show\/funding$/)
+  expect(await number.inputValue()).toBe('4000 0000 0000 1018')
+  expect(await form.getByLabel('Amount to deposit').inputValue()).toBe('321')
+  expect([await form.getByLabel('Month').inputValue(), await form.getByLabel('Year').inputValue()]).toEqual(['04', '2031'])
+  expect(await form.getByLabel('Name on card').inputValue()).toBe('Mara Lind')
+  await form.getByRole('button', { name: /^Deposit / }).click()
+  await form.waitForURL(`${server.sandboxUrl}/acs/**`)
+  await own.close()
+})
+
+test('[SES-16, FUND-35] a deposit whose charge meets the end of the session goes on under its key after signing in, is charged once, and the other tab comes back as well', async () => {
+  const other = await context.newPage()
+  await other.goto(`${server.appUrl}/en/trading#/show/terms`)
+  await other.getByRole('heading', { level: 1 }).waitFor()
+  await page.bringToFront()
+  const charges: { key: string | undefined; status: number }[] = []
+  await context.route('**/api/card/fast/pfs', async (route) => {
+    if (charges.length === 0) await endSession(context, server)
+    const response = await route.fetch()
+    charges.push({ key: route.request().headers()['idempotency-key'], status: response.status() })
+    await route.fulfill({ response })
+  })
+  await funding()
+  await payByCard(page, '4000 0000 0000 0002')
+  await dialog().waitFor()
+  await other.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+  await signInAgain(page, person.password)
+  await page.waitForURL(/#\/show\/funding\/payment_success$/)
+  await balanceReads(page, '€250.00')
+  expect(charges.map(({ status }) => status)).toEqual([401, 200])
+  expect(new Set(charges.map(({ key }) => key)).size).toBe(1)
+  await untilNoDialog(other)
+  await balanceReads(other, '€250.00')
+  await other.close()
+  await context.unroute('**/api/card/fast/pfs')
+})
+
+test('[SES-16, SES-06, APP-05] a session that ends while the person is at their bank is opened again on the way back, and the payment’s result is where they were going', async () => {
+  await funding()
+  await page.getByText('Use a new card').click()
+  await payByCard(page, '4000 0000 0000 1018')
+  await page.waitForURL(`${server.sandboxUrl}/acs/**`)
+  await endSession(context, server)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/\/en\/login\?rd=%2Flisten%2Ffunding%2Fpfs/)
+  await fillLogIn(page, person.email, person.password)
+  await page.waitForURL(/#\/show\/funding\/payment_success$/)
+  await balanceReads(page, '€500.00')
+})
+
+test('[SES-16, INV-02] an invoice is still there after signing in again, over it or on opening its address', async () => {
+  await funding('/bitcoin')
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  const refresh = page.getByRole('button', { name: 'Refresh' })
+  await refresh.waitFor()
+  const address = page.url()
+  await endSession(context, server)
+  await refresh.click()
+  await dialog().waitFor()
+  expect(await page.getByRole('button', { name: 'Copy amount' }).isVisible()).toBe(false)
+  await signInAgain(page, person.password)
+  await untilNoDialog(page)
+  await page.getByRole('button', { name: 'Copy amount' }).waitFor()
+  expect(page.url()).toBe(address)
+
+  await endSession(context, server)
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  const door = page.getByRole('dialog', { name: 'Sign in' })
+  await door.getByLabel('E-mail').fill(person.email)
+  await door.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Copy amount' }).waitFor()
+  expect(page.url()).toBe(address)
+})
+
+test('[SES-16] a page stays where it is: the dialog can be put off, shows nothing of the person, and leads back to the place that was scrolled to', async () => {
+  await page.goto(`${server.appUrl}/en/trading#/show/terms`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => scrollTo(0, 300))
+  await endSession(context, server)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await dialog().waitFor()
+  await page.keyboard.press('Escape')
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await untilNoDialog(page)
+  await page.getByText('Your session has ended', { exact: true }).waitFor()
+  expect(await page.getByRole('banner').getByText(/€\d/).count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await signInAgain(page, person.password)
+  await untilNoDialog(page)
+  expect(page.url()).toMatch(/#\/show\/terms$/)
+  await balanceReads(page, '€500.00')
+})
+
+test('[SES-16] an answer with need_auth leads to /api/logout, and what is kept of the person is locked, not gone', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.route('**/api/btc/pay', (route) => route.fulfill({ json: { return: 'false', need_auth: 'true' } }))
+  await funding('/bitcoin')
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  await page.waitForURL(/\/en\/trading#\/home$/)
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(asked).toContain('/api/logout')
+  expect(await page.evaluate(() => localStorage.getItem('uid'))).toBe('locked')
+  await page.unroute('**/api/btc/pay')
+  await page.goto(`${server.appUrl}/en/login`)
+  await fillLogIn(page, person.email, person.password)
+  await balanceReads(page, '€500.00')
+})
+
+test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses nothing either: registering, asking for a new password and setting it go through as typed', async () => {
+  let own = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  let visitor = await own.newPage()
+  const losesSession = async (path: string) => {
+    const once = async (route: Route) => {
+      await own.clearCookies()
+      const headers = Object.fromEntries(Object.entries(await route.request().allHeaders()).filter(([name]) => name !== 'cookie'))
+      await route.fulfill({ response: await route.fetch({ headers }) })
+    }
+    await visitor.route(`**${path}`, once, { times: 1 })
+  }
+  await losesSession('/api/register')
+  const { email } = await register(visitor, server.appUrl)
+  await own.close()
+  own = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  visitor = await own.newPage()
+  await visitor.goto(`${server.appUrl}/en/forgot`)
+  await losesSession('/api/forget')
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.keyboard.press('Enter')
+  await visitor.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  const link = await waitFor('the letter', async () => {
+    const text = await (await fetch(`${server.appUrl}/sandbox/mail`)).text()
+    return /href="([^"]+)"/.exec(text.split('<article>').find((one) => one.includes(email)) ?? '')?.[1]
+  })
+  await visitor.goto('about:blank')
+  await visitor.goto(link)
+  await visitor.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+  await losesSession('/api/reset')
+  await visitor.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
+  await visitor.keyboard.press('Enter')
+  await visitor.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await own.close()
+})

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import type { RunningServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+
+/** The session ends at the server without the person's word: the browser keeps its cookie and knows nothing of it. */
+export async function endSession(context: BrowserContext, { appUrl }: RunningServer): Promise<void> {
+  const sid = (await context.cookies(appUrl)).find(({ name }) => name === 'sid')?.value ?? ''
+  await fetch(`${appUrl}/api/logout`, { headers: { cookie: `sid=${sid}` }, redirect: 'manual' })
+}
+
+/** Signs in again in the dialog over the page; the e-mail stands there already. */
+export async function signInAgain(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.waitFor()
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+export const untilNoDialog = (page: Page): Promise<boolean> =>
+  waitFor('the dialogs to be gone', async () => (await page.getByRole('dialog').count()) === 0)
+
+export async function logIn(page: Page, { appUrl }: RunningServer, email: string, password: string, rd?: string): Promise<void> {
+  await page.goto(`${appUrl}/en/login${rd === undefined ? '' : `?rd=${encodeURIComponent(rd)}`}`)
+  await fillLogIn(page, email, password)
+  await page.waitForURL(/\/en\/trading#/)
+}
+
+export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+}

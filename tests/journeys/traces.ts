@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+
+type Store = { getState(): unknown }
+type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedProps: { store?: Store } | null }
+
+/** The page's whole state, as React holds it: what somebody with the browser's own tools would find. */
+export const stateOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const root = (document.getElementById('root') ?? {}) as Record<string, Fiber>
+    const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
+    for (let at: Fiber | null | undefined = key === undefined ? null : root[key]; at; at = at.child)
+      if (at.memoizedProps?.store) return JSON.stringify(at.memoizedProps.store.getState())
+    return ''
+  })
+
+/** What stands in the page: text, values of fields, titles, the address, the history's own state. */
+export const screenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const values = [...document.querySelectorAll('input, select, textarea')].map((field) => (field as HTMLInputElement).value)
+    return JSON.stringify([document.title, document.documentElement.outerHTML, values, location.href, history.state])
+  })
+
+/** Everything that the browser keeps for the origin, as one text. */
+export const storesOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+      })
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store).getAll()
+        parts.push(store, await new Promise((resolve) => rows.addEventListener('success', () => resolve(rows.result))))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) parts.push(request.url, await (await cache.match(request))?.text())
+    }
+    return JSON.stringify(parts)
+  })
+
+/** Which of the needles a text holds, by name. */
+export const found = (needles: Record<string, string>, text: string): string[] =>
+  Object.entries(needles)
+    .filter(([, needle]) => needle !== '' && text.includes(needle))
+    .map(([name]) => name)
