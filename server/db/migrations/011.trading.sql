@@ -28,4 +28,4 @@ end $$;
 create trigger trade_quote_append_only before update or delete or truncate on trade_quote for each statement execute function trade_quote_append_only();
 
 -- The last results of an account, as the platform shows them.
-create index trade_order_settled on trade_order (account, settled_at desc) where status <> 'open';
+create index trade_order_by_settled on trade_order (account, settled_at desc) where status <> 'open';
