@@ -1,8 +1,9 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { isTradingBlocked } from '../../../domain/accounts/tradingBlock.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
-import { selectAccount, selectPlatformToken, selectStatus } from '../../shell/sessionSlice.ts'
+import { selectAccount, selectPlatformToken, selectStatus, selectUser } from '../../shell/sessionSlice.ts'
 import { currentTheme, onThemeChange } from '../../shell/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
@@ -11,6 +12,8 @@ import { AccountSummary } from './AccountSummary.tsx'
 import styles from './TradingScreen.module.css'
 import { usePlatformFrame, useSaid } from './usePlatformFrame.ts'
 import { usePlatformMessages } from './usePlatformMessages.ts'
+
+const BlockCover = lazy(async () => ({ default: (await import('./BlockCover.tsx')).BlockCover }))
 
 /**
  * The platform in its frame, which follows the shell's session, account, theme and language (TRD-01). Until it is ready it
@@ -26,6 +29,8 @@ export function PlatformView({ origin }: { origin: string }) {
   const token = useSelector(selectPlatformToken)
   const account = useSelector(selectAccount)?.accountId ?? null
   const session = status === 'starting' ? null : ({ type: 'session', token, account } as const)
+  const user = useSelector(selectUser)
+  const blocked = user !== null && isTradingBlocked(user)
   const [asked, setAsked] = useState(0)
 
   const onMessage = usePlatformMessages(() => setAsked((times) => times + 1))
@@ -43,12 +48,15 @@ export function PlatformView({ origin }: { origin: string }) {
         ref={frame}
         className={styles.frame}
         title={t('frame.title')}
+        // Covered: neither pointer nor keyboard gets in (TRD-09). Its prices can still be seen.
+        inert={blocked}
         src={src}
         // The server refuses to run both on one host, so allow-same-origin gives it its own origin and nothing of ours. The popup is the chart's credit.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="no-referrer"
       />
+      {blocked && <Suspense fallback={null}>{<BlockCover />}</Suspense>}
       {state === 'loading' && (
         <p className={styles.cover} role="status">
           <Spinner /> {t('frame.loading')}
