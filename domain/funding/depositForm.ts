@@ -7,8 +7,11 @@ import { type TierName, tierOf } from './tiers.ts'
 
 /** The amount as it was typed, and whether the bonus is wanted. */
 export type DepositForm = { amount: string; bonus: boolean }
-/** What decides beside the form: the account's currency, the minimum and what the settings allow. `promotion` in hundredths of a percent. */
-export type DepositTerms = { currency: Currency; minimum: Money; promotion: number; limits: BonusLimits }
+/**
+ * What decides beside the form: the currency of the amount, the minimum and what the settings allow. `promotion` in hundredths of a percent.
+ * `mode` fixed: a plain amount, without slider, tier or bonus (ACC-03).
+ */
+export type DepositTerms = { currency: Currency; minimum: Money; promotion: number; limits: BonusLimits; mode?: 'fixed' }
 
 export type DepositSummary = { pay: Money; fee: Money; bonus: Money; credited: Money; turnover: Money; tier: TierName }
 
@@ -22,7 +25,7 @@ export function typedAmount(text: string, currency: Currency): Money | null {
 export function depositSummary(form: DepositForm, terms: DepositTerms): DepositSummary {
   const none = money(0, terms.currency)
   const pay = typedAmount(form.amount, terms.currency) ?? none
-  const bonus = form.bonus && isFiat(terms.currency) ? bonusFor(pay, terms.promotion, terms.limits) : none
+  const bonus = form.bonus && terms.mode !== 'fixed' && isFiat(terms.currency) ? bonusFor(pay, terms.promotion, terms.limits) : none
   return { pay, fee: none, bonus, credited: addMoney(pay, bonus), turnover: turnoverFor(bonus), tier: tierOf(pay).name }
 }
 

@@ -1,6 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useSelector } from 'react-redux'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { paths, patterns } from '../shell/routes.ts'
+import { selectShownUser } from '../shell/sessionSlice.ts'
 import { ForPersons } from './ForPersons.tsx'
 import { Home } from './home/Home.tsx'
 import { Screen } from './Screen.tsx'
@@ -16,6 +18,9 @@ import {
   TradingScreen,
 } from './screens.ts'
 import { useScrollMemory } from './useScrollMemory.ts'
+
+/** Few are asked to validate a payment. */
+const ValidationRedirect = lazy(() => import('./ValidationRedirect.tsx'))
 
 const leadHome = <Navigate to={paths.home()} replace />
 
@@ -63,22 +68,26 @@ function ShowPage() {
 /** The hash routes of the trading area (APP-02 to APP-06). */
 export function TradingRoutes() {
   useScrollMemory()
+  const asked = useSelector(selectShownUser)?.tr_validate === 'yes'
   return (
-    <Routes>
-      <Route path={patterns.home} element={home} />
-      <Route path={patterns.show} element={<ShowPage />} />
-      <Route path={patterns.sw} element={serverPage} />
-      <Route
-        path={patterns.listen}
-        element={
-          <ForPersons reason="funding">
-            <Screen name="listen" notice="listen">
-              <ListenScreen />
-            </Screen>
-          </ForPersons>
-        }
-      />
-      <Route path="*" element={leadHome} />
-    </Routes>
+    <>
+      {asked && <Suspense fallback={null}>{<ValidationRedirect />}</Suspense>}
+      <Routes>
+        <Route path={patterns.home} element={home} />
+        <Route path={patterns.show} element={<ShowPage />} />
+        <Route path={patterns.sw} element={serverPage} />
+        <Route
+          path={patterns.listen}
+          element={
+            <ForPersons reason="funding">
+              <Screen name="listen" notice="listen">
+                <ListenScreen />
+              </Screen>
+            </ForPersons>
+          }
+        />
+        <Route path="*" element={leadHome} />
+      </Routes>
+    </>
   )
 }

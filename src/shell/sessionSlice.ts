@@ -25,6 +25,8 @@ export type SessionSlice = {
   platformToken: string | null
   /** The server's clock minus this device's, in milliseconds. */
   offsetMs: number
+  /** The account that this tab acts on: chosen here, whatever another tab makes the session's default (ACC-02). */
+  account: string | null
 }
 
 const initialState: SessionSlice = {
@@ -37,6 +39,7 @@ const initialState: SessionSlice = {
   counters: null,
   platformToken: null,
   offsetMs: 0,
+  account: null,
 }
 
 export type SessionRead = { csrf: string; now: number; user: WireUser | null; platformToken: string | null; receivedAt: number }
@@ -58,6 +61,7 @@ export const sessionSlice = createSlice({
       state.status = payload.user ? 'person' : 'visitor'
       state.user = payload.user
       state.userAt = payload.user ? payload.now : null
+      state.account ??= payload.user?.current_accountId ?? null
     },
     settingsRead(state, { payload }: PayloadAction<WireSettings>) {
       state.settings = payload
@@ -75,6 +79,7 @@ export const sessionSlice = createSlice({
       state.status = 'person'
       state.user = payload.user
       state.userAt = payload.at
+      state.account ??= payload.user.current_accountId
     },
     /** The server cannot be asked and this device knows nobody. */
     nobodyRemembered(state) {
@@ -87,6 +92,15 @@ export const sessionSlice = createSlice({
     /** The person chose to sign out. */
     signedOut(state) {
       return { ...initialState, status: 'visitor' as const, settings: state.settings, offsetMs: state.offsetMs }
+    },
+    /** This tab acts on another account from now on, which is the session's default as well. */
+    accountChosen(state, { payload }: PayloadAction<string>) {
+      state.account = payload
+      if (state.user) state.user.current_accountId = payload
+    },
+    /** An account was opened: it can be chosen before the person is read again (ACC-04). */
+    accountOpened(state, { payload }: PayloadAction<WireBalance>) {
+      if (state.user?.balances.every(({ accountId }) => accountId !== payload.accountId)) state.user.balances.push(payload)
     },
     /** The platform says what stands on the account now (TRD-01): ahead of the next refresh. */
     balanceReported(state, { payload }: PayloadAction<{ account: string; amount: string; at: number }>) {
@@ -132,11 +146,14 @@ export const sessionSlice = createSlice({
     selectPlatformToken: (state) => state.platformToken,
     /** Milliseconds to add to this device's clock to have the server's. */
     selectOffsetMs: (state) => state.offsetMs,
-    /** The balance of the account in use, or null for a visitor. */
+    /** The balance of the account that this tab acts on, or null for a visitor. */
     selectAccount: createSelector(
       (state: SessionSlice) => state.user,
-      (user): WireBalance | null =>
-        user?.balances.find(({ accountId }) => accountId === user.current_accountId) ?? user?.balances[0] ?? null,
+      (state: SessionSlice) => state.account,
+      (user, account): WireBalance | null => {
+        const balanceOf = (id: string | undefined | null) => user?.balances.find(({ accountId }) => accountId === id)
+        return balanceOf(account) ?? balanceOf(user?.current_accountId) ?? user?.balances[0] ?? null
+      },
     ),
   },
 })
@@ -150,6 +167,8 @@ export const {
   nobodyRemembered,
   sessionLocked,
   signedOut,
+  accountChosen,
+  accountOpened,
   balanceReported,
 } = sessionSlice.actions
 export const {

@@ -1,9 +1,11 @@
+import type accounts from '../../locales/en/accounts.json'
 import type app from '../../locales/en/app.json'
 import type contacts from '../../locales/en/contacts.json'
 import type contest from '../../locales/en/contest.json'
 import type gift from '../../locales/en/gift.json'
 import type home from '../../locales/en/home.json'
 import type news from '../../locales/en/news.json'
+import type block from '../../locales/en/block.json'
 import type pages from '../../locales/en/pages.json'
 import type session from '../../locales/en/session.json'
 import type trading from '../../locales/en/trading.json'
@@ -18,9 +20,12 @@ declare module 'i18next' {
     keySeparator: false
     returnNull: false
     resources: {
+      accounts: typeof accounts
       app: typeof app
+      block: typeof block
       cards: MadeKeys
       cascade: MadeKeys
+      copying: MadeKeys
       contacts: typeof contacts
       contest: typeof contest
       funding: MadeKeys

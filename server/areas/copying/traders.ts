@@ -61,5 +61,5 @@ async function tradesOf(db: Db, traders: readonly number[], since: number): Prom
     .where('account.type', '<>', 'demo')
     .groupBy('trade_order.customer_id')
     .execute()
-  return new Map(rows.map(({ customer_id, trades, won }) => [customer_id, { trades: Number(trades), won: Number(won) }]))
+  return new Map(rows.map(({ customer_id, trades, won }) => [customer_id, { trades, won }]))
 }

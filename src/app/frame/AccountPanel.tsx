@@ -1,54 +1,49 @@
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { WireBalance, WireUser } from '../../../contract/session.ts'
+import { useTranslation } from 'react-i18next'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { selectConnection } from '../../shell/connection.ts'
 import { selectAccount, selectUserAt } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
+import { useAccountName } from '../../shell/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './AccountPanel.module.css'
 import { Panel } from './Panel.tsx'
 
-/** The account in use with its balance; the balance's age while it may have changed since (PWA-04). The panel lists all. */
-export function AccountPanel({ user }: { user: WireUser }) {
-  const { t } = useTranslation('app')
+/** What the panel holds comes once it is reached for. */
+const AccountMenu = lazy(async () => ({ default: (await import('../../features/accounts/AccountMenu.tsx')).AccountMenu }))
+
+/** The account that this tab acts on with its balance; the balance's age while it may have changed since (PWA-04). The panel switches (ACC-02). */
+export function AccountPanel() {
+  const name = useAccountName()
   const account = useSelector(selectAccount)
   const asOf = useAge()
+  const [wanted, setWanted] = useState(false)
   if (!account) return null
+  const amount = parseMoney(account.amount, account.currency)
   return (
     <Panel
       name="account"
-      label={t('account.title', { currency: account.currency })}
+      label={name(account)}
       className={styles.opener ?? ''}
+      onReach={() => setWanted(true)}
       opener={
         <>
           <span className={styles.pair}>
-            <span className={styles.label}>{asOf ?? t('account.title', { currency: account.currency })}</span>
-            <Balance account={account} />
+            <span className={styles.label}>{asOf ?? name(account)}</span>
+            {amount.ok && <Amount value={amount.value} />}
           </span>
           <Icon name="down" size={16} />
         </>
       }
     >
-      <h2 className={styles.heading}>{t('account.all')}</h2>
-      <ul className={styles.list}>
-        {user.balances.map((balance) => (
-          <li key={balance.accountId} aria-current={balance.accountId === account.accountId || undefined}>
-            <span>{t('account.title', { currency: balance.currency })}</span>
-            <Balance account={balance} />
-          </li>
-        ))}
-      </ul>
-      {asOf && <p className={styles.label}>{asOf}</p>}
+      <Suspense fallback={<div className={styles.coming} />}>
+        {wanted && <AccountMenu asOf={asOf} onDone={() => document.getElementById('panel-account')?.hidePopover()} />}
+      </Suspense>
     </Panel>
   )
-}
-
-function Balance({ account }: { account: WireBalance }) {
-  const amount = parseMoney(account.amount, account.currency)
-  return amount.ok ? <Amount value={amount.value} /> : null
 }
 
 /** "as of 14:19", only while the server cannot be asked. */

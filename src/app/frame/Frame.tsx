@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../shell/routes.ts'
 import { selectStatus } from '../../shell/sessionSlice.ts'
+import { AccountBanner } from './AccountBanner.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import styles from './Frame.module.css'
@@ -36,6 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <ConnectionBanner />
           <UpdateBanner />
           <DeviceBanner />
+          <AccountBanner />
         </div>
         {children}
       </main>

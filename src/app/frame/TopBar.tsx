@@ -32,7 +32,7 @@ export function TopBar() {
         {isOnline ? t('frame.live') : t('frame.offline')}
       </Chip>
       <span className={styles.gap} />
-      {user && <AccountPanel user={user} />}
+      {user && <AccountPanel />}
       {status === 'locked' && (
         <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: 'signIn' }))}>
           {t('frame.signIn')}

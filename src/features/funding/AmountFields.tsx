@@ -29,9 +29,10 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
   const locale = useLocale()
   const amount = typedAmount(form.amount, terms.currency)
   const fiat = isFiat(terms.currency)
+  const slides = fiat && terms.mode !== 'fixed'
   const leave = (): void => {
     // FUND-09: the slider's amount is raised to the minimum; a text that is no amount is left for its error.
-    if (amount && fiat) onChange({ ...form, amount: typedText(raisedAmount(amount, terms.minimum, false)) })
+    if (amount && slides) onChange({ ...form, amount: typedText(raisedAmount(amount, terms.minimum, false)) })
     onSet?.()
   }
   return (
@@ -49,14 +50,14 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
             </span>
           )
         }
-        end={fiat ? <TierChip form={form} terms={terms} /> : <span className={styles.unit}>{terms.currency}</span>}
+        end={slides ? <TierChip form={form} terms={terms} /> : !fiat && <span className={styles.unit}>{terms.currency}</span>}
         aside={terms.minimum.minor > 0 ? t('minimum', { amount: formatMoney(terms.minimum, locale, 'whole') }) : undefined}
         error={error}
         value={form.amount}
         onChange={(event) => onChange({ ...form, amount: event.target.value })}
         onBlur={leave}
       />
-      {fiat && (
+      {slides && (
         <AmountSlider
           amount={amount ?? terms.minimum}
           minimum={terms.minimum}

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { bankAddress } from './bankAddress.ts'
+import { bankAddress } from '../../shell/bankAddress.ts'
 import styles from './FundingScreen.module.css'
 
 type Props = {

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { isExchange } from '../../../domain/accounts/exchange.ts'
 import { defaultStack } from '../../../domain/cascade/stack.ts'
 import { readAdd } from '../../../domain/funding/add.ts'
 import { raisedAmount } from '../../../domain/funding/amountRules.ts'
@@ -19,7 +20,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { typedText } from './AmountFields.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { CoinPanel } from './CoinPanel.tsx'
-import { DemoWarning } from './DemoWarning.tsx'
 import { DepositUnderWay } from './DepositUnderWay.tsx'
 import styles from './FundingScreen.module.css'
 import { MethodList } from './MethodList.tsx'
@@ -29,6 +29,11 @@ import { SummaryCard } from './SummaryCard.tsx'
 import { useDepositEnd } from './useDepositEnd.ts'
 import { type Payer, usePayer } from './usePayer.ts'
 import { useWide } from './useWide.ts'
+
+const DemoWarning = lazy(async () => ({ default: (await import('./DemoWarning.tsx')).DemoWarning }))
+/** `fiat` is the exchange account's deposit by card (FUND-02). */
+const exchangeMethods: readonly Method[] = ['fiat', ...servedMethods]
+const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePanel.tsx')).ExchangePanel }))
 
 /** The tabs that are the card form (FUND-02): they charge a card, so a coin account has none of them. */
 const byCard: ReadonlySet<Method> = new Set(['card', 'vload'])
@@ -44,7 +49,7 @@ export default function FundingScreen() {
         <ScreenHeading title={t('title')} />
       </header>
       {payer === null && <Skeleton lines={6} label={t('loading')} />}
-      {demo && <DemoWarning />}
+      {demo && <Suspense fallback={null}>{<DemoWarning />}</Suspense>}
       {payer !== null && !demo && <Funding key={payer.account.accountId} payer={payer} />}
     </div>
   )
@@ -70,7 +75,11 @@ function Funding({ payer }: { payer: Payer }) {
   const [form, setForm] = useState({ amount: firstAmount(payer, query.get('amount')), bonus: false })
 
   const fiat = isFiat(payer.terms.currency)
-  const methods = shownMethods(payer.settings?.methods ?? [], servedMethods, payer.user).filter((name) => fiat || !byCard.has(name))
+  // The exchange account's own form takes fixed amounts alone, and a card only for its fiat (ACC-03).
+  const exchange = isExchange(payer.account)
+  const cards = fiat && !exchange
+  const served = exchange ? exchangeMethods : servedMethods
+  const methods = shownMethods(payer.settings?.methods ?? [], served, payer.user).filter((name) => cards || !byCard.has(name))
   const method = add.kind === 'method' && methods.includes(add.method) ? add.method : methods[0]
   const coins = method && coinsOf[method]
   // While a card is under way no second one can begin; another way can, for who chooses it by its name (FUND-35, FUND-36).
@@ -101,6 +110,18 @@ function Funding({ payer }: { payer: Payer }) {
             {t('another.text')}
           </Banner>
         )}
+        {showsForm && method && exchange && (
+          <Suspense fallback={<Skeleton lines={6} label={t('loading')} />}>
+            <ExchangePanel
+              key={method}
+              payer={payer}
+              method={method}
+              connection={connection}
+              state={underWay ? 'underWay' : 'open'}
+              onStarted={setStarted}
+            />
+          </Suspense>
+        )}
         {showsForm && method && byCard.has(method) && (
           <CardPanel
             {...panel}
@@ -110,12 +131,12 @@ function Funding({ payer }: { payer: Payer }) {
             {...(method === 'vload' && { stack: defaultStack })}
           />
         )}
-        {showsForm && coins && <CoinPanel {...panel} key={method} coins={coins} />}
+        {showsForm && coins && !exchange && <CoinPanel {...panel} key={method} coins={coins} />}
         {showsForm && !method && <EmptyState title={t('invoices.unavailable')} />}
       </div>
       <aside className={styles.side}>
         {wide && deposit}
-        {wide && showsForm && (underWay === null || another) && summary}
+        {wide && showsForm && !exchange && (underWay === null || another) && summary}
         <OpenInvoices />
       </aside>
     </div>

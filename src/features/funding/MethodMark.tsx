@@ -1,8 +1,11 @@
 import type { Method } from '../../../domain/funding/methods.ts'
 
+const card = 'M3 6h18v12H3zM3 10h18M6 15h4'
+
 /** Drawn like ui/Icon: outlines on 24 by 24. Letters would not do, since few fonts have the signs of coins. */
 const outlines: Partial<Record<Method, string>> = {
-  card: 'M3 6h18v12H3zM3 10h18M6 15h4',
+  card,
+  fiat: card,
   vload: 'M4 8l4 9 4-9M14 17h6M17 6v7m-3-3 3 3 3-3',
   bitcoin: 'M8 5h5a3.4 3.4 0 0 1 0 7H8zM8 12h6a3.4 3.4 0 0 1 0 7H8zM6 5h2m-2 14h2M10 3v2m3-2v2m-3 14v2m3-2v2',
   eth: 'M12 3l6 9-6 9-6-9zM6 12l6 3 6-3',

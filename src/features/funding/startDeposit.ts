@@ -7,6 +7,7 @@ export type DepositWish = {
   account: string
   amount: Money
   bonus: boolean
+  fixed: boolean
   /** The saved card's id: its number is not known here. */
   card: string
   /** What is tried, in order (FUND-20). */
@@ -14,14 +15,14 @@ export type DepositWish = {
 }
 
 /** Hands a deposit to the worker, under an id made here. It is kept on the device before anything of it is sent (FUND-35). */
-export function startDeposit({ account, amount, bonus, card, stack }: DepositWish): Promise<Outcome<DepositView>> {
+export function startDeposit({ account, amount, bonus, fixed, card, stack }: DepositWish): Promise<Outcome<DepositView>> {
   const order: DepositOrder = {
     id: crypto.randomUUID(),
     account,
     amount: moneyToDecimal(amount),
     currency: amount.currency,
     bonus,
-    fixed: false,
+    fixed,
     card,
     stack: [...stack],
   }

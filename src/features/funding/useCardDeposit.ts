@@ -49,6 +49,7 @@ export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) 
       account: payer.account.accountId,
       amount: wish.amount,
       bonus: wish.bonus,
+      fixed: payer.terms.mode === 'fixed',
       card,
       stack: wish.stack ?? chooseStack(payer.user.cascade, payer.settings?.cascade),
     })

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
 import { PlatformView } from './PlatformView.tsx'
 import styles from './TradingScreen.module.css'
+import { TradingTools } from './TradingTools.tsx'
 
 /** `#/home`: the trading platform, and the risk beside it (TRD-01). A platform that was opened before the line broke stays: it says itself that prices have stopped. */
 export default function TradingScreen() {
@@ -27,6 +28,7 @@ export default function TradingScreen() {
         </div>
       )}
       <div className={styles.risk}>
+        <TradingTools />
         <RiskWarning />
       </div>
     </div>

@@ -1,0 +1,17 @@
+import type { Currency } from '../../contract/kernel.ts'
+import type { WireSettings, WireUser } from '../../contract/session.ts'
+import { basisPointsOf, defaultBonusLimits } from './bonus.ts'
+import type { DepositTerms } from './depositForm.ts'
+import { minimumDeposit } from './minimum.ts'
+
+type Payer = Pick<WireUser, 'md' | 'mdps' | 'min_deposit'>
+type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'minDeposit'>
+
+/** On what terms a person pays into an account of `currency`. Where the settings are missing the defaults hold (SRV-12). */
+export function termsFor({ md, mdps, min_deposit }: Payer, settings: Limits | null, currency: Currency): DepositTerms {
+  const limits = settings
+    ? { cap: Number(settings.maxBonus), promotionBasisPoints: basisPointsOf(settings.maxBonusPercent) }
+    : defaultBonusLimits
+  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings?.minDeposit }, currency)
+  return { currency, minimum, promotion: 0, limits }
+}

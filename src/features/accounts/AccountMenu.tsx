@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import type { WireBalance } from '../../../contract/session.ts'
+import { currencyOptions } from '../../../domain/accounts/currencyOptions.ts'
+import { isExchange } from '../../../domain/accounts/exchange.ts'
+import { parseMoney } from '../../../domain/kernel/money.ts'
+import { selectConnection } from '../../shell/connection.ts'
+import { dialogOpened } from '../../shell/dialogs.ts'
+import { selectAccount, selectShownUser } from '../../shell/sessionSlice.ts'
+import { useAccountName } from '../../shell/useAccountName.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './AccountMenu.module.css'
+import { ExchangeBalances } from './ExchangeBalances.tsx'
+import { useSwitch } from './useSwitch.ts'
+
+/** The person's accounts: which one this tab acts on, the way to another, and to a new one (ACC-02, ACC-04). */
+export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () => void }) {
+  const { t } = useTranslation(['accounts', 'app'])
+  const name = useAccountName()
+  const dispatch = useDispatch()
+  const user = useSelector(selectShownUser)
+  const account = useSelector(selectAccount)
+  const offline = useSelector(selectConnection).at === 'offline'
+  const { switching, choose } = useSwitch(onDone)
+  if (!user || !account) return null
+  const single = user.balances.filter((balance) => !isExchange(balance))
+  const onExchange = isExchange(account)
+  const isGoing = (id: string | null): boolean =>
+    switching.at === 'switching' && (switching.choice.to === 'exchange' ? id === null : switching.choice.id === id)
+  const add = (): void => {
+    onDone()
+    dispatch(dialogOpened({ name: 'modal_add_account' }))
+  }
+  return (
+    <>
+      <h2 className={styles.heading}>{t('app:account.all')}</h2>
+      <ul className={styles.list}>
+        {single.map((balance) => (
+          <li key={balance.accountId}>
+            <Choice
+              label={name(balance)}
+              demo={balance.type === 'demo'}
+              state={isGoing(balance.accountId) ? 'going' : balance.accountId === account.accountId ? 'chosen' : 'open'}
+              disabled={offline}
+              onChoose={() => void choose({ to: 'account', id: balance.accountId })}
+            >
+              <Balance account={balance} />
+            </Choice>
+          </li>
+        ))}
+        <li>
+          <Choice
+            label={t('app:account.exchange')}
+            state={isGoing(null) ? 'going' : onExchange ? 'chosen' : 'open'}
+            disabled={offline}
+            onChoose={() => void choose({ to: 'exchange' })}
+          >
+            <span className={styles.note}>{t('exchange.many')}</span>
+          </Choice>
+          <ExchangeBalances open={onExchange} stamp={user} />
+        </li>
+      </ul>
+      {switching.at === 'failed' && <FormMessage key={switching.attempt}>{t('set_failed')}</FormMessage>}
+      {asOf !== null && <p className={styles.note}>{asOf}</p>}
+      {offline && <p className={styles.note}>{t('offline')}</p>}
+      <div className={styles.add}>
+        <Button wide disabled={offline || currencyOptions(user.balances).length === 0} onClick={add}>
+          {t('add.open')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  demo?: boolean
+  state: 'open' | 'chosen' | 'going'
+  disabled: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Choice({ label, demo = false, state, disabled, onChoose, children }: ChoiceProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-current={state === 'chosen' || undefined}
+      aria-busy={state === 'going' || undefined}
+      disabled={disabled}
+      onClick={onChoose}
+    >
+      <span className={styles.mark}>
+        {state === 'going' && <Spinner />}
+        {state === 'chosen' && <Icon name="check" size={18} />}
+      </span>
+      <span className={styles.name}>
+        {label}
+        {demo && <Chip>{t('demo')}</Chip>}
+      </span>
+      {children}
+    </button>
+  )
+}
+
+function Balance({ account }: { account: WireBalance }) {
+  const amount = parseMoney(account.amount, account.currency)
+  return amount.ok ? <Amount value={amount.value} /> : null
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exchangeBalances } from '../../../contract/accounts.ts'
+import { exchangeCurrencies } from '../../../contract/kernel.ts'
+import { money, parseMoney } from '../../../domain/kernel/money.ts'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import { askServer } from '../../shell/askServer.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import styles from './AccountMenu.module.css'
+
+type Balances = Partial<Record<(typeof exchangeCurrencies)[number], string>>
+
+/** What the exchange account holds of each currency, in the order of the app's crypto list (ACC-06). `stamp`: read again when it changes. */
+export function ExchangeBalances({ open, stamp }: { open: boolean; stamp: unknown }) {
+  const { t } = useTranslation('accounts')
+  const dispatch = useAppDispatch()
+  const [shown, setShown] = useState(open)
+  const [balances, setBalances] = useState<Balances | null>(null)
+  const wanted = shown || open
+  useEffect(() => {
+    if (!wanted) return
+    void dispatch(askServer(exchangeBalances, {})).then((answer) => {
+      if ('data' in answer) setBalances(answer.data.data ?? {})
+    })
+  }, [dispatch, wanted, stamp])
+  return (
+    <details className={styles.exchange} open={wanted} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+      <summary>{t('exchange.balances')}</summary>
+      <dl className={styles.coins} aria-busy={balances === null}>
+        {exchangeCurrencies.map((currency) => {
+          const amount = parseMoney(balances?.[currency] ?? '0', currency)
+          return (
+            <div key={currency}>
+              <dt>{currency}</dt>
+              <dd>{balances !== null && <Amount value={amount.ok ? amount.value : money(0, currency)} />}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InvoiceCoin } from '../../../contract/kernel.ts'
+import { isExchange } from '../../../domain/accounts/exchange.ts'
+import { walletCurrency } from '../../../domain/accounts/fixedMode.ts'
+import { defaultBonusLimits } from '../../../domain/funding/bonus.ts'
+import type { DepositTerms } from '../../../domain/funding/depositForm.ts'
+import { coinsOf, type Method } from '../../../domain/funding/methods.ts'
+import { termsFor } from '../../../domain/funding/termsFor.ts'
+import { coins } from '../../../domain/invoices/coins.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { Card } from '../../ui/Card.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { CardPanel } from './CardPanel.tsx'
+import { CoinPanel } from './CoinPanel.tsx'
+import styles from './FundingScreen.module.css'
+import { SummaryCard } from './SummaryCard.tsx'
+import type { Payer } from './usePayer.ts'
+
+type Props = {
+  payer: Payer
+  method: Method
+  connection: 'online' | 'offline'
+  state: 'open' | 'underWay'
+  onStarted: (id: string) => void
+}
+
+/** The exchange account's wallets that a card can be charged for. */
+const fiatWallets = ['EUR', 'USD'] as const
+type FiatWallet = (typeof fiatWallets)[number]
+
+/**
+ * A deposit into the exchange account: a plain amount in the coin or fiat itself (ACC-03). Each currency has a wallet of its own, and the
+ * call names it.
+ */
+export function ExchangePanel({ payer, method, connection, state, onStarted }: Props) {
+  const { t } = useTranslation('funding')
+  const offered = coinsOf[method]
+  const [coin, setCoin] = useState<InvoiceCoin | null>(offered?.[0] ?? null)
+  const [fiat, setFiat] = useState<FiatWallet>(payer.account.currency === 'EUR' ? 'EUR' : 'USD')
+  const [form, setForm] = useState({ amount: '', bonus: false })
+  const wallet = coin === null ? fiat : walletCurrency(coin)
+  const account = payer.user.balances.find((balance) => isExchange(balance) && balance.currency === wallet)
+  if (!account) return null
+
+  const terms: DepositTerms =
+    coin === null
+      ? { ...termsFor(payer.user, payer.settings, fiat), mode: 'fixed' }
+      : { currency: coins[coin].currency, minimum: money(0, coins[coin].currency), promotion: 0, limits: defaultBonusLimits, mode: 'fixed' }
+  const into: Payer = { ...payer, account, terms, bonusOffered: false }
+  const panel = { payer: into, form, onForm: setForm, connection, summary: <SummaryCard form={form} terms={terms} bonusOffered={false} /> }
+  return (
+    <>
+      <Card tight className={styles.wallet ?? ''}>
+        {coin === null && (
+          <SelectField
+            label={t('wallet')}
+            name="wallet"
+            value={fiat}
+            onChange={({ target }) => setFiat(target.value === 'EUR' ? 'EUR' : 'USD')}
+          >
+            {fiatWallets.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+        )}
+        {coin !== null && offered && offered.length > 1 && (
+          <SelectField
+            label={t('coin')}
+            name="coin"
+            value={coin}
+            onChange={({ target }) => setCoin(offered.find((one) => one === target.value) ?? offered[0])}
+          >
+            {offered.map((one) => (
+              <option key={one} value={one}>
+                {t(`coin.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <p className={styles.note}>{t('fixed.about')}</p>
+      </Card>
+      {coin === null && <CardPanel key={fiat} {...panel} state={state} onStarted={onStarted} />}
+      {coin !== null && <CoinPanel key={coin} {...panel} coins={[coin]} />}
+    </>
+  )
+}

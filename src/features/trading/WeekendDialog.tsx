@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { isRunning, weekendAt } from '../../../domain/tournaments/windows.ts'
+import { hrefOf } from '../../shell/place.ts'
+import { paths } from '../../shell/routes.ts'
+import { selectOffsetMs } from '../../shell/sessionSlice.ts'
+import { momentText } from '../../shell/times.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './WeekendDialog.module.css'
+
+/** The weekend tournament (TRD-13): while it runs the way in and the time left, else when it starts; by the server's clock. */
+export default function WeekendDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['copying', 'app'])
+  const locale = useLocale()
+  const offset = useSelector(selectOffsetMs)
+  const now = (): number => Date.now() + offset
+  // Looked at again as it starts or ends.
+  const [at, setAt] = useState(now)
+  const weekend = weekendAt(at)
+  const open = isRunning(weekend, at)
+  const [start, end] = [momentText(weekend.start, at, locale), momentText(weekend.end, at, locale)]
+  return (
+    <Dialog
+      title={t('weekend.title')}
+      close={t('app:frame.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink tone={open ? 'quiet' : 'primary'} href={hrefOf(paths.show('contest'))}>
+            {t('weekend.board')}
+          </ButtonLink>
+          {open && (
+            <Button tone="primary" onClick={onClose}>
+              {t('weekend.trade')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.state}>
+        <Chip tone={open ? 'live' : 'plain'}>{open ? t('weekend.open') : t('weekend.closed', { start })}</Chip>
+        <p className={styles.time}>
+          <span>{open ? t('weekend.ends') : t('weekend.starts')}</span>
+          <Countdown
+            key={open ? weekend.end : weekend.start}
+            deadline={open ? weekend.end : weekend.start}
+            now={now}
+            onEnd={() => setAt(now())}
+            className={styles.clock ?? ''}
+          />
+        </p>
+      </div>
+      <p>{open ? t('weekend.openText', { end }) : t('weekend.closedText', { start, end })}</p>
+      <p className={styles.zone}>{t('weekend.zone')}</p>
+    </Dialog>
+  )
+}

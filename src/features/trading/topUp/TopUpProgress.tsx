@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DepositView } from '../../../../contract/background.ts'
+import type { WireBalance } from '../../../../contract/session.ts'
+import { isEnded } from '../../../../domain/funding/isEnded.ts'
+import { parseMoney } from '../../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
+import { background } from '../../../bridges/background.ts'
+import { bankAddress } from '../../../shell/bankAddress.ts'
+import { hrefOf } from '../../../shell/place.ts'
+import { paths } from '../../../shell/routes.ts'
+import { useAccountName } from '../../../shell/useAccountName.ts'
+import { useDepositSteps } from '../../../shell/useDepositSteps.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import { Stepper } from '../../../ui/Stepper.tsx'
+import styles from './QuickTopUp.module.css'
+
+/** Where the top-up stands (FUND-37), until it is done or has to go on elsewhere. It goes on by itself when this is closed (FUND-36). */
+export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositView; account: WireBalance; onClose: () => void }) {
+  const { t } = useTranslation(['accounts', 'app'])
+  const name = useAccountName()
+  const locale = useLocale()
+  const { steps, stateNames } = useDepositSteps(deposit, name(account))
+  const { stage } = deposit
+  const bank = stage.at === 'secure' ? bankAddress(stage.redirect) : null
+  const opened = useRef<string | null>(null)
+  useEffect(() => {
+    if (bank === null || opened.current === bank) return
+    opened.current = bank
+    location.assign(bank)
+  }, [bank])
+  useEffect(() => {
+    if (stage.at === 'succeeded') void background.refreshUser()
+  }, [stage.at])
+  const amount = parseMoney(deposit.amount, deposit.currency)
+  return (
+    <div className={styles.form}>
+      <Stepper steps={steps} stateNames={stateNames} />
+      {stage.at === 'succeeded' && amount.ok && (
+        <p role="status">{t('quick.done', { amount: formatMoney(amount.value, locale), account: name(account) })}</p>
+      )}
+      <div className={styles.actions}>
+        {bank !== null && (
+          <ButtonLink tone="primary" href={bank}>
+            {t('quick.bank')}
+          </ButtonLink>
+        )}
+        {isEnded(stage) && stage.at !== 'succeeded' && (
+          <ButtonLink href={hrefOf(paths.show('funding'))} onClick={onClose}>
+            {t('quick.other')}
+          </ButtonLink>
+        )}
+        <Button tone={stage.at === 'succeeded' ? 'primary' : 'quiet'} onClick={onClose}>
+          {stage.at === 'succeeded' ? t('quick.trade') : t('app:frame.close')}
+        </Button>
+      </div>
+    </div>
+  )
+}

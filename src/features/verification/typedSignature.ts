@@ -1,0 +1,19 @@
+import { signatureInk } from './signatureInk.ts'
+
+/** A name written out, as a PNG's data address; null where there is none (VER-09). */
+export function typedSignature(name: string): string | null {
+  const text = name.trim()
+  const canvas = document.createElement('canvas')
+  canvas.width = 900
+  canvas.height = 260
+  const ink = canvas.getContext('2d')
+  if (text === '' || !ink) return null
+  ink.fillStyle = signatureInk.backgroundColor
+  ink.fillRect(0, 0, canvas.width, canvas.height)
+  ink.fillStyle = signatureInk.penColor
+  ink.font = 'italic 84px "Segoe Script", "Snell Roundhand", "Apple Chancery", cursive'
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  ink.fillText(text, canvas.width / 2, canvas.height / 2, canvas.width - 60)
+  return canvas.toDataURL('image/png')
+}
