@@ -4,29 +4,40 @@ import { allDialogsClosed, dialogClosed } from '../shell/dialogs.ts'
 
 type Marked = { dialog?: true } | null
 const isMarked = (): boolean => (history.state as Marked)?.dialog === true
+const mark = (): void => history.pushState({ ...(history.state as object | null), dialog: true }, '')
 
 /** Opening a dialog adds an entry to the history, so that "back" closes the dialog and not the screen under it (APP-14). */
 export function useDialogHistory(open: number): void {
   const dispatch = useDispatch()
   const latest = useRef(open)
   const entryHref = useRef('')
+  const isGoingBack = useRef(false)
 
   useEffect(() => {
     latest.current = open
     if (open > 0 && !isMarked()) {
       entryHref.current = location.href
-      history.pushState({ ...(history.state as object | null), dialog: true }, '')
+      mark()
     }
     // Closed by its own buttons: the entry goes as well, unless they led to another address.
-    if (open === 0 && isMarked()) history.back()
+    if (open === 0 && isMarked() && !isGoingBack.current) {
+      isGoingBack.current = true
+      history.back()
+    }
   }, [open])
 
   useEffect(() => {
     const onReturn = () => {
+      // Our own step, which takes a while: a dialog that was opened meanwhile stays.
+      if (isGoingBack.current) {
+        isGoingBack.current = false
+        if (latest.current > 0 && !isMarked()) mark()
+        return
+      }
       if (latest.current === 0) return
       if (location.href !== entryHref.current) dispatch(allDialogsClosed())
       else if (!isMarked()) {
-        if (latest.current > 1) history.pushState({ ...(history.state as object | null), dialog: true }, '')
+        if (latest.current > 1) mark()
         dispatch(dialogClosed())
       }
     }

@@ -1,0 +1,308 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import french from '../../locales/fr/app.json' with { type: 'json' }
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { register } from './register.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  // What a test puts in the place of a chunk must reach the page.
+  context = await browser.newContext({ viewport: desktop, locale: 'fr-FR', serviceWorkers: 'block' })
+  page = await context.newPage()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+/** Opens an address as a new visit: nothing of the page before takes part. */
+async function open(address: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(server.appUrl + address)
+}
+const focusIsIn = (selector: string): Promise<boolean> =>
+  page.evaluate((within) => document.activeElement?.closest(within) != null, selector)
+const untilDialogs = (count: number) => waitFor(`${count} dialogs`, async () => (await page.locator('[role=dialog]').count()) === count)
+
+test.each([
+  ['/', '/fr/trading#/home'],
+  ['/en', '/en/trading#/home'],
+  ['/xx/trading#/show/terms', '/fr/trading#/show/terms'],
+  ['/xx/login', '/fr/login'],
+  ['/en/trading#/no/such/route', '/en/trading#/home'],
+  ['/en/trading#/show/Not%20A%20Name', '/en/trading#/home'],
+  ['/en/trading#/listen/funding', '/en/trading#/home'],
+  ['/en/nowhere', '/fr/trading#/home'],
+  ['/de/trading/more', '/fr/trading#/home'],
+])('[APP-02, APP-06] %s leads to %s', async (address, end) => {
+  await open(address)
+  await page.waitForURL(server.appUrl + end)
+})
+
+const alert = () => page.getByRole('dialog').getByRole('alert')
+
+test('[APP-09] the message of an address is an alert of plain text that can be put away, and comes once', async () => {
+  const faults = watchFaults(page)
+  const hostile = '<img src=x onerror="document.title=1"> & co'
+  await open(`/en?message=${encodeURIComponent(hostile)}`)
+  await alert().waitFor()
+  expect(await alert().textContent()).toBe(hostile)
+  expect(await alert().locator('*').count()).toBe(0)
+  expect(page.url()).toBe(`${server.appUrl}/en/trading#/home`)
+  await page.keyboard.press('Escape')
+  await untilDialogs(0)
+  await page.reload()
+  await page.getByRole('banner').waitFor()
+  expect(await alert().count()).toBe(0)
+
+  await open('/?message=auth.required')
+  await page.getByText(french['auth.required']).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await untilDialogs(0)
+
+  await open(`/en?message=${'a'.repeat(2_000)}`)
+  await alert().waitFor()
+  expect((await alert().textContent())?.length).toBe(300)
+  await page.keyboard.press('Escape')
+  expect(faults).toEqual([])
+})
+
+test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back” close it alone, and the focus returns to what opened it', async () => {
+  await open('/en/trading#/show/funding')
+  await page.getByRole('dialog').waitFor()
+  const risk = page.getByRole('dialog').getByRole('link', { name: 'Risk disclosure' })
+  for (const close of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
+    await risk.focus()
+    await page.keyboard.press('Enter')
+    const top = page.getByRole('dialog', { name: 'Risk disclosure' })
+    await top.waitFor()
+    await untilDialogs(2)
+    await waitFor('the focus to move in', () => top.evaluate((dialog) => dialog.contains(document.activeElement)))
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      // A trap may keep its bounds beside the dialog; the page behind is never reached.
+      expect(await focusIsIn('#root')).toBe(false)
+    }
+    await close()
+    await untilDialogs(1)
+    await waitFor('the focus to return', () => risk.evaluate((link) => link === document.activeElement))
+  }
+  await page.keyboard.press('Escape')
+  await untilDialogs(0)
+  expect(page.url()).toMatch(/#\/home$/)
+})
+
+test('[APP-14] a dialog that is opened while another closes stays open', async () => {
+  await open('/en/trading#/show/funding')
+  await untilDialogs(1)
+  await page.evaluate(() => {
+    ;[...document.querySelectorAll<HTMLElement>('[role=dialog] button')].at(0)?.click()
+    document.querySelector<HTMLElement>('main a[href*="/show/risk"]')?.click()
+  })
+  const risk = page.getByRole('dialog', { name: 'Risk disclosure' })
+  await risk.waitFor()
+  await waitFor('the history to rest', () => page.evaluate(() => (history.state as { dialog?: true } | null)?.dialog === true))
+  expect(await risk.count()).toBe(1)
+  await page.evaluate(() => history.back())
+  await untilDialogs(0)
+  expect(page.url()).toMatch(/#\/home$/)
+})
+
+test('[APP-14] going elsewhere closes every dialog, and “back” from one does not leave the screen under it', async () => {
+  await open('/en/trading#/home')
+  await page.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first().click()
+  await untilDialogs(1)
+  await page.evaluate(() => history.back())
+  await untilDialogs(0)
+  expect(page.url()).toMatch(/#\/home$/)
+  await page.evaluate(() => (location.hash = '#/show/funding'))
+  await untilDialogs(1)
+  await page.getByRole('dialog').getByRole('link', { name: 'Risk disclosure' }).click()
+  await untilDialogs(2)
+  await page.evaluate(() => (location.hash = '#/show/privacy'))
+  await untilDialogs(0)
+  await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
+})
+
+const screens = [
+  '/en/trading#/home',
+  '/en/trading#/show/terms',
+  '/en/trading#/show/privacy',
+  '/en/login',
+  '/en/register',
+  '/en/forgot',
+  '/en/reset',
+]
+
+test('[APP-10] every screen opens by its address alone, with a heading and a title of its own', async () => {
+  const titles: string[] = []
+  for (const address of screens) {
+    await open(address)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    titles.push(await waitFor('a title', async () => (await page.title()).replace(/^Openfloor$/, '')))
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  }
+  expect(new Set(titles).size).toBe(screens.length)
+})
+
+test('[APP-10] the heading of a screen that opens has the focus, and “back” returns to where one was', async () => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open('/en/trading#/show/terms')
+  await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
+  await page.evaluate(() => scrollTo(0, 400))
+  await waitFor('the scroll', () => page.evaluate(() => scrollY === 400))
+  await page.evaluate(() => (location.hash = '#/show/privacy'))
+  const heading = page.getByRole('heading', { level: 1, name: 'Privacy notice' })
+  await heading.waitFor()
+  await waitFor('the focus', () => heading.evaluate((title) => title === document.activeElement))
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.evaluate(() => history.back())
+  await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
+  await waitFor('the place to be found again', () => page.evaluate(() => scrollY === 400))
+  await page.setViewportSize(desktop)
+})
+
+test.each([
+  ['no-preference', 'shake'],
+  ['reduce', 'glow'],
+] as const)('[APP-15] with motion %s a refused form says so by a %s, and what was typed stays', async (reducedMotion, animation) => {
+  await page.emulateMedia({ reducedMotion })
+  await open('/en/login')
+  await page.getByLabel('E-mail').fill('nobody@openfloor.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong-password-1')
+  await page.keyboard.press('Enter')
+  const message = page.getByRole('main').getByRole('alert')
+  await message.waitFor()
+  expect(await message.evaluate((box) => getComputedStyle(box).animationName)).toContain(animation)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
+  await page.emulateMedia({ reducedMotion: null })
+})
+
+test('[APP-15] a call that fails reads as the general failure', async () => {
+  await page.route('**/api/forget', (route) => route.fulfill({ status: 500, body: '<html>' }))
+  await open('/en/forgot')
+  await page.getByLabel('E-mail').fill('anna@openfloor.example')
+  await page.keyboard.press('Enter')
+  await page.getByText('Something went wrong on our side. Please try again.').waitFor()
+  await page.unroute('**/api/forget')
+})
+
+test('[APP-19] a form with empty fields sends nothing, says at each field what is missing, and leads to the first', async () => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await open('/en/register')
+  await page.getByLabel('First name').waitFor()
+  await page.getByRole('button', { name: 'Open account' }).last().click()
+  await waitFor('the focus', () => page.getByLabel('First name').evaluate((field) => field === document.activeElement))
+  for (const name of ['First name', 'Last name', 'E-mail']) expect(await page.getByLabel(name).getAttribute('aria-invalid')).toBe('true')
+  expect(sent).not.toContain('/api/register')
+})
+
+test('[APP-17] a toast is read out, stays 5 s, and holds its time while the pointer or the focus is on it', async () => {
+  await page.clock.install()
+  await open('/en/login')
+  await page.getByLabel('E-mail').waitFor()
+  const show = (text: string) =>
+    page.evaluate((words) => {
+      type Fiber = { child: Fiber | null; memoizedProps: { store?: { dispatch(action: unknown): void } } | null }
+      const root = document.getElementById('root') as unknown as Record<string, Fiber>
+      let at: Fiber | null = root[Object.keys(root).find((name) => name.startsWith('__reactContainer')) ?? ''] ?? null
+      while (at && !at.memoizedProps?.store) at = at.child
+      at?.memoizedProps?.store?.dispatch({ type: 'toasts/toastShown', payload: { id: words, tone: 'info', text: words } })
+    }, text)
+  const toast = page.getByRole('status').getByText('Saved')
+  await show('Saved')
+  await toast.waitFor()
+  await page.clock.runFor(4_900)
+  expect(await toast.count()).toBe(1)
+  const box = await toast.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2)
+  await page.clock.runFor(60_000)
+  expect(await toast.count()).toBe(1)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(5_100)
+  await waitFor('the toast to go', async () => (await toast.count()) === 0)
+  await show('Saved')
+  await page.getByRole('status').getByRole('button').focus()
+  await page.clock.runFor(60_000)
+  expect(await toast.count()).toBe(1)
+  await page.clock.resume()
+})
+
+test('[APP-20] a crash in one screen stays there: its panel tries again or goes home, and frame, worker and other screens go on', async () => {
+  const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
+  const broken = await own.newPage()
+  await broken.route('**/assets/FundingScreen-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Broken() { if (!globalThis.mended) throw new Error('broken on purpose'); return 'It works again' }`,
+    }),
+  )
+  await register(broken, server.appUrl)
+  const refreshed = broken.waitForRequest('**/api/fraud/user')
+  await broken.getByRole('link', { name: 'Deposit' }).first().click()
+  const panel = broken.getByRole('main').getByRole('alert')
+  await panel.getByText('This page stopped working').waitFor()
+  await broken.getByRole('banner').getByText('€0.00').first().waitFor()
+  await broken.getByRole('button', { name: 'Try again' }).click()
+  await panel.getByText('This page stopped working').waitFor()
+  await refreshed
+
+  await broken.getByRole('link', { name: 'Go home' }).click()
+  await broken.waitForURL(/#\/home$/)
+  await broken.frameLocator('iframe').getByText('Live', { exact: true }).waitFor()
+  await broken.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await panel.getByText('This page stopped working').waitFor()
+  await broken.evaluate(() => Object.assign(globalThis, { mended: true }))
+  await broken.getByRole('button', { name: 'Try again' }).click()
+  await broken.getByText('It works again').waitFor()
+  await own.close()
+})
+
+test('[APP-16, APP-18] a payment that is refused without a reason has the original’s words, and so has every copy', async () => {
+  const own = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  const paying = await own.newPage()
+  await register(paying, server.appUrl)
+  await paying.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
+  const pay = paying.getByRole('button', { name: 'Get the payment address' })
+  for (const json of [{ return: 'false' }, { return: false }, { return: 'maybe' }, {}]) {
+    await paying.route('**/api/btc/pay', (route) => route.fulfill({ json }), { times: 1 })
+    await pay.click()
+    await paying.getByRole('alert').getByText('some errors, try latter.', { exact: true }).waitFor()
+    await paying.reload()
+  }
+  await paying.goto(`${server.appUrl}/en/trading#/show/funding/card`)
+  await paying.route('**/api/card/save', (route) => route.fulfill({ json: { return: 'false' } }), { times: 1 })
+  await paying.getByLabel('Card number').fill('4000 0000 0000 0002')
+  await paying.getByLabel('Month').selectOption('04')
+  await paying.getByLabel('Year').selectOption('2031')
+  await paying.getByRole('button', { name: /^Deposit €/ }).click()
+  await paying.getByRole('alert').getByText('some errors, try latter.', { exact: true }).waitFor()
+
+  await paying.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
+  await pay.click()
+  const copyAddress = paying.getByRole('button', { name: 'Copy address' })
+  await copyAddress.waitFor()
+  await paying.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await copyAddress.click()
+  await paying.getByText('Unable to copy!', { exact: true }).waitFor()
+  await paying.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.resolve()
+  })
+  await copyAddress.click()
+  await paying.getByText('Address copied to clipboard', { exact: true }).waitFor()
+  await paying.getByRole('button', { name: 'Copy amount' }).click()
+  await paying.getByText('Amount copied to clipboard', { exact: true }).waitFor()
+  await own.close()
+})
