@@ -1,8 +1,11 @@
 import { languages, type Language } from '../contract/kernel.ts'
+import { directionOf } from './texts/direction.ts'
+import { deviceStore, keepPreferences, readPreferences, type Preferences } from './device/preferences.ts'
 import { followShell } from './frame/followShell.ts'
 import { connectShell } from './frame/shellFrame.ts'
 import { openMarketDesk } from './orders/marketDesk.ts'
 import { openOrderDesk } from './orders/orderDesk.ts'
+import { openSounds } from './sound/sounds.ts'
 import { initialState } from './state/initialState.ts'
 import { createStore } from './state/store.ts'
 import { loadTexts } from './texts/texts.ts'
@@ -19,20 +22,49 @@ document.documentElement.dataset['theme'] = theme
 
 const texts = await loadTexts(language)
 document.documentElement.lang = texts.language
+document.documentElement.dir = directionOf(texts.language)
 
-const store = createStore(initialState(texts, language, theme), (run) => requestAnimationFrame(run))
+const device = deviceStore(window)
+const preferences = readPreferences(device, matchMedia('(prefers-reduced-motion: reduce)').matches)
+const store = createStore(initialState(texts, language, theme, preferences), (run) => requestAnimationFrame(run))
+const prefer = (change: Partial<Preferences>): void => {
+  const chosen = { ...store.get().preferences, ...change }
+  store.set({ preferences: chosen })
+  keepPreferences(device, chosen)
+}
 const actions: Actions = {
   chooseSymbol(symbol) {
-    store.set({ symbol, placing: { status: 'idle' } })
-    market.follow()
+    prefer({ symbol })
+    if (symbol === store.get().symbol) return
+    store.set({ symbol, placing: { status: 'idle' }, feed: 'connecting', historyLoading: 'loading' })
+    market.beat()
+    void market.showHistory()
+  },
+  markFavourite(symbol) {
+    const { favourites } = store.get().preferences
+    prefer({ favourites: favourites.includes(symbol) ? favourites.filter((one) => one !== symbol) : [...favourites, symbol] })
   },
   chooseInterval(interval) {
+    prefer({ interval })
     store.set({ interval, historyLoading: 'loading' })
     void market.showHistory()
   },
+  chooseStyle(chartStyle) {
+    prefer({ chartStyle })
+    store.set({ chartStyle, view: 'chart' })
+    const series = market.series()
+    if (series) page.chart().show(series, chartStyle, 'same')
+  },
+  chooseView: (view) => store.set({ view }),
+  openPanel: (panel) => store.set({ panel }),
+  prefer,
   typeStake: (stake) => store.set({ stake, placing: { status: 'idle' } }),
   chooseExpiry: (expiryMs) => store.set({ expiryMs, placing: { status: 'idle' } }),
-  place: (direction) => void desk.place(direction),
+  press: (direction) => desk.press(direction),
+  confirm: (direction) => void desk.place(direction),
+  cancel: () => store.set({ placing: { status: 'idle' } }),
+  chooseList: (list) => store.set({ list }),
+  showOlder: () => void desk.showOlder(),
   signIn: () => shell.send({ type: 'needLogin' }),
   addFunds: () => shell.send({ type: 'openFunding' }),
   retry() {
@@ -41,14 +73,22 @@ const actions: Actions = {
     else void market.showHistory()
   },
 }
-const page = mountPage(document.body, store, actions)
-const market = openMarketDesk(store, page.chart)
+const market = openMarketDesk(store, () => page.chart())
+const page = mountPage(document.body, store, actions, () => market.series(), {
+  crossed: (crossedAt) => store.set({ crossedAt }),
+  nearOldest: () => void market.showOlder(),
+})
 const shell = connectShell(
   window,
   document.documentElement.dataset['shellOrigin'] ?? '',
   followShell(store, () => desk.look()),
+  () => store.set({ shell: 'other' }),
 )
-const desk = openOrderDesk(store, shell, { opened: page.announce, settled: page.announce })
+const sound = openSounds()
+const desk = openOrderDesk(store, shell, (order) => {
+  page.announce(order)
+  if (store.get().preferences.sound === 'on') sound(order.status)
+})
 
 setInterval(() => {
   shell.beat()

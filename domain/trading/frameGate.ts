@@ -1,8 +1,16 @@
+import { frameVersion } from '../../contract/frame.ts'
+
 /** A schema of contract/frame.ts as the gate needs it. */
 export type MessageSchema<Message> = { safeParse(data: unknown): { success: true; data: Message } | { success: false } }
 
 /** The parts of a message event that decide whether it is heard. */
 export type HeardEvent = { origin: string; source: unknown; data: unknown }
+
+/** The version that a message says it is of, where it is a message of this protocol at all; null where it is none. */
+function spokenVersion(data: unknown): number | null {
+  if (typeof data !== 'object' || data === null || !('v' in data) || !('type' in data)) return null
+  return Number.isInteger(data.v) && typeof data.type === 'string' ? (data.v as number) : null
+}
 
 /** More than the busiest frame sends: 20 quotes a second and a few answers beside them. */
 export const messagesPerSecond = 100
@@ -10,12 +18,14 @@ export const messagesPerSecond = 100
 /**
  * The gate of one end of the frame protocol (TRD-01): lets a message through when it comes from exactly the expected
  * origin and window, has a known shape, and the sender stays below `messagesPerSecond`. All else is null and leaves no
- * trace. `now` is any clock in milliseconds that does not go back.
+ * trace, but for one thing: `otherVersion` is told when the right sender speaks another version of the protocol. `now` is any
+ * clock in milliseconds that does not go back.
  */
 export function frameGate<Message>(
   schema: MessageSchema<Message>,
   expected: { origin: string; source: () => unknown },
   now: () => number,
+  otherVersion: () => void,
 ): (event: HeardEvent) => Message | null {
   let windowStart = -Infinity
   let heard = 0
@@ -26,6 +36,9 @@ export function frameGate<Message>(
     if (heard >= messagesPerSecond) return null
     heard += 1
     const parsed = schema.safeParse(data)
-    return parsed.success ? parsed.data : null
+    if (parsed.success) return parsed.data
+    const version = spokenVersion(data)
+    if (version !== null && version !== frameVersion) otherVersion()
+    return null
   }
 }

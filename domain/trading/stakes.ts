@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { parseMoney, type Money } from '../kernel/money.ts'
+import { compareMoney, money, parseMoney, type Money } from '../kernel/money.ts'
 
 export type StakeRange = { min: Money; max: Money }
 
@@ -19,4 +19,13 @@ export const stakeRanges: Readonly<Partial<Record<Currency, StakeRange>>> = {
   LTC: range('LTC', '0.05', '50'),
   ETH: range('ETH', '0.002', '2'),
   DSH: range('DSH', '0.15', '150'),
+}
+
+/** Stakes offered at one press: 1, 2, 5, 10, 20, 50 and 200 times the smallest, as far as they are taken. None for other currencies. */
+export function stakePresets(currency: Currency): Money[] {
+  const limits = stakeRanges[currency]
+  if (!limits) return []
+  return [1, 2, 5, 10, 20, 50, 200]
+    .map((times) => money(limits.min.minor * times, currency))
+    .filter((preset) => compareMoney(preset, limits.max) <= 0)
 }

@@ -1,9 +1,9 @@
-import { hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
+import { candleStepsMs } from '../../domain/trading/candles.ts'
 
-/** How far apart the chart's points are. */
-export const intervals = { '1s': secondMs, '5s': 5 * secondMs, '1m': minuteMs, '5m': 5 * minuteMs, '1h': hourMs } as const
-export type IntervalName = keyof typeof intervals
-export const intervalNames = Object.keys(intervals) as IntervalName[]
+/** How long a candle of the chart is, by the name on its button; as long as domain/trading/candles.ts has them. */
+export const intervalNames = ['5s', '15s', '1m', '5m', '15m', '1h', '4h', '1d'] as const
+export type IntervalName = (typeof intervalNames)[number]
+export const stepOf = (name: IntervalName): number => candleStepsMs[intervalNames.indexOf(name)] ?? 60_000
 
-/** Points of one history: a little more than the widest chart shows. */
-export const historyPoints = 400
+export const chartStyles = ['line', 'candles'] as const
+export type ChartStyle = (typeof chartStyles)[number]

@@ -1,87 +1,106 @@
-import { AreaSeries, ColorType, createChart, LineStyle, type IPriceLine, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
-import type { WireOrder, WireQuote } from '../../contract/trading.ts'
+import { AreaSeries, CandlestickSeries, ColorType, createChart, type ISeriesApi, LineStyle, type UTCTimestamp } from 'lightweight-charts'
+import type { Candle } from '../../domain/trading/candles.ts'
+import type { CandleSeries } from './candleSeries.ts'
 import { chartTheme } from './chartTheme.ts'
+import type { ChartStyle } from './intervals.ts'
+import { OrderMarks, type OrderMark } from './orderMarks.ts'
 import { timeFormats } from './timeFormats.ts'
 
-export type Point = Pick<WireQuote, 'at' | 'price'>
 export type PriceChart = {
-  /** Replaces all points; they are `stepMs` apart. */
-  show(points: readonly Point[], stepMs: number, digits: number): void
-  add(point: Point): void
-  orders(open: readonly WireOrder[]): void
+  /** Replaces all; `place`: where to look. */
+  show(series: CandleSeries, style: ChartStyle, look: 'newest' | 'same'): void
+  /** After a quote: the last candle, changed or new. */
+  update(last: Candle): void
+  orders(marks: readonly OrderMark[]): void
   /** After a change of theme or language. */
   dress(language: string): void
+  /** Puts the cross on a candle, by its place in the series, and brings it into sight; null takes it away. */
+  point(index: number | null): void
+}
+export type ChartEvents = {
+  /** The cross is over a candle, by its beginning; null: over none. */
+  crossed(at: number | null): void
+  /** The oldest candles have come into sight, or nearly. */
+  nearOldest(): void
 }
 
 const secondsOf = (at: number): UTCTimestamp => (at / 1_000) as UTCTimestamp
+/** History is asked for when fewer candles than this are left of what is seen. */
+const nearCandles = 40
 
-/** The line of one symbol's prices. Numbers here are for drawing alone; amounts and prices elsewhere stay decimal texts. */
-export function openPriceChart(container: HTMLElement): PriceChart {
+/** The chart of one symbol. Numbers here are for drawing alone; amounts and prices elsewhere stay decimal texts. */
+export function openPriceChart(container: HTMLElement, events: ChartEvents): PriceChart {
   const chart = createChart(container, { autoSize: true, layout: { attributionLogo: false } })
-  const series: ISeriesApi<'Area'> = chart.addSeries(AreaSeries, { lineWidth: 2, priceLineStyle: LineStyle.Dashed, priceLineWidth: 1 })
-  const lines = new Map<string, IPriceLine>()
-  let step = 1_000
-  let newest = 0
+  let drawn: { of: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>; style: ChartStyle; marks: OrderMarks } | null = null
+  let shown: CandleSeries | null = null
+  let language = 'en'
 
-  const place = ({ at, price }: Point) => ({ time: secondsOf(at - (at % step)), value: Number(price) })
+  const valueOf = (points: number): number => points / 10 ** (shown?.digits ?? 0)
+  const dataOf = (style: ChartStyle, { at, open, high, low, close }: Candle) =>
+    style === 'line'
+      ? { time: secondsOf(at), value: valueOf(close) }
+      : { time: secondsOf(at), open: valueOf(open), high: valueOf(high), low: valueOf(low), close: valueOf(close) }
+
+  const draw = (style: ChartStyle): void => {
+    if (drawn?.style === style) return
+    if (drawn) chart.removeSeries(drawn.of)
+    const priceLine = { priceLineStyle: LineStyle.Dashed, priceLineWidth: 1 } as const
+    const of =
+      style === 'line' ? chart.addSeries(AreaSeries, { lineWidth: 2, ...priceLine }) : chart.addSeries(CandlestickSeries, priceLine)
+    const marks = new OrderMarks(chart, of)
+    of.attachPrimitive(marks)
+    drawn = { of, style, marks }
+    dress()
+  }
+  const dress = (): void => {
+    const { background, text, line, accent, onLine, top, bottom, rise, fall, font } = chartTheme(container)
+    const { axis, cursor } = timeFormats(language)
+    chart.applyOptions({
+      layout: { background: { type: ColorType.Solid, color: background }, textColor: text, fontFamily: font, fontSize: 12 },
+      grid: { vertLines: { color: line }, horzLines: { color: line } },
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.18, bottom: 0.12 } },
+      timeScale: { borderVisible: false, timeVisible: true, rightOffset: 10, tickMarkFormatter: axis },
+      crosshair: { vertLine: { labelBackgroundColor: onLine }, horzLine: { labelBackgroundColor: onLine } },
+      localization: { timeFormatter: cursor, locale: language },
+    })
+    drawn?.of.applyOptions(
+      drawn.style === 'line'
+        ? { lineColor: accent, topColor: top, bottomColor: bottom, priceLineColor: accent }
+        : { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, borderVisible: false, priceLineColor: accent },
+    )
+  }
+  chart.subscribeCrosshairMove(({ time }) => events.crossed(typeof time === 'number' ? time * 1_000 : null))
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range && shown && range.from < nearCandles) events.nearOldest()
+  })
 
   return {
-    show(points, stepMs, digits) {
-      step = stepMs
-      newest = 0
-      series.applyOptions({ priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits } })
-      chart.timeScale().applyOptions({ secondsVisible: stepMs < 60_000 })
-      series.setData(points.map(place))
-      newest = points.at(-1)?.at ?? 0
-      chart.timeScale().scrollToRealTime()
+    show(series, style, look) {
+      shown = series
+      draw(style)
+      drawn?.of.applyOptions({ priceFormat: { type: 'price', precision: series.digits, minMove: 10 ** -series.digits } })
+      chart.timeScale().applyOptions({ secondsVisible: series.stepMs < 60_000 })
+      drawn?.of.setData(series.all().map((candle) => dataOf(style, candle)))
+      if (look === 'newest') chart.timeScale().scrollToRealTime()
     },
-    add(point) {
-      // A quote from before the last point (told again after a reconnect) is in the history already.
-      if (point.at < newest - (newest % step)) return
-      newest = point.at
-      series.update(place(point))
+    update: (last) => drawn?.of.update(dataOf(drawn.style, last)),
+    orders(marks) {
+      const { rise, fall, text, background, font } = chartTheme(container)
+      drawn?.marks.show(marks, { rise, fall, muted: text, surface: background, text, font })
     },
-    orders(open) {
-      const kept = new Set(open.map(({ id }) => id))
-      for (const [id, line] of lines) {
-        if (kept.has(id)) continue
-        series.removePriceLine(line)
-        lines.delete(id)
+    dress(spoken) {
+      language = spoken
+      dress()
+    },
+    point(index) {
+      const candle = index === null ? undefined : shown?.all()[index]
+      if (index === null || !candle || !drawn) return chart.clearCrosshairPosition()
+      const range = chart.timeScale().getVisibleLogicalRange()
+      if (range && (index < range.from || index > range.to)) {
+        const half = (range.to - range.from) / 2
+        chart.timeScale().setVisibleLogicalRange({ from: index - half, to: index + half })
       }
-      const { rise, fall } = chartTheme(container)
-      for (const { id, direction, openPrice } of open) {
-        if (lines.has(id)) continue
-        const look = { color: direction === 'up' ? rise : fall, title: direction === 'up' ? '▲' : '▼' }
-        lines.set(
-          id,
-          series.createPriceLine({
-            price: Number(openPrice),
-            lineWidth: 1,
-            lineStyle: LineStyle.SparseDotted,
-            axisLabelVisible: false,
-            ...look,
-          }),
-        )
-      }
-    },
-    dress(language) {
-      const { background, text, line, accent, onLine, top, bottom, font } = chartTheme(container)
-      const { axis, cursor } = timeFormats(language)
-      chart.applyOptions({
-        layout: {
-          background: { type: ColorType.Solid, color: background },
-          textColor: text,
-          fontFamily: font,
-          fontSize: 12,
-          panes: { separatorColor: line },
-        },
-        grid: { vertLines: { color: line }, horzLines: { color: line } },
-        rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.15, bottom: 0.12 } },
-        timeScale: { borderVisible: false, timeVisible: true, rightOffset: 8, tickMarkFormatter: axis },
-        crosshair: { vertLine: { labelBackgroundColor: onLine }, horzLine: { labelBackgroundColor: onLine } },
-        localization: { timeFormatter: cursor, locale: language },
-      })
-      series.applyOptions({ lineColor: accent, topColor: top, bottomColor: bottom, priceLineColor: accent })
+      chart.setCrosshairPosition(valueOf(candle.close), secondsOf(candle.at), drawn.of)
     },
   }
 }

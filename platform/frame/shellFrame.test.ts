@@ -15,16 +15,18 @@ function setUp({ isFramed = true } = {}) {
   if (!isFramed) own.parent = own as unknown as FramedWindow['parent']
   const heard: ToPlatform[] = []
   const clock = { now: 0 }
+  let otherVersions = 0
   const shell = connectShell(
     own,
     app,
     (message) => void heard.push(message),
+    () => void (otherVersions += 1),
     () => clock.now,
   )
   const say = (data: unknown, { origin = app, source = parent }: { origin?: string; source?: unknown } = {}): void => {
     for (const listener of listeners) listener({ data, origin, source } as MessageEvent)
   }
-  return { shell, sent, heard, say, clock, parent, own }
+  return { shell, sent, heard, say, clock, parent, own, otherVersions: () => otherVersions }
 }
 
 test('[TRD-01] the platform says that it is ready, to the shell’s origin alone', () => {
@@ -55,6 +57,22 @@ test('[TRD-01] the shell’s session, theme and language are heard', () => {
   ]
   for (const message of said) say(message)
   expect(heard).toEqual(said)
+})
+
+test('[TRD-01] a shell of another version is not heard, and that is told', () => {
+  const { heard, say, otherVersions } = setUp()
+  say({ v: 2, type: 'session', token: 'abc', account: 'eur-1', more: true })
+  expect([heard, otherVersions()]).toEqual([[], 1])
+  for (const other of [
+    { v: 2, type: 'session' },
+    { v: 2, type: 'theme' },
+  ]) {
+    say(other, { origin: 'http://localhost:4101' })
+    say(other, { source: {} })
+  }
+  for (const none of [{ v: '2', type: 'session' }, { v: 2 }, { v: 1.5, type: 'theme' }, { v: 1, type: 'theme', theme: 'blue' }, 2])
+    say(none)
+  expect(otherVersions()).toBe(1)
 })
 
 test('[TRD-01] of 100,000 messages of other origins, other windows and other shapes none is heard', () => {

@@ -19,9 +19,15 @@ export type FramedWindow = Pick<Window, 'addEventListener'> & { parent: Pick<Win
  * The platform's end of the frame protocol (TRD-01). Hears `origin` alone, which the page has from its server, and says
  * `ready` at once, and again until it is answered. Not in a frame: nothing is heard, and what is said goes nowhere.
  */
-export function connectShell(own: FramedWindow, origin: string, hear: (message: ToPlatform) => void, now = () => performance.now()): Shell {
+export function connectShell(
+  own: FramedWindow,
+  origin: string,
+  hear: (message: ToPlatform) => void,
+  otherVersion: () => void,
+  now = () => performance.now(),
+): Shell {
   const framed = own.parent !== (own as unknown)
-  const gate = frameGate(toPlatform, { origin, source: () => (framed ? own.parent : null) }, now)
+  const gate = frameGate(toPlatform, { origin, source: () => (framed ? own.parent : null) }, now, otherVersion)
   let beats = 0
   own.addEventListener('message', (event) => {
     const message = gate(event)

@@ -5,7 +5,7 @@ import { eventReader } from './eventLines.ts'
 
 /** Quotes come four a second: after 3 s without one the price on the screen is old. */
 export const staleAfterMs = 3 * secondMs
-/** A line that said nothing for so long is dead, whatever the browser thinks: its heartbeat is 15 s. */
+/** A line that said nothing for so long is dead, whatever the browser thinks: its heartbeat is 5 s, with or without trade. */
 const deadAfterMs = 20 * secondMs
 
 export type QuoteFeed = { close(): void; retryNow(): void }
@@ -13,23 +13,22 @@ export type FeedEvents = {
   quote(quote: WireQuote): void
   /** A line was opened; `again`: after one before it, so that points may be missing. */
   opened(again: boolean): void
-  lost(): void
 }
 
 async function readLine(
-  symbol: string,
+  symbols: string,
   lastId: string,
   signal: AbortSignal,
   hear: (quote: WireQuote, id: string) => void,
-  opened: () => void,
+  lives: (event: 'opened' | 'heard') => void,
 ): Promise<void> {
-  const answer = await fetch(`${quoteStream.path}?symbol=${encodeURIComponent(symbol)}`, {
+  const answer = await fetch(`${quoteStream.path}?symbol=${encodeURIComponent(symbols)}`, {
     headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
     signal,
     cache: 'no-store',
   })
   if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`)
-  opened()
+  lives('opened')
   const read = eventReader(({ id, data }) => {
     const parsed = quoteSchema.safeParse(JSON.parse(data))
     if (parsed.success) hear(parsed.data, id)
@@ -38,12 +37,13 @@ async function readLine(
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
+    lives('heard')
     read(value)
   }
 }
 
-/** Keeps a line to one symbol's quotes: after a break it comes back with growing patience and asks for what it missed. */
-export function openQuoteFeed(symbol: string, events: FeedEvents): QuoteFeed {
+/** Keeps a line to the quotes of `symbols`, commas between them: after a break it comes back with growing patience and asks for what it missed. */
+export function openQuoteFeed(symbols: string, events: FeedEvents): QuoteFeed {
   const closed = new AbortController()
   let wake: () => void = () => undefined
   let lastId = ''
@@ -65,18 +65,20 @@ export function openQuoteFeed(symbol: string, events: FeedEvents): QuoteFeed {
       closed.signal.addEventListener('abort', die)
       let watch = setTimeout(die, deadAfterMs)
       const hear = (quote: WireQuote, id: string): void => {
-        clearTimeout(watch)
-        watch = setTimeout(die, deadAfterMs)
-        failures = 0
-        lastId = id
+        if (id !== '') lastId = id
         if (!closed.signal.aborted) events.quote(quote)
       }
       // Why the line ended does not matter: a refusal, a break and silence are all answered by coming back.
-      await readLine(symbol, lastId, line.signal, hear, () => events.opened(lastId !== '')).catch(() => undefined)
+      const lives = (event: 'opened' | 'heard'): void => {
+        clearTimeout(watch)
+        watch = setTimeout(die, deadAfterMs)
+        failures = 0
+        if (event === 'opened') events.opened(lastId !== '')
+      }
+      await readLine(symbols, lastId, line.signal, hear, lives).catch(() => undefined)
       clearTimeout(watch)
       closed.signal.removeEventListener('abort', die)
       if (closed.signal.aborted) return
-      events.lost()
       await pause(backOffMs(failures, Math.random()))
       failures += 1
     }

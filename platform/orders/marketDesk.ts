@@ -1,70 +1,116 @@
-import { quoteHistory, symbols } from '../../contract/trading.ts'
-import { dayMs } from '../../domain/kernel/time.ts'
-import { historyPoints, intervals } from '../chart/intervals.ts'
+import { quoteCandles, symbols } from '../../contract/trading.ts'
+import { type CandleSeries, candleSeries } from '../chart/candleSeries.ts'
+import { stepOf } from '../chart/intervals.ts'
 import type { PriceChart } from '../chart/priceChart.ts'
 import { call } from '../net/call.ts'
-import { openQuoteFeed, staleAfterMs, type QuoteFeed } from '../net/quoteFeed.ts'
-import type { PlatformState } from '../state/state.ts'
+import { openQuoteFeed, type QuoteFeed } from '../net/quoteFeed.ts'
+import { offeredOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
+import { isTraded } from '../state/marketState.ts'
+import { openServerClock } from './serverClock.ts'
+import { wantedSymbols } from './wantedSymbols.ts'
 
-export type MarketDesk = { start(): Promise<void>; follow(): void; showHistory(): Promise<void>; beat(): void; retryNow(): void }
+export type MarketDesk = {
+  start(): Promise<void>
+  /** After another symbol or interval was chosen. */
+  showHistory(): Promise<void>
+  /** Candles before the oldest that are there, if there are any. */
+  showOlder(): Promise<void>
+  series(): CandleSeries | null
+  beat(): void
+  retryNow(): void
+}
 
-/** Terms, history and live quotes of the chosen symbol: what the chart draws and orders wait for. */
+/** Terms, candles and live quotes: what the chart draws and orders wait for. */
 export function openMarketDesk(store: Store<PlatformState>, chart: () => PriceChart): MarketDesk {
+  const clock = openServerClock()
   let feed: QuoteFeed | null = null
-  /** By the device's own clock, which may be wrong but runs evenly. */
-  let heardAt = -Infinity
-  /** The server's clock minus `performance.now()`. */
-  let offset = Date.now() - performance.now()
+  let following = ''
+  let series: CandleSeries | null = null
+  let older: 'some' | 'none' | 'loading' = 'none'
+
+  const isShown = (symbol: string, interval: string): boolean => store.get().symbol === symbol && store.get().interval === interval
 
   const showHistory = async (): Promise<void> => {
-    const { symbol, interval, terms } = store.get()
-    const stepMs = intervals[interval]
-    const to = Math.round(performance.now() + offset)
-    const [points, dayBefore] = await Promise.all([
-      call(quoteHistory, { query: { symbol, from: to - historyPoints * stepMs, to, stepMs } }),
-      call(quoteHistory, { query: { symbol, from: to - dayMs, to: to - dayMs + 60_000, stepMs: 60_000 } }),
-    ])
-    const state = store.get()
-    if (state.symbol !== symbol || state.interval !== interval) return
-    if (!points.ok) return store.set({ historyLoading: 'failed' })
-    const digits = terms?.symbols.find((one) => one.symbol === symbol)?.digits ?? 5
-    chart().show(points.value.points, stepMs, digits)
-    store.set({ historyLoading: 'ready', dayBefore: dayBefore.ok ? (dayBefore.value.points[0]?.price ?? null) : null })
+    const { symbol, interval } = store.get()
+    const digits = offeredOf(store.get())?.digits ?? 5
+    const stepMs = stepOf(interval)
+    const answer = await call(quoteCandles, { query: { symbol, stepMs } })
+    if (!isShown(symbol, interval)) return
+    if (!answer.ok) return store.set({ historyLoading: 'failed' })
+    series = candleSeries(stepMs, digits)
+    series.prepend(answer.value.candles)
+    const quote = store.get().quotes[symbol]
+    if (quote) series.add(quote)
+    older = answer.value.more ? 'some' : 'none'
+    chart().show(series, store.get().chartStyle, 'newest')
+    store.set({ historyLoading: 'ready', crossedAt: null, newestCandle: series.last()?.at ?? 0 })
   }
 
+  const showOlder = async (): Promise<void> => {
+    const growing = series
+    const { symbol, interval } = store.get()
+    const before = growing?.all()[0]?.at
+    if (older !== 'some' || !growing || before === undefined) return
+    older = 'loading'
+    const answer = await call(quoteCandles, { query: { symbol, stepMs: growing.stepMs, before } })
+    if (growing !== series || !isShown(symbol, interval)) return
+    older = answer.ok && !answer.value.more ? 'none' : 'some'
+    if (!answer.ok) return
+    growing.prepend(answer.value.candles)
+    chart().show(growing, store.get().chartStyle, 'same')
+  }
+
+  const hear = (quote: PlatformState['quotes'][string]): void => {
+    const { symbol, quotes } = store.get()
+    clock.heard(quote)
+    store.set({ quotes: { ...quotes, [quote.symbol]: quote } })
+    if (quote.symbol !== symbol) return
+    store.set({ feed: 'live' })
+    if (!series || store.get().historyLoading !== 'ready') return
+    const change = series.add(quote)
+    const last = series.last()
+    if (change === 'nothing' || !last) return
+    chart().update(last)
+    if (change === 'new') store.set({ newestCandle: last.at })
+  }
+
+  /** Opens the line anew when other symbols are wanted than it tells of. */
   const follow = (): void => {
+    const wanted = wantedSymbols(store.get())
+    if (wanted === following || store.get().terms === null) return
+    following = wanted
     feed?.close()
-    store.set({ feed: 'connecting', quote: null, dayBefore: null, historyLoading: 'loading' })
-    heardAt = -Infinity
-    feed = openQuoteFeed(store.get().symbol, {
-      quote(quote) {
-        heardAt = performance.now()
-        offset = Math.max(offset, quote.at - heardAt)
-        if (store.get().historyLoading === 'ready') chart().add(quote)
-        store.set({ quote, feed: 'live' })
-      },
-      opened: (again) => void (again && showHistory()),
-      lost: () => undefined,
-    })
-    void showHistory()
+    feed = openQuoteFeed(wanted, { quote: hear, opened: (again) => void (again && showHistory()) })
   }
 
   return {
     showHistory,
-    follow,
+    showOlder,
+    series: () => series,
     async start() {
       store.set({ termsLoading: 'loading' })
       const answer = await call(symbols)
       if (!answer.ok) return store.set({ termsLoading: 'failed' })
       const { now, ...terms } = answer.value
-      offset = now - performance.now()
-      store.set({ terms, termsLoading: 'ready' })
+      clock.set(now)
+      const chosen = terms.symbols.find((one) => one.symbol === store.get().symbol)
+      // The last choice of this device; else the first that is traded now, so that there is something to see.
+      const known = store.get().preferences.symbol !== null && chosen
+      const symbol = (known ? chosen : (terms.symbols.find((one) => isTraded(one, now)) ?? terms.symbols[0]))?.symbol ?? ''
+      const quotes = Object.fromEntries(
+        terms.symbols.flatMap((one) => (one.price ? [[one.symbol, { symbol: one.symbol, price: one.price, at: 0 }]] : [])),
+      )
+      store.set({ terms, termsLoading: 'ready', symbol, now, quotes })
       follow()
+      await showHistory()
     },
     beat() {
-      const silent = performance.now() - heardAt
-      store.set({ now: Math.round(performance.now() + offset), ...(silent > staleAfterMs && heardAt > 0 && { feed: 'stale' as const }) })
+      follow()
+      const state = store.get()
+      const offered = offeredOf(state)
+      const stale = clock.isSilent(state.symbol) && offered !== null && isTraded(offered, clock.now())
+      store.set({ now: clock.now(), ...(stale && state.feed === 'live' && { feed: 'stale' as const }) })
     },
     retryNow: () => feed?.retryNow(),
   }

@@ -1,11 +1,12 @@
 import type { WireOrder } from '../../contract/trading.ts'
-import { openOrders, placeOrder } from '../../contract/trading.ts'
+import { openOrders, orderSearch, placeOrder } from '../../contract/trading.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { stakeErrors } from '../../domain/trading/orderRules.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 import type { Shell } from '../frame/shellFrame.ts'
 import { call, type CallResult } from '../net/call.ts'
-import { currencyOf, tokenOf, type PlatformState } from '../state/state.ts'
+import { feedState } from '../state/marketState.ts'
+import { currencyOf, quoteOf, tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 
 /** A lost answer is asked for again with the same key: the server makes one order of it. */
@@ -13,13 +14,27 @@ const sendings = 3
 /** The server settles within moments; until it has, its word is asked for again at this pace. */
 const lookAgainMs = secondMs
 
-export type OrderDesk = { place(direction: Direction): Promise<void>; look(): Promise<void>; lookWhenDue(): void }
-export type DeskEvents = { opened(order: WireOrder): void; settled(order: WireOrder): void }
+export type OrderDesk = {
+  /** Orders, or asks for a second press first where the person wants that. */
+  press(direction: Direction): void
+  place(direction: Direction): Promise<void>
+  look(): Promise<void>
+  lookWhenDue(): void
+  /** Reads further back in the ended orders. */
+  showOlder(): Promise<void>
+}
+/** Hears of an order that was opened, and of one that has ended. */
+export type TellOrder = (order: WireOrder) => void
+
+/** Ended orders of one further page. */
+const olderPage = 30
+
+const latestEnd = (a: WireOrder, b: WireOrder): number => b.expiresAt - a.expiresAt
 
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Places orders and keeps the list of them, with the balance beside it, as the server has it. */
-export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events: DeskEvents): OrderDesk {
+export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: TellOrder): OrderDesk {
   let lastLook = 0
   let looks = 0
 
@@ -43,19 +58,28 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events:
       return answer.status === 401
         ? store.set({ session: { who: 'guest' }, open: [], settled: [], balance: null })
         : store.set({ ordersLoading: 'failed' })
-    const { orders, settled = [], balance } = answer.value
+    const { orders, settled = [], balance, balances } = answer.value
     const running = new Set(state.open.map(({ id }) => id))
-    store.set({ open: orders, settled, balance, ordersLoading: 'ready' })
-    shell.send({ type: 'balance', account: balance.account, available: balance.available, currency: balance.currency })
+    const known = new Set(settled.map(({ id }) => id))
+    const ended = [...settled, ...state.settled.filter(({ id }) => !known.has(id))].toSorted(latestEnd)
+    store.set({ open: orders, settled: ended, balance, ordersLoading: 'ready' })
+    shell.send({
+      type: 'balance',
+      account: balance.account,
+      available: balance.available,
+      currency: balance.currency,
+      ...(balances && { all: balances }),
+    })
     for (const order of settled) {
       if (!running.has(order.id)) continue
-      events.settled(order)
+      tell(order)
       shell.send({ type: 'order', event: 'settled', order })
     }
   }
 
   const send = async (state: PlatformState, account: string, direction: Direction): Promise<CallResult<typeof placeOrder>> => {
-    const { symbol, stake, expiryMs, quote } = state
+    const { symbol, stake, expiryMs } = state
+    const quote = quoteOf(state)
     const token = tokenOf(state)
     const body = { account, symbol, direction, stake, expiryMs, ...(quote && { seenPrice: quote.price }) }
     const key = newKey()
@@ -65,23 +89,37 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events:
     return answer
   }
 
+  /** What stands in the way of an order before the server is asked; null: nothing. */
+  const obstacle = (state: PlatformState): string | null => {
+    const feed = feedState(state)
+    if (feed === 'closed') return 'order.marketClosed'
+    if (feed !== 'live') return 'order.feedStopped'
+    if (!state.balance && !state.account) return 'orders.loading'
+    return stakeErrors(state.stake, currencyOf(state))[0]?.code ?? null
+  }
+
   return {
     look,
-    async place(direction) {
+    press(direction) {
       const state = store.get()
       if (state.session.who !== 'person') return signInFirst()
       if (state.placing.status === 'sending') return
+      const code = obstacle(state)
+      if (code !== null) return store.set({ placing: { status: 'refused', code } })
+      if (state.preferences.ordering === 'confirm') return store.set({ placing: { status: 'confirming', direction } })
+      void this.place(direction)
+    },
+    async place(direction) {
+      const state = store.get()
+      const code = obstacle(state)
       const account = state.balance?.account ?? state.account
-      const wrong = stakeErrors(state.stake, currencyOf(state))[0]
-      if (state.feed !== 'live' || !account)
-        return store.set({ placing: { status: 'refused', code: state.feed === 'live' ? 'orders.loading' : 'order.feedStopped' } })
-      if (wrong) return store.set({ placing: { status: 'refused', code: wrong.code } })
+      if (code !== null || account === null) return store.set({ placing: { status: 'refused', code: code ?? 'orders.loading' } })
       store.set({ placing: { status: 'sending' } })
       const answer = await send(state, account, direction)
       if (answer.ok && answer.value.order) {
         const { order } = answer.value
         store.set({ placing: { status: 'idle' }, open: [...store.get().open.filter(({ id }) => id !== order.id), order] })
-        events.opened(order)
+        tell(order)
         shell.send({ type: 'order', event: 'opened', order })
       } else if (!answer.ok && answer.status === 401) signInFirst()
       else
@@ -89,6 +127,21 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, events:
           placing: !answer.ok && answer.code !== 'network.none' ? { status: 'refused', code: answer.code } : { status: 'unclear' },
         })
       await look()
+    },
+    async showOlder() {
+      const { settled, older, balance } = store.get()
+      const token = tokenOf(store.get())
+      if (token === null || balance === null || older === 'loading') return
+      store.set({ older: 'loading' })
+      // Open orders stand among the ended ones in the search; those that are known already are left out.
+      const offset = settled.length
+      const answer = await call(orderSearch, { token, query: { account: balance.account, limit: olderPage, offset } })
+      const state = store.get()
+      if (tokenOf(state) !== token || state.balance?.account !== balance.account) return
+      if (!answer.ok) return store.set({ older: 'more' })
+      const further = answer.value.hits.filter((one) => one.status !== 'open' && state.settled.every(({ id }) => id !== one.id))
+      const more = offset + answer.value.hits.length < answer.value.total
+      store.set({ settled: [...state.settled, ...further].toSorted(latestEnd), older: more ? 'more' : 'none' })
     },
     lookWhenDue() {
       const { open, now } = store.get()

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/kernel.ts'
 import { minuteMs } from '../../domain/kernel/time.ts'
+import type { Preferences } from '../device/preferences.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { PlatformState } from './state.ts'
 
@@ -7,28 +8,36 @@ import type { PlatformState } from './state.ts'
 export const noOrders = {
   open: [],
   settled: [],
+  older: 'unknown',
   balance: null,
   ordersLoading: 'loading',
   placing: { status: 'idle' },
 } satisfies Partial<PlatformState>
 
 /** Before the first answer and the shell's first word. */
-export const initialState = (texts: Texts, language: Language, theme: PlatformState['theme']): PlatformState => ({
+export const initialState = (texts: Texts, language: Language, theme: PlatformState['theme'], preferences: Preferences): PlatformState => ({
   texts,
   language,
   theme,
+  shell: 'same',
   session: { who: 'unknown' },
   account: null,
   terms: null,
   termsLoading: 'loading',
-  symbol: 'EUR/USD',
-  interval: '1s',
+  symbol: preferences.symbol ?? 'EUR/USD',
+  interval: preferences.interval,
+  chartStyle: preferences.chartStyle,
+  view: 'chart',
   historyLoading: 'loading',
-  quote: null,
-  dayBefore: null,
+  crossedAt: null,
+  newestCandle: 0,
+  quotes: {},
   feed: 'connecting',
   now: Date.now(),
+  panel: 'none',
+  list: 'open',
   ...noOrders,
   stake: '50',
   expiryMs: minuteMs,
+  preferences,
 })

@@ -1,13 +1,24 @@
 import type { Direction } from '../../domain/trading/settlement.ts'
-import type { IntervalName } from '../chart/intervals.ts'
+import type { ChartStyle, IntervalName } from '../chart/intervals.ts'
+import type { Preferences } from '../device/preferences.ts'
+import type { PlatformState } from '../state/state.ts'
 
 /** All that a person can do on the page. */
 export type Actions = {
   chooseSymbol(symbol: string): void
+  markFavourite(symbol: string): void
   chooseInterval(interval: IntervalName): void
+  chooseStyle(style: ChartStyle): void
+  chooseView(view: PlatformState['view']): void
+  openPanel(panel: PlatformState['panel']): void
+  prefer(change: Partial<Pick<Preferences, 'ordering' | 'sound'>>): void
   typeStake(stake: string): void
   chooseExpiry(expiryMs: number): void
-  place(direction: Direction): void
+  press(direction: Direction): void
+  confirm(direction: Direction): void
+  cancel(): void
+  chooseList(list: PlatformState['list']): void
+  showOlder(): void
   signIn(): void
   addFunds(): void
   retry(): void

@@ -1,57 +1,90 @@
-import { openPriceChart, type PriceChart } from '../chart/priceChart.ts'
-import type { PlatformState } from '../state/state.ts'
+import type { CandleSeries } from '../chart/candleSeries.ts'
+import { placeInTime } from '../chart/placeInTime.ts'
+import { openPriceChart, type ChartEvents, type PriceChart } from '../chart/priceChart.ts'
+import type { OrderMark } from '../chart/orderMarks.ts'
+import { liveResult } from '../orders/liveResult.ts'
+import { offeredOf, quoteOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
+import { candleTable } from './candleTable.ts'
+import { candleText } from './candleText.ts'
+import { chartBanner } from './chartBanner.ts'
+import { chartCover } from './chartCover.ts'
+import { chartCursor } from './chartCursor.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownChange, tagOf } from './shown.ts'
+import { shownAmount, shownChange, shownGain, shownLeft, tagOf } from './shown.ts'
 import { changed, type View } from './view.ts'
 
-/** How often the chart's description follows the price: a reader of the screen asks for it, and is not told every tick. */
-const describeEveryMs = 5_000
+/** The open orders of the shown symbol as the chart draws them: stake, time left, and what they are worth now. */
+function marksOf(state: PlatformState, series: CandleSeries): OrderMark[] {
+  const { open, symbol, now, language } = state
+  const quote = quoteOf(state)
+  return open
+    .filter((order) => order.symbol === symbol)
+    .map((order) => {
+      const live = liveResult(order, quote)
+      const left = Math.max(0, order.expiresAt - now)
+      const stake = shownAmount(order.stake, order.currency, language, true)
+      return {
+        id: order.id,
+        from: placeInTime(series.all(), series.stepMs, order.openedAt),
+        to: placeInTime(series.all(), series.stepMs, order.expiresAt),
+        price: Number(order.openPrice),
+        direction: order.direction,
+        standing: live?.standing ?? 'even',
+        label: [stake, shownLeft(left), live ? shownGain(live.gain, language) : ''].join('  '),
+      }
+    })
+}
 
-/** The chart, what it says to those who do not see it, and what stands in its place while it is loading or has failed. */
-export function chartArea(actions: Actions): View & { chart(): PriceChart } {
-  const canvas = element('div', { class: 'canvas', role: 'img' })
-  const message = element('p', {})
-  const retry = element('button', { type: 'button', class: 'quiet' })
-  const cover = element('div', { class: 'cover', role: 'status' }, message, retry)
-  const stale = element('p', { class: 'stale', role: 'alert', hidden: true })
+/** The chart with its orders, its cross and its keyboard cursor, or its figures as a table. */
+export function chartArea(
+  actions: Actions,
+  series: () => CandleSeries | null,
+  state: () => PlatformState,
+  events: ChartEvents,
+): View & { chart(): PriceChart } {
+  const canvas = element('div', { class: 'canvas', role: 'slider', tabindex: '0', 'aria-orientation': 'horizontal', dir: 'ltr' })
+  const readout = element('p', { class: 'readout', dir: 'ltr', 'aria-hidden': 'true' })
   // The licence of the chart asks for this notice and link where it is used.
   const credit = element('a', { class: 'credit', href: 'https://www.tradingview.com/', target: '_blank', rel: 'noopener noreferrer' })
-  retry.addEventListener('click', () => actions.retry())
   let chart: PriceChart | null = null
-  let described = 0
+  const theChart = (): PriceChart => (chart ??= openPriceChart(canvas, events))
+  const cursor = chartCursor(canvas, theChart, series, state)
+  const table = candleTable(series)
+  const parts = [table, chartBanner(), chartCover(actions)]
 
-  const describe = ({ texts, symbol, quote, dayBefore, language }: PlatformState): void => {
-    if (!quote) return
-    described = quote.at
-    const change = dayBefore ? shownChange(quote.price, dayBefore, language) : '–'
-    canvas.setAttribute('aria-label', texts.text('chart.description', { symbol, price: quote.price, change }))
+  const read = ({ crossedAt, texts, language, historyLoading, chartStyle }: PlatformState): void => {
+    const candles = series()
+    const candle = (crossedAt !== null && candles?.all().find(({ at }) => at === crossedAt)) || candles?.last()
+    if (!candles || !candle || historyLoading !== 'ready') return setText(readout, '')
+    setText(
+      readout,
+      texts.text(chartStyle === 'line' ? 'chart.readoutLine' : 'chart.readout', candleText(candle, candles.digits, { language })),
+    )
+  }
+  const describe = (shown: PlatformState): void => {
+    const [price, before] = [quoteOf(shown)?.price, offeredOf(shown)?.dayBefore]
+    const change = price && before ? shownChange(price, before, shown.language) : '–'
+    canvas.setAttribute('aria-label', shown.texts.text('chart.description', { symbol: shown.symbol, price: price ?? '–', change }))
+    cursor.refresh()
   }
 
   return {
-    root: element('section', { class: 'chart' }, canvas, cover, stale, credit),
-    chart: () => (chart ??= openPriceChart(canvas)),
-    update(state, before) {
-      const { texts, historyLoading, termsLoading, feed, quote } = state
-      if (changed(state, before, 'texts')) {
-        setText(retry, texts.text('retry'))
-        setText(credit, texts.text('chart.credit'))
+    root: element('section', { class: 'chart' }, canvas, readout, ...parts.map(({ root }) => root), credit),
+    chart: theChart,
+    update(now, before) {
+      for (const part of parts) part.update(now, before)
+      const candles = series()
+      if (changed(now, before, 'texts')) setText(credit, now.texts.text('chart.credit'))
+      if (changed(now, before, 'view')) {
+        for (const part of [canvas, readout, credit]) setAttribute(part, 'hidden', now.view === 'table')
+        setAttribute(table.root, 'hidden', now.view !== 'table')
       }
-      if (changed(state, before, 'texts', 'historyLoading', 'termsLoading')) {
-        const shown =
-          termsLoading === 'failed' || historyLoading === 'failed' ? 'failed' : termsLoading === 'loading' ? 'loading' : historyLoading
-        cover.dataset['state'] = shown
-        setAttribute(cover, 'hidden', shown === 'ready')
-        setAttribute(retry, 'hidden', shown !== 'failed')
-        setText(message, shown === 'ready' ? '' : texts.text(`chart.${shown}`))
-      }
-      if (changed(state, before, 'texts', 'feed')) {
-        setAttribute(stale, 'hidden', feed !== 'stale')
-        setText(stale, feed === 'stale' ? texts.text('feed.staleText') : '')
-      }
-      if (changed(state, before, 'theme', 'texts')) chart?.dress(tagOf(state.language))
-      if (changed(state, before, 'open', 'symbol', 'theme')) chart?.orders(state.open.filter(({ symbol }) => symbol === state.symbol))
-      if (changed(state, before, 'symbol', 'texts', 'dayBefore') || (quote && quote.at - described >= describeEveryMs)) describe(state)
+      if (changed(now, before, 'theme', 'texts')) theChart().dress(tagOf(now.language))
+      const orders = changed(now, before, 'open', 'symbol', 'theme', 'historyLoading', 'newestCandle', 'chartStyle')
+      if (candles && (orders || (now.open.length > 0 && changed(now, before, 'now', 'quotes')))) theChart().orders(marksOf(now, candles))
+      if (changed(now, before, 'crossedAt', 'quotes', 'texts', 'historyLoading', 'chartStyle')) read(now)
+      if (changed(now, before, 'symbol', 'texts', 'historyLoading', 'newestCandle')) describe(now)
     },
   }
 }

@@ -4,48 +4,77 @@ import { element, setAttribute, setText } from './element.ts'
 import { openOrderRow, settledOrderRow } from './orderRow.ts'
 import { changed, type View } from './view.ts'
 
+const tabs = ['open', 'ended'] as const
+
 /** What stands in the list's place while it has nothing to show. */
-function emptyState({ session, ordersLoading, open }: PlatformState): string | null {
+function emptyState({ session, ordersLoading, open, settled, list }: PlatformState): string | null {
   if (session.who !== 'person') return session.who === 'guest' ? 'guest' : 'loading'
-  if (ordersLoading !== 'ready') return open.length > 0 ? null : ordersLoading
-  return open.length === 0 ? 'empty' : null
+  const shown = list === 'open' ? open : settled
+  if (shown.length > 0) return null
+  if (ordersLoading !== 'ready') return ordersLoading
+  return list === 'open' ? 'empty' : 'emptyEnded'
 }
 
-/** The account's open orders with their countdown, and the last results below them. */
+/** The account's open orders with their live result and countdown, and those that have ended. */
 export function orderList(actions: Actions): View {
-  const title = element('h2', {})
-  const open = element('ul', { class: 'orders' })
-  const resultsTitle = element('h3', {})
-  const settled = element('ul', { class: 'orders' })
+  const title = element('h2', { class: 'hidden' })
+  const buttons = tabs.map((name) => element('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': 'orders' }))
+  const tabList = element('div', { class: 'tabs', role: 'tablist' }, ...buttons)
+  const list = element('ul', { class: 'orders' })
   const message = element('p', {})
   const button = element('button', { type: 'button', class: 'quiet' })
   const empty = element('div', { class: 'empty' }, message, button)
+  const older = element('button', { type: 'button', class: 'quiet older' })
   let rows: ReturnType<typeof openOrderRow>[] = []
   let shown: string | null = null
   button.addEventListener('click', () => (shown === 'guest' ? actions.signIn() : actions.retry()))
+  older.addEventListener('click', () => actions.showOlder())
+  for (const [index, tab] of buttons.entries()) tab.addEventListener('click', () => actions.chooseList(tabs[index] ?? 'open'))
+  tabList.addEventListener('keydown', ({ key }) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const other = buttons.find((tab) => tab.getAttribute('aria-selected') !== 'true')
+    other?.click()
+    other?.focus()
+  })
+
+  const fill = (state: PlatformState): void => {
+    rows = state.list === 'open' ? state.open.map((order) => openOrderRow(order, state)) : []
+    const ended = state.list === 'ended' ? state.settled.map((order) => settledOrderRow(order, state)) : []
+    list.replaceChildren(...rows.map(({ root }) => root), ...ended)
+  }
+  const name = (state: PlatformState): void => {
+    const { texts, open, list: chosen } = state
+    setText(title, texts.text('orders.title'))
+    tabList.setAttribute('aria-label', texts.text('orders.title'))
+    for (const [index, tab] of buttons.entries()) {
+      const isChosen = tabs[index] === chosen
+      setText(tab, tabs[index] === 'open' ? texts.text('orders.open', { count: open.length }) : texts.text('orders.ended'))
+      setAttribute(tab, 'aria-selected', String(isChosen))
+      setAttribute(tab, 'tabindex', isChosen ? '0' : '-1')
+    }
+    panel.setAttribute('aria-labelledby', `tab-${chosen}`)
+    setText(older, texts.text('orders.older'))
+  }
+  const panel = element('div', { id: 'orders', role: 'tabpanel', tabindex: '0' }, list, empty, older)
 
   return {
-    root: element('section', { class: 'list' }, title, open, empty, resultsTitle, settled),
+    root: element('section', { class: 'list' }, title, tabList, panel),
     update(state, before) {
       const { texts } = state
-      if (changed(state, before, 'texts', 'open')) {
-        setText(title, state.open.length > 0 ? texts.text('orders.titleCount', { count: state.open.length }) : texts.text('orders.title'))
-        rows = state.open.map((order) => openOrderRow(order, state))
-        open.replaceChildren(...rows.map(({ root }) => root))
-      }
-      if (changed(state, before, 'texts', 'settled')) {
-        setText(resultsTitle, texts.text('orders.results'))
-        settled.replaceChildren(...state.settled.map((order) => settledOrderRow(order, state)))
-        setAttribute(resultsTitle, 'hidden', state.settled.length === 0)
-      }
-      if (changed(state, before, 'texts', 'session', 'ordersLoading', 'open')) {
+      if (changed(state, before, 'texts', 'open', 'list')) name(state)
+      if (changed(state, before, 'texts', 'list', state.list === 'open' ? 'open' : 'settled')) fill(state)
+      if (changed(state, before, 'texts', 'session', 'ordersLoading', 'open', 'settled', 'list')) {
         shown = emptyState(state)
         setAttribute(empty, 'hidden', shown === null)
         setText(message, shown === null ? '' : texts.text(`orders.${shown}`))
         setAttribute(button, 'hidden', shown !== 'guest' && shown !== 'failed')
         setText(button, texts.text(shown === 'guest' ? 'orders.signIn' : 'retry'))
       }
-      if (changed(state, before, 'now', 'quote')) for (const row of rows) row.tick(state)
+      if (changed(state, before, 'list', 'older', 'settled')) {
+        setAttribute(older, 'hidden', state.list !== 'ended' || state.settled.length === 0 || state.older === 'none')
+        setAttribute(older, 'aria-busy', state.older === 'loading' ? 'true' : undefined)
+      }
+      if (changed(state, before, 'now', 'quotes')) for (const row of rows) row.tick(state)
     },
   }
 }

@@ -1,17 +1,10 @@
 import type { WireOrder } from '../../contract/trading.ts'
+import { liveResult } from '../orders/liveResult.ts'
 import type { PlatformState } from '../state/state.ts'
-import { element, setText } from './element.ts'
-import { shownAmount, shownLeft } from './shown.ts'
+import { element, setAttribute, setText } from './element.ts'
+import { shownAmount, shownGain, shownLeft, shownMoment } from './shown.ts'
 
-type Shown = Pick<PlatformState, 'texts' | 'language' | 'now' | 'quote'>
-
-/** Whether an open order would win at this price; null where the price is of another symbol. */
-function standing(order: WireOrder, quote: PlatformState['quote']): 'ahead' | 'behind' | 'even' | null {
-  if (!quote || quote.symbol !== order.symbol) return null
-  const move = Number(quote.price) - Number(order.openPrice)
-  if (move === 0) return 'even'
-  return move > 0 === (order.direction === 'up') ? 'ahead' : 'behind'
-}
+type Shown = Pick<PlatformState, 'texts' | 'language' | 'now' | 'quotes'>
 
 const heading = (order: WireOrder, { texts, language }: Shown): HTMLElement =>
   element(
@@ -22,10 +15,11 @@ const heading = (order: WireOrder, { texts, language }: Shown): HTMLElement =>
     element('span', { class: 'stake' }, shownAmount(order.stake, order.currency, language)),
   )
 
-/** An order that runs: what it is, where it stands, and the time left. */
+/** An order that runs: what it is, what it would bring if it ended now, and the time left. */
 export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElement; tick(state: Shown): void } {
   const left = element('span', { class: 'left' })
-  const state_ = element('span', { class: 'standing' })
+  const gain = element('b', { class: 'gain' })
+  const word = element('span', {})
   const bar = element('progress', { max: String(order.expiresAt - order.openedAt), 'aria-hidden': 'true' })
   const root = element(
     'li',
@@ -33,15 +27,16 @@ export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElem
     heading(order, state),
     left,
     element('span', { class: 'at' }, order.openPrice),
-    state_,
+    element('span', { class: 'standing' }, gain, word),
     bar,
   )
-  const tick = ({ now, quote, texts }: Shown): void => {
+  const tick = ({ now, quotes, texts, language }: Shown): void => {
     const remaining = order.expiresAt - now
-    const stands = standing(order, quote)
+    const live = remaining > 0 ? liveResult(order, quotes[order.symbol]) : null
     setText(left, remaining > 0 ? shownLeft(remaining) : texts.text('orders.settling'))
-    setText(state_, stands && remaining > 0 ? texts.text(`standing.${stands}`) : '')
-    root.dataset['standing'] = stands ?? 'unknown'
+    setText(gain, live ? shownGain(live.gain, language) : '')
+    setText(word, live ? texts.text(`standing.${live.standing}`) : '')
+    setAttribute(root, 'data-standing', live?.standing ?? 'unknown')
     bar.value = Math.max(0, Math.min(remaining, bar.max))
   }
   tick(state)
@@ -57,7 +52,8 @@ export function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
     'li',
     { class: 'order settled', 'data-status': order.status },
     heading(order, state),
-    element('span', { class: 'at' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
+    element('span', { class: 'when' }, shownMoment(order.expiresAt, language)),
+    element('span', { class: 'at', dir: 'ltr' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
     element('span', { class: 'result' }, result),
   )
 }

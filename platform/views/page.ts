@@ -1,12 +1,15 @@
 import type { WireOrder } from '../../contract/trading.ts'
-import type { PriceChart } from '../chart/priceChart.ts'
+import type { CandleSeries } from '../chart/candleSeries.ts'
+import type { ChartEvents, PriceChart } from '../chart/priceChart.ts'
 import type { PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import type { Actions } from './actions.ts'
 import { announcer } from './announcer.ts'
 import { chartArea } from './chartArea.ts'
+import { confirmation } from './confirmation.ts'
 import { element } from './element.ts'
 import { orderList } from './orderList.ts'
+import { resultToasts } from './resultToast.ts'
 import { symbolBar } from './symbolBar.ts'
 import { tagOf } from './shown.ts'
 import { ticket } from './ticket.ts'
@@ -14,15 +17,31 @@ import { ticket } from './ticket.ts'
 export type Page = { chart(): PriceChart; announce(order: WireOrder): void }
 
 /** Puts the page together and keeps every part of it up to date with the store. */
-export function mountPage(body: HTMLElement, store: Store<PlatformState>, actions: Actions): Page {
-  const area = chartArea(actions)
+export function mountPage(
+  body: HTMLElement,
+  store: Store<PlatformState>,
+  actions: Actions,
+  series: () => CandleSeries | null,
+  events: ChartEvents,
+): Page {
+  const area = chartArea(actions, series, store.get, events)
   const views = [symbolBar(actions), area, ticket(actions), orderList(actions)]
+  const dialog = confirmation(actions)
   const voice = announcer()
-  body.append(element('main', { class: 'platform' }, ...views.map(({ root }) => root)), voice.root)
+  const toasts = resultToasts()
+  area.root.append(toasts.root)
+  body.append(element('main', { class: 'platform' }, ...views.map(({ root }) => root)), dialog.root, voice.root)
   area.chart().dress(tagOf(store.get().language))
-  for (const view of views) view.update(store.get(), null)
+  const all = [...views, dialog]
+  for (const view of all) view.update(store.get(), null)
   store.listen((state, before) => {
-    for (const view of views) view.update(state, before)
+    for (const view of all) view.update(state, before)
   })
-  return { chart: area.chart, announce: (order) => voice.say(order, store.get()) }
+  return {
+    chart: area.chart,
+    announce(order) {
+      voice.say(order, store.get())
+      if (order.status !== 'open') toasts.say(order, store.get())
+    },
+  }
 }

@@ -38,6 +38,23 @@ export function shownClock(at: number, language: Language): string {
   return clock.format(at)
 }
 
+const moments = new Map<string, Intl.DateTimeFormat>()
+/** A moment by the person's own clock, with its weekday: `Sun 22 Nov, 22:00`. */
+export function shownMoment(at: number, language: Language): string {
+  const format =
+    moments.get(language) ??
+    new Intl.DateTimeFormat(tagOf(language), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  moments.set(language, format)
+  return format.format(at)
+}
+
 /** The change since `before` as `+0.31%`. For reading alone: nothing is decided by it. */
 export function shownChange(price: string, before: string, language: Language): string {
   const share = Number(price) / Number(before) - 1
@@ -48,3 +65,12 @@ export function shownChange(price: string, before: string, language: Language): 
     signDisplay: 'exceptZero',
   }).format(share)
 }
+
+/** Whether a price stands above or below what it was: the colour it is shown in. Undefined: neither, or not known. */
+export function moveOf(price: string | undefined, before: string | undefined): 'rise' | 'fall' | undefined {
+  const move = price !== undefined && before !== undefined ? Number(price) - Number(before) : 0
+  return move > 0 ? 'rise' : move < 0 ? 'fall' : undefined
+}
+
+/** A gain or loss with its sign: `+€41.00`. */
+export const shownGain = (gain: Money, language: Language): string => (gain.minor > 0 ? '+' : '') + shownMoney(gain, language)

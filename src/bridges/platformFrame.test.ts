@@ -15,11 +15,17 @@ function setUp() {
   const frame = { postMessage: (message: unknown, origin: unknown) => sent.push({ message, origin }) } as unknown as Window
   const heard: FromPlatform[] = []
   const clock = { now: 0 }
-  const connection = connectPlatform(frame, platform, { onMessage: (message) => heard.push(message), shell, now: () => clock.now })
+  let otherVersions = 0
+  const connection = connectPlatform(frame, platform, {
+    onMessage: (message) => heard.push(message),
+    onOtherVersion: () => void (otherVersions += 1),
+    shell,
+    now: () => clock.now,
+  })
   const say = (data: unknown, { origin = platform, source = frame }: { origin?: string; source?: unknown } = {}): void => {
     for (const listener of listeners) listener({ data, origin, source } as MessageEvent)
   }
-  return { connection, say, sent, heard, clock, frame, listeners }
+  return { connection, say, sent, heard, clock, frame, listeners, otherVersions: () => otherVersions }
 }
 
 const ready = { v: 1, type: 'ready' }
@@ -45,6 +51,16 @@ test('[TRD-01] a frame that loads again is told everything again', () => {
   sent.length = 0
   say(ready)
   expect(sent.map(({ message }) => message)).toEqual([{ v: 1, type: 'language', language: 'fr' }])
+})
+
+test('[TRD-01] a platform of another version is told nothing and not heard, and the shell learns of it', () => {
+  const { connection, say, sent, heard, otherVersions } = setUp()
+  connection.send({ type: 'session', token: 'secret', account: 'eur-1' })
+  say({ v: 2, type: 'ready', build: 'later' })
+  expect([sent, heard, otherVersions()]).toEqual([[], [], 1])
+  say({ v: 2, type: 'ready' }, { origin: 'http://127.0.0.1:4201' })
+  say({ v: 2, type: 'ready' }, { source: {} })
+  expect(otherVersions()).toBe(1)
 })
 
 test('[TRD-01] wrong origins, wrong windows and malformed messages change nothing, of 100,000 tried', () => {

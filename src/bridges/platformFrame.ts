@@ -13,6 +13,8 @@ type Speaking = Pick<Window, 'postMessage'>
 
 export type FrameOptions = {
   onMessage: (message: FromPlatform) => void
+  /** The platform speaks another version of the protocol: none of what it says is understood. */
+  onOtherVersion?: () => void
   /** The shell's own window, which hears the frame. */
   shell?: Listening
   now?: () => number
@@ -25,10 +27,10 @@ export type FrameOptions = {
 export function connectPlatform(
   frame: Speaking,
   origin: string,
-  { onMessage, shell = window, now = () => performance.now() }: FrameOptions,
+  { onMessage, onOtherVersion = () => undefined, shell = window, now = () => performance.now() }: FrameOptions,
 ): PlatformFrame {
   const latest = new Map<ToPlatform['type'], ToPlatform>()
-  const hear = frameGate(fromPlatform, { origin, source: () => frame }, now)
+  const hear = frameGate(fromPlatform, { origin, source: () => frame }, now, onOtherVersion)
   let state: 'waiting' | 'ready' = 'waiting'
 
   const onEvent = (event: MessageEvent): void => {

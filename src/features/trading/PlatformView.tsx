@@ -62,6 +62,16 @@ export function PlatformView({ origin }: { origin: string }) {
           <Spinner /> {t('frame.loading')}
         </p>
       )}
+      {state === 'otherVersion' && (
+        <div className={styles.cover}>
+          <ErrorState
+            title={t('frame.otherVersion')}
+            action={<Button onClick={() => globalThis.location.reload()}>{t('frame.reload')}</Button>}
+          >
+            {t('frame.otherVersionText')}
+          </ErrorState>
+        </div>
+      )}
       {state === 'failed' && (
         <div className={styles.cover}>
           <ErrorState title={t('frame.failed')} action={<Button onClick={() => setAttempt(attempt + 1)}>{t('frame.retry')}</Button>}>

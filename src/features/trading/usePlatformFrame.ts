@@ -5,7 +5,8 @@ import { connectPlatform, type PlatformFrame, type PlatformMessage } from '../..
 /** How long the platform may take before a person is told, and offered another try (TRD-15). */
 export const loadWithinMs = 15_000
 
-export type FrameState = 'loading' | 'ready' | 'failed'
+/** `otherVersion`: the platform is there, and it and this page are not of one version: one of them is out of date. */
+export type FrameState = 'loading' | 'ready' | 'failed' | 'otherVersion'
 
 /**
  * The line to the platform in an iframe of this origin, for as long as the iframe stands: a new iframe is a new `attempt`.
@@ -35,6 +36,11 @@ export function usePlatformFrame(
           setReached({ attempt, state: 'ready' })
         }
         hear.current(message)
+      },
+      onOtherVersion() {
+        clearTimeout(patience)
+        // Once they have understood each other, a stray message of another version says nothing.
+        setReached((now) => (now.attempt === attempt && now.state === 'ready' ? now : { attempt, state: 'otherVersion' }))
       },
     })
     line.current = connection

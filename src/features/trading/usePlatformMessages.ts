@@ -17,6 +17,7 @@ export function usePlatformMessages(onSessionRead: () => void): (message: FromPl
   return (message) => {
     switch (message.type) {
       case 'balance':
+        for (const { account, amount } of message.all ?? []) dispatch(balanceReported({ account, amount, at: Date.now() + offsetMs }))
         dispatch(balanceReported({ account: message.account, amount: message.available, at: Date.now() + offsetMs }))
         return
       case 'openFunding':

@@ -1,0 +1,46 @@
+import type { WireCandle, WireQuote } from '../../contract/trading.ts'
+import { addQuote, type Candle } from '../../domain/trading/candles.ts'
+import { decimalToPoints } from '../../domain/trading/priceText.ts'
+
+/** The candles of one symbol and interval, oldest first, that grow at both ends: quotes at the new one, history at the old one. */
+export type CandleSeries = {
+  readonly stepMs: number
+  readonly digits: number
+  all(): readonly Candle[]
+  last(): Candle | null
+  /** Older candles, in front of those that are there. */
+  prepend(older: readonly WireCandle[]): void
+  /** What changed: the last candle, a new one after it, or nothing, for a quote from before the last candle. */
+  add(quote: Pick<WireQuote, 'at' | 'price'>): 'changed' | 'new' | 'nothing'
+}
+
+export function candleSeries(stepMs: number, digits: number): CandleSeries {
+  let candles: Candle[] = []
+  const points = (text: string): number => decimalToPoints(text, digits) ?? 0
+
+  return {
+    stepMs,
+    digits,
+    all: () => candles,
+    last: () => candles.at(-1) ?? null,
+    prepend(older) {
+      const first = candles[0]?.at ?? Infinity
+      const read = older.map(({ at, open, high, low, close }) => ({
+        at,
+        open: points(open),
+        high: points(high),
+        low: points(low),
+        close: points(close),
+      }))
+      candles = [...read.filter(({ at }) => at < first), ...candles]
+    },
+    add({ at, price }) {
+      const last = candles.at(-1) ?? null
+      const next = addQuote(last, stepMs, at, points(price))
+      if (next === last) return 'nothing'
+      if (last && next.at === last.at) candles[candles.length - 1] = next
+      else candles.push(next)
+      return last && next.at === last.at ? 'changed' : 'new'
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import type { IChartApi, IPrimitivePaneRenderer, ISeriesApi, ISeriesPrimitive, Logical, SeriesType, Time } from 'lightweight-charts'
+
+/** An order as it is drawn: a line at its opening price from when it opened to when it ends, and a label. */
+export type OrderMark = {
+  id: string
+  /** Places on the time axis, counted in candles. */
+  from: number
+  to: number
+  price: number
+  direction: 'up' | 'down'
+  standing: 'ahead' | 'behind' | 'even'
+  label: string
+}
+export type MarkColours = { rise: string; fall: string; muted: string; surface: string; text: string; font: string }
+
+const labelHeight = 20
+const labelGap = 2
+
+type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
+type Placed = OrderMark & { x0: number; x1: number; y: number; labelY: number }
+
+/** Pushes labels apart that would lie on each other, from the top down. */
+export function spread<Label extends { labelY: number }>(labels: readonly Label[]): Label[] {
+  let free = -Infinity
+  return labels
+    .toSorted((a, b) => a.labelY - b.labelY)
+    .map((label) => {
+      const labelY = Math.max(label.labelY, free)
+      free = labelY + labelHeight + labelGap
+      return { ...label, labelY }
+    })
+}
+
+/** Draws the open orders of the shown symbol on the chart, with what they are worth now. */
+export class OrderMarks implements ISeriesPrimitive<Time> {
+  private marks: readonly OrderMark[] = []
+  private colours: MarkColours | null = null
+  private readonly chart: IChartApi
+  private readonly series: ISeriesApi<SeriesType>
+  private requestUpdate: () => void = () => undefined
+
+  constructor(chart: IChartApi, series: ISeriesApi<SeriesType>) {
+    this.chart = chart
+    this.series = series
+  }
+
+  attached({ requestUpdate }: { requestUpdate: () => void }): void {
+    this.requestUpdate = requestUpdate
+  }
+
+  show(marks: readonly OrderMark[], colours: MarkColours): void {
+    this.marks = marks
+    this.colours = colours
+    this.requestUpdate()
+  }
+
+  paneViews() {
+    return [{ zOrder: () => 'top' as const, renderer: () => ({ draw: (target: Target) => this.draw(target) }) }]
+  }
+
+  private place(mark: OrderMark): Placed[] {
+    const scale = this.chart.timeScale()
+    const x0 = scale.logicalToCoordinate(mark.from as Logical)
+    const x1 = scale.logicalToCoordinate(mark.to as Logical)
+    const y = this.series.priceToCoordinate(mark.price)
+    return x0 === null || x1 === null || y === null ? [] : [{ ...mark, x0, x1, y, labelY: y - labelHeight / 2 }]
+  }
+
+  private draw(target: Target): void {
+    const { colours } = this
+    if (!colours) return
+    target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => {
+      const placed = spread(this.marks.flatMap((mark) => this.place(mark)))
+      const next = placed.toSorted((a, b) => a.to - b.to)[0]
+      for (const mark of placed) drawLine(context, mark, colours, mark.id === next?.id ? height : 0)
+      for (const mark of placed) drawLabel(context, mark, colours, width)
+    })
+  }
+}
+
+/** The line, a dot where it opened, and the end as a stroke: over the whole height for the order that ends next. */
+function drawLine(context: CanvasRenderingContext2D, { x0, x1, y, direction }: Placed, colours: MarkColours, endHeight: number): void {
+  const colour = direction === 'up' ? colours.rise : colours.fall
+  context.strokeStyle = colour
+  context.fillStyle = colour
+  context.lineWidth = 1.5
+  context.setLineDash([])
+  context.beginPath()
+  context.moveTo(x0, y)
+  context.lineTo(x1, y)
+  context.stroke()
+  context.beginPath()
+  context.arc(x0, y, 3.5, 0, 2 * Math.PI)
+  context.fill()
+  context.lineWidth = 1
+  context.setLineDash(endHeight > 0 ? [3, 4] : [])
+  context.beginPath()
+  context.moveTo(x1, endHeight > 0 ? 0 : y - 8)
+  context.lineTo(x1, endHeight > 0 ? endHeight : y + 8)
+  context.stroke()
+  context.setLineDash([])
+}
+
+function drawLabel(context: CanvasRenderingContext2D, mark: Placed, colours: MarkColours, width: number): void {
+  const { standing, direction, label, x0, labelY } = mark
+  context.font = `600 11px ${colours.font}`
+  const text = `${direction === 'up' ? '▲' : '▼'} ${label}`
+  const breadth = context.measureText(text).width + 14
+  const left = Math.max(4, Math.min(x0 - breadth - 8, width - breadth - 4))
+  const edge = standing === 'ahead' ? colours.rise : standing === 'behind' ? colours.fall : colours.muted
+  context.fillStyle = colours.surface
+  context.strokeStyle = edge
+  context.lineWidth = 1
+  context.beginPath()
+  context.roundRect(left, labelY, breadth, labelHeight, 5)
+  context.fill()
+  context.stroke()
+  context.fillStyle = edge
+  context.textBaseline = 'middle'
+  context.fillText(text, left + 7, labelY + labelHeight / 2 + 0.5)
+}

@@ -1,0 +1,21 @@
+import type { Candle } from '../../domain/trading/candles.ts'
+import { pointsToDecimal } from '../../domain/trading/priceText.ts'
+import type { PlatformState } from '../state/state.ts'
+import { timeFormats } from '../chart/timeFormats.ts'
+import { tagOf } from './shown.ts'
+
+export type CandleText = { time: string; open: string; high: string; low: string; close: string }
+
+const times = new Map<string, ReturnType<typeof timeFormats>>()
+
+/** A candle as it is read: its beginning by the person's own clock, and its prices. */
+export function candleText(
+  { at, open, high, low, close }: Candle,
+  digits: number,
+  { language }: Pick<PlatformState, 'language'>,
+): CandleText {
+  const format = times.get(language) ?? timeFormats(tagOf(language))
+  times.set(language, format)
+  const price = (points: number): string => pointsToDecimal(points, digits)
+  return { time: format.cursor((at / 1_000) as never), open: price(open), high: price(high), low: price(low), close: price(close) }
+}

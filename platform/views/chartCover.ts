@@ -1,0 +1,30 @@
+import type { PlatformState } from '../state/state.ts'
+import type { Actions } from './actions.ts'
+import { element, setAttribute, setText } from './element.ts'
+import { changed, type View } from './view.ts'
+
+function coverOf({ shell, termsLoading, historyLoading }: PlatformState): 'otherVersion' | 'failed' | 'loading' | null {
+  if (shell === 'other') return 'otherVersion'
+  if (termsLoading === 'failed' || historyLoading === 'failed') return 'failed'
+  return termsLoading === 'loading' || historyLoading === 'loading' ? 'loading' : null
+}
+
+/** What stands in the chart's place while there is nothing to draw. */
+export function chartCover(actions: Actions): View {
+  const message = element('p', {})
+  const retry = element('button', { type: 'button', class: 'quiet' })
+  const root = element('div', { class: 'cover', role: 'status' }, message, retry)
+  retry.addEventListener('click', () => actions.retry())
+  return {
+    root,
+    update(state, before) {
+      if (!changed(state, before, 'texts', 'historyLoading', 'termsLoading', 'shell')) return
+      const shown = coverOf(state)
+      setAttribute(root, 'data-state', shown ?? undefined)
+      setAttribute(root, 'hidden', shown === null)
+      setAttribute(retry, 'hidden', shown !== 'failed')
+      setText(retry, state.texts.text('retry'))
+      setText(message, shown === null ? '' : state.texts.text(`chart.${shown}`))
+    },
+  }
+}

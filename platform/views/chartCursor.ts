@@ -1,0 +1,52 @@
+import type { CandleSeries } from '../chart/candleSeries.ts'
+import type { PriceChart } from '../chart/priceChart.ts'
+import type { PlatformState } from '../state/state.ts'
+import { candleText } from './candleText.ts'
+
+const pageOf = 10
+
+/** Where a key leads from a candle, by its place; null: it is no key of the cursor. */
+export function cursorMove(key: string, at: number, last: number): number | null {
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, PageUp: at - pageOf, PageDown: at + pageOf, Home: 0, End: last }[key]
+  return to === undefined ? null : Math.max(0, Math.min(last, to))
+}
+
+/**
+ * Lets the keyboard walk along the chart, candle by candle: for a reader of the screen the chart is a slider whose value is
+ * the candle's time and prices. The chart runs from left to right in every language, and so do the keys.
+ */
+export function chartCursor(canvas: HTMLElement, chart: () => PriceChart, series: () => CandleSeries | null, state: () => PlatformState) {
+  let at: number | null = null
+
+  const tell = (index: number): void => {
+    const candles = series()
+    const candle = candles?.all()[index]
+    if (!candles || !candle) return
+    const { texts } = state()
+    canvas.setAttribute('aria-valuemin', '0')
+    canvas.setAttribute('aria-valuemax', String(candles.all().length - 1))
+    canvas.setAttribute('aria-valuenow', String(index))
+    canvas.setAttribute('aria-valuetext', texts.text('chart.candle', candleText(candle, candles.digits, state())))
+  }
+  const leave = (): void => {
+    at = null
+    chart().point(null)
+  }
+  canvas.addEventListener('keydown', (event) => {
+    const last = (series()?.all().length ?? 0) - 1
+    if (event.key === 'Escape') return leave()
+    const to = last < 0 ? null : cursorMove(event.key, at ?? last, last)
+    if (to === null) return
+    event.preventDefault()
+    at = to
+    chart().point(to)
+    tell(to)
+  })
+  canvas.addEventListener('blur', leave)
+  return {
+    /** After other candles came: the value is the newest, until the cursor is somewhere. */
+    refresh() {
+      if (at === null) tell((series()?.all().length ?? 0) - 1)
+    },
+  }
+}

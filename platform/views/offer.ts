@@ -1,0 +1,11 @@
+import { parseMoney, type Money } from '../../domain/kernel/money.ts'
+import { winReturn } from '../../domain/trading/settlement.ts'
+import { currencyOf, offeredOf, type PlatformState } from '../state/state.ts'
+
+/** What an order with the stake as typed would be: what it pays when won, and what is lost otherwise. Null while the stake is no amount. */
+export function offerOf(state: PlatformState): { stake: Money; pays: Money; percent: number } | null {
+  const percent = offeredOf(state)?.payoutPercent
+  const parsed = parseMoney(state.stake, currencyOf(state))
+  if (percent === undefined || !parsed.ok || parsed.value.minor <= 0) return null
+  return { stake: parsed.value, pays: winReturn(parsed.value, percent), percent }
+}

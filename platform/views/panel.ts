@@ -1,0 +1,30 @@
+import { element } from './element.ts'
+
+export type Panel = { button: HTMLButtonElement; body: HTMLElement; root: HTMLElement; close(): void }
+
+/** How far a panel keeps from its button and from the edges, in pixels. */
+const gap = 6
+
+function place(button: HTMLElement, body: HTMLElement): void {
+  const from = button.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  const isWide = innerWidth >= 560
+  const left = Math.max(gap, Math.min(from.left, innerWidth - body.offsetWidth - gap))
+  body.style.left = isWide ? `${left}px` : '0'
+  body.style.top = isWide ? `${from.bottom + gap}px` : 'auto'
+  body.style.maxHeight = isWide ? `${innerHeight - from.bottom - 2 * gap}px` : '85%'
+}
+
+/** A button and what it opens over the page: closed by Escape and by a press outside, which the browser sees to. On a phone it is a sheet from below. */
+export function panel(id: string, toggled: (state: 'open' | 'closed') => void): Panel {
+  const body = element('div', { id, class: 'panel', popover: 'auto' })
+  const button = element('button', { type: 'button', popovertarget: id, 'aria-expanded': 'false' })
+  body.addEventListener('toggle', (event) => {
+    const isOpen = event.newState === 'open'
+    button.setAttribute('aria-expanded', String(isOpen))
+    if (isOpen) place(button, body)
+    toggled(isOpen ? 'open' : 'closed')
+  })
+  addEventListener('resize', () => body.matches(':popover-open') && place(button, body))
+  return { button, body, root: element('div', { class: 'hold' }, button, body), close: () => body.hidePopover() }
+}

@@ -1,0 +1,29 @@
+import { element, setText } from './element.ts'
+
+export type Preset = { value: string; text: string }
+
+/** A row of values that are taken at one press, for a field beside them. */
+export function presets(choose: (value: string) => void) {
+  const root = element('div', { class: 'presets', role: 'group' })
+  let buttons: HTMLButtonElement[] = []
+  return {
+    root,
+    offer(label: string, offered: readonly Preset[]): void {
+      root.setAttribute('aria-label', label)
+      if (buttons.length !== offered.length) {
+        buttons = offered.map(() => element('button', { type: 'button', class: 'preset' }))
+        for (const button of buttons) button.addEventListener('click', () => choose(button.value))
+        root.replaceChildren(...buttons)
+      }
+      for (const [index, { value, text }] of offered.entries()) {
+        const button = buttons[index]
+        if (!button) continue
+        button.value = value
+        setText(button, text)
+      }
+    },
+    choose(isChosen: (value: string) => boolean): void {
+      for (const button of buttons) button.setAttribute('aria-pressed', String(isChosen(button.value)))
+    },
+  }
+}

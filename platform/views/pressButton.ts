@@ -1,0 +1,28 @@
+import { feedState } from '../state/marketState.ts'
+import type { Actions } from './actions.ts'
+import { element, setAttribute, setText } from './element.ts'
+import { offerOf } from './offer.ts'
+import { shownMoney } from './shown.ts'
+import type { View } from './view.ts'
+
+/** Up or Down, with what it pays: pressed in vain while no order can be taken, and then it is announced as unavailable. */
+export function pressButton(direction: 'up' | 'down', actions: Actions): View {
+  const label = element('span', { class: 'word' })
+  const pays = element('span', { class: 'pays' })
+  const root = element('button', { type: 'button', class: 'press', 'data-direction': direction }, label, pays)
+  root.addEventListener('click', () => {
+    if (root.getAttribute('aria-disabled') !== 'true') actions.press(direction)
+  })
+  return {
+    root,
+    update(state) {
+      const { texts, placing, language } = state
+      const offer = offerOf(state)
+      setText(label, texts.text(`direction.${direction}`))
+      setText(pays, offer ? texts.text('ticket.pays', { amount: shownMoney(offer.pays, language), percent: offer.percent }) : '')
+      const busy = placing.status === 'sending'
+      setAttribute(root, 'aria-disabled', feedState(state) !== 'live' || busy ? 'true' : undefined)
+      setAttribute(root, 'aria-busy', busy ? 'true' : undefined)
+    },
+  }
+}

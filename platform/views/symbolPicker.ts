@@ -1,0 +1,138 @@
+import { isTraded } from '../state/marketState.ts'
+import type { OfferedSymbol, PlatformState } from '../state/state.ts'
+import type { Actions } from './actions.ts'
+import { element, setAttribute, setText } from './element.ts'
+import { icon } from './icon.ts'
+import { panel } from './panel.ts'
+import { moveOf, shownChange } from './shown.ts'
+import { changed, type View } from './view.ts'
+
+const groups = ['all', 'favourites', 'fx', 'crypto', 'commodity', 'index'] as const
+type Group = (typeof groups)[number]
+
+/** Whether a symbol is what a person looks for: each word they typed begins a word of its name or stands in its sign. */
+export function isFound({ symbol, name }: Pick<OfferedSymbol, 'symbol' | 'name'>, typed: string): boolean {
+  const plain = (text: string): string => text.toLowerCase().replaceAll('/', '')
+  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return typed
+    .trim()
+    .split(/\s+/)
+    .every((word) => plain(symbol).includes(plain(word)) || words.some((own) => own.startsWith(word.toLowerCase())))
+}
+
+type Row = { of: OfferedSymbol; root: HTMLElement; name(state: PlatformState): void; tick(state: PlatformState): void }
+
+function symbolRow(of: OfferedSymbol, actions: Actions, choose: () => void): Row {
+  const price = element('span', { class: 'figure' })
+  const change = element('span', { class: 'change' })
+  const closed = element('span', { class: 'tag' })
+  const pick = element(
+    'button',
+    { type: 'button', class: 'pick' },
+    element('span', { class: 'sign' }, element('b', {}, of.symbol), closed),
+    element('span', { class: 'full' }, of.name),
+    element('span', { class: 'figures' }, price, change),
+  )
+  const star = element('button', { type: 'button', class: 'star' }, icon('star'))
+  pick.addEventListener('click', choose)
+  star.addEventListener('click', () => actions.markFavourite(of.symbol))
+  return {
+    of,
+    root: element('li', {}, pick, star),
+    name({ texts, symbol, preferences }) {
+      setAttribute(pick, 'aria-current', symbol === of.symbol ? 'true' : undefined)
+      setAttribute(star, 'aria-pressed', String(preferences.favourites.includes(of.symbol)))
+      star.setAttribute('aria-label', texts.text('picker.favourite', { symbol: of.symbol }))
+      setText(closed, texts.text('feed.closed'))
+    },
+    tick({ quotes, language, now }) {
+      const quote = quotes[of.symbol]
+      setText(price, quote?.price ?? '–')
+      setText(change, quote && of.dayBefore ? shownChange(quote.price, of.dayBefore, language) : '')
+      setAttribute(change, 'data-move', moveOf(quote?.price, of.dayBefore))
+      setAttribute(closed, 'hidden', isTraded(of, now))
+    },
+  }
+}
+
+/** The chosen symbol as a button, and behind it the list of all: search, groups, favourites, live prices. */
+export function symbolPicker(actions: Actions): View {
+  const shown = element('b', {})
+  const search = element('input', { type: 'search', id: 'symbol-search', autocomplete: 'off', spellcheck: 'false', maxlength: '40' })
+  const tabs = groups.map((group) => element('button', { type: 'button', class: 'pill', 'data-group': group }))
+  const filter = element('div', { class: 'pills', role: 'group' }, ...tabs)
+  const list = element('ul', { class: 'symbols' })
+  const none = element('p', { class: 'none', role: 'status' })
+  const { button, body, root, close } = panel('symbols', (state) => {
+    actions.openPanel(state === 'open' ? 'symbols' : 'none')
+    if (state === 'open') search.focus()
+    else search.value = ''
+  })
+  let rows: Row[] = []
+  let group: Group = 'all'
+  let last: PlatformState | null = null
+  button.className = 'chosen'
+  button.append(shown, icon('down'))
+  body.append(element('div', { class: 'searching' }, icon('search'), search), filter, list, none)
+
+  const sift = (): void => {
+    if (!last) return
+    const { preferences, texts } = last
+    let found = 0
+    for (const { of, root: row } of rows) {
+      const inGroup = group === 'all' || of.kind === group || (group === 'favourites' && preferences.favourites.includes(of.symbol))
+      row.hidden = !inGroup || !isFound(of, search.value)
+      if (!row.hidden) found += 1
+    }
+    for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset['group'] === group))
+    setText(none, found > 0 ? '' : texts.text(group === 'favourites' && search.value === '' ? 'picker.noFavourites' : 'picker.none'))
+  }
+  search.addEventListener('input', sift)
+  for (const [index, tab] of tabs.entries())
+    tab.addEventListener('click', () => {
+      group = groups[index] ?? 'all'
+      sift()
+    })
+  // Down and up go from row to row, as in any list of choices; Enter in the search takes the first that was found.
+  body.addEventListener('keydown', (event) => {
+    const picks = rows.filter(({ root: row }) => !row.hidden).map(({ root: row }) => row.querySelector<HTMLElement>('.pick'))
+    const at = picks.findIndex((pick) => pick === document.activeElement)
+    if (event.key === 'ArrowDown') picks[Math.min(at + 1, picks.length - 1)]?.focus()
+    else if (event.key === 'ArrowUp' && at >= 0) (picks[at - 1] ?? search).focus()
+    else if (event.key === 'Enter' && document.activeElement === search) picks[0]?.click()
+    else return
+    event.preventDefault()
+  })
+
+  return {
+    root,
+    update(state, before) {
+      last = state
+      const { texts, terms, symbol } = state
+      if (changed(state, before, 'terms')) {
+        rows = (terms?.symbols ?? []).map((of) =>
+          symbolRow(of, actions, () => {
+            actions.chooseSymbol(of.symbol)
+            close()
+          }),
+        )
+        list.replaceChildren(...rows.map(({ root: row }) => row))
+      }
+      if (changed(state, before, 'texts')) {
+        search.setAttribute('aria-label', texts.text('picker.search'))
+        search.placeholder = texts.text('picker.search')
+        filter.setAttribute('aria-label', texts.text('picker.groups'))
+        for (const [index, tab] of tabs.entries()) setText(tab, texts.text(`picker.${groups[index]}`))
+      }
+      if (changed(state, before, 'texts', 'symbol')) {
+        setText(shown, symbol)
+        button.setAttribute('aria-label', texts.text('picker.chosen', { symbol }))
+      }
+      if (changed(state, before, 'texts', 'terms', 'symbol', 'preferences')) {
+        for (const row of rows) row.name(state)
+        sift()
+      }
+      if (state.panel === 'symbols' && changed(state, before, 'texts', 'terms', 'quotes', 'panel')) for (const row of rows) row.tick(state)
+    },
+  }
+}
