@@ -22,7 +22,7 @@ function contentOf(xml: string, name: string): string {
   const open = new RegExp(`<${name}(?:\\s[^>]*)?>`, 'i').exec(xml)
   if (!open) return ''
   const from = open.index + open[0].length
-  const to = xml.toLowerCase().indexOf(`</${name}>`, from)
+  const to = xml.toLowerCase().indexOf(`</${name.toLowerCase()}>`, from)
   const inner = to < 0 ? '' : xml.slice(from, to).trim()
   const [, data] = /^<!\[CDATA\[([\s\S]*?)\]\]>$/.exec(inner) ?? []
   return data ?? decoded(inner)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../tests/support/appHouse.ts'
+import { weekendAt, weeklyAt, windowBefore } from '../../domain/tournaments/windows.ts'
+import { resultsOf } from '../areas/tournaments/results.ts'
 import { auditLedger } from '../ledger/balance.ts'
+import { openMarket } from '../platform/market.ts'
 import { people } from './people.ts'
 import { seed } from './seed.ts'
 
@@ -31,10 +34,26 @@ test('[SRV-11] the trader has a past of deposits and settled orders, and the boo
   expect(await auditLedger(db)).toEqual([])
 })
 
+test('[ENG-08, SRV-11] the contests of the demo have more players than prizes, this week and the last', async () => {
+  const { db, config, now } = house.deps
+  const market = openMarket(config)
+  const windows = [weeklyAt(now()), windowBefore(weekendAt(now()))]
+  for (const window of windows) {
+    const results = await resultsOf(db, market, window)
+    expect(results.length).toBeGreaterThan(20)
+    expect(results.filter(({ cents }) => cents > 0).length).toBeGreaterThan(20)
+  }
+  const closed = await db.selectFrom('tourney').select(['id', 'closed_at']).where('date_end', '<=', now()).execute()
+  expect(closed.length).toBe(2)
+  expect(closed.every(({ closed_at: at }) => at !== null)).toBe(true)
+  expect(await auditLedger(db)).toEqual([])
+})
+
 test('[SRV-11] a database with anybody in it is left as it is, and production is never filled', async () => {
   const count = async () => (await house.deps.db.selectFrom('customer').select('id').execute()).length
+  const before = await count()
   await seed(house.deps.db, house.deps.config, house.clock.now)
-  expect(await count()).toBe(people.length)
+  expect(await count()).toBe(before)
   const live = await openHouse()
   await seed(live.deps.db, { ...live.deps.config, mode: 'production' }, live.clock.now)
   expect(await live.deps.db.selectFrom('customer').select('id').execute()).toEqual([])

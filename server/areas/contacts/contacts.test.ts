@@ -1,0 +1,151 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
+import { type Browser, type House, openHouse } from '../../../tests/support/appHouse.ts'
+import type { DeskPort } from '../../outside/desk.ts'
+import { deskOverHttp } from '../../outside/deskHttp.ts'
+import { buildSandbox } from '../../outside/sandbox/app.ts'
+import { deliverToDesk } from './deliver.ts'
+
+type Message = { id: string; kind: string; name: string; email: string; phone: string; message: string }
+
+let house: House
+let sandbox: FastifyInstance
+let browser: Browser
+let line: 'up' | 'down' | 'answerLost' = 'up'
+let again: () => Promise<void>
+beforeAll(async () => {
+  sandbox = await buildSandbox({ dbFile: ':memory:', now: () => house.clock.now })
+  const http = deskOverHttp(await sandbox.listen({ host: '127.0.0.1', port: 0 }))
+  const desk: DeskPort = {
+    async take(message) {
+      if (line === 'down') throw new Error('the desk is down')
+      await http.take(message)
+      if (line === 'answerLost') throw new Error('the answer was lost')
+    },
+  }
+  house = await openHouse({}, { outside: { desk } })
+  const every = house.deps.jobs.every
+  house.deps.jobs.every = async (name, cron, handler) => {
+    if (name.startsWith('contacts.')) again = handler
+    await every(name, cron, handler)
+  }
+  await deliverToDesk(house.deps)
+})
+afterAll(async () => {
+  await house.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  line = 'up'
+  house.clock.now += 2 * dayMs
+  browser = house.browser()
+  await browser.session()
+  await house.deps.db.deleteFrom('desk_message').execute()
+})
+
+const good = { name: 'Ada Vale', email: 'ada@vale.example', phone: '', message: 'How do I begin?' }
+const contact = (change: object = {}, key?: string) =>
+  browser.post('/api/contacts', { ...good, ...change }, key ? { 'idempotency-key': key } : {})
+const call = (phone: string, key?: string) => browser.post('/api/call', { phone }, key ? { 'idempotency-key': key } : {})
+const atDesk = async (): Promise<Message[]> => (await sandbox.inject('/desk/messages')).json<Message[]>()
+const stored = () => house.deps.db.selectFrom('desk_message').selectAll().execute()
+
+describe('a message', () => {
+  test('[SUP-03] is stored, reaches the desk and is shown there as text, whatever stands in it', async () => {
+    const message = `😀 <script>alert(1)</script> '; drop table customer; --\nSecond line`
+    expect((await contact({ message })).body).toEqual({ return: 'true' })
+    expect((await atDesk())[0]).toMatchObject({ kind: 'contact', name: 'Ada Vale', email: 'ada@vale.example', message })
+    expect((await stored())[0]).toMatchObject({ message, delivered_at: house.clock.now })
+    const page = (await sandbox.inject('/desk')).body
+    expect(page).toContain('&#60;script&#62;alert(1)&#60;/script&#62;')
+    expect(page).not.toContain('<script>')
+  })
+
+  test.each([
+    ['nothing', { name: '', email: '', message: '' }, 400],
+    ['no way to answer', { email: '' }, { email: 'contacts.reach' }],
+    ['an address of emoji', { email: '😀' }, { email: 'email.invalid' }],
+    ['a name turned around', { name: 'Ada\u202Evale' }, { name: 'name.invalid' }],
+    ['HTML for a name', { name: '<b>' }, { name: 'name.invalid' }],
+    ['a message turned around', { message: 'a\u202Eb' }, { message: 'contacts.hidden' }],
+    ['a message that is too long', { message: 'x'.repeat(5_001) }, 400],
+    ['a number for a message', { message: 7 }, 400],
+    ['a NUL', { message: 'a\u0000b' }, 400],
+  ])('[SUP-03, SRV-01] %s is refused and stores nothing', async (_name, change, expected) => {
+    const { status, body } = await contact(change)
+    if (typeof expected === 'number') expect(status).toBe(expected)
+    else expect({ status, body }).toEqual({ status: 200, body: { return: 'false', error: 'contacts.invalid', fields: expected } })
+    expect(await stored()).toEqual([])
+  })
+
+  test('[SUP-03] a draft that is sent again is one message; one that was changed meanwhile is another', async () => {
+    for (let time = 0; time < 3; time += 1) expect((await contact({}, 'draft-1')).body).toEqual({ return: 'true' })
+    expect(await stored()).toHaveLength(1)
+    await contact({ message: 'How do I end?' }, 'draft-1')
+    expect(await stored()).toHaveLength(2)
+  })
+
+  test('[SUP-03] sent many times at once it is one message', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => contact({ message: 'at once' }, 'draft-2')))
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('[SUP-03, SRV-06] a desk that is down, or whose answer was lost, gets it once', async () => {
+    line = 'down'
+    await contact({ message: 'while it was down' }).catch(() => undefined)
+    expect((await stored())[0]?.delivered_at).toBeNull()
+    line = 'answerLost'
+    await again().catch(() => undefined)
+    line = 'up'
+    await again()
+    expect((await atDesk()).filter(({ message }) => message === 'while it was down')).toHaveLength(1)
+    expect((await stored())[0]?.delivered_at).not.toBeNull()
+  })
+
+  test('[SUP-03, SRV-08] one device writes ten times an hour at most', async () => {
+    for (let time = 0; time < 10; time += 1) expect((await contact({ message: `message ${time}` })).status).toBe(200)
+    expect(await contact({ message: 'one more' })).toMatchObject({ status: 429, body: { error: 'request.tooOften' } })
+    house.clock.now += hourMs
+    expect((await contact({ message: 'an hour later' })).status).toBe(200)
+  })
+
+  test('[SUP-03] without the token of the page it is refused', async () => {
+    expect((await browser.post('/api/contacts', good, { 'x-csrf-token': 'stale' })).status).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('a call-back', () => {
+  test('[SUP-04] reaches the desk with its number', async () => {
+    expect((await call('+33 6 12 34 56 78')).body).toEqual({ return: 'true' })
+    expect((await atDesk())[0]).toMatchObject({ kind: 'call', phone: '+33 6 12 34 56 78' })
+  })
+
+  test.each(['12', '😀', 'call me', '\u202E33612345678', '<b>1</b>', "'; --"])(
+    '[SUP-04] %j is no number: calls.error_phone',
+    async (phone) => {
+      expect((await call(phone)).body).toEqual({ return: 'false', error: 'calls.error_phone', fields: { phone: 'calls.error_phone' } })
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  test('[SUP-04] an empty number is refused', async () => {
+    expect((await call('')).status).toBe(400)
+  })
+
+  test('[SUP-04] a number that waits for its call is not noted twice, however it is written', async () => {
+    for (const phone of ['+33 6 12 34 56 79', '0033612345679', '33-612-345-679'])
+      expect((await call(phone)).body).toEqual({ return: 'true' })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('[SUP-04] nobody is called on strangers’ wishes: three times a day at most', async () => {
+    const answers: number[] = []
+    for (let time = 0; time < 5; time += 1) {
+      answers.push((await call('+33612345680')).status)
+      house.clock.now += 11 * minuteMs
+    }
+    expect(answers).toEqual([200, 200, 200, 429, 429])
+  })
+})
