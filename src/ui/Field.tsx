@@ -49,6 +49,11 @@ export function FieldFrame({
 
 export type FieldProps = FieldFrameProps & { end?: ReactNode; start?: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
+const figures: ReadonlySet<string | undefined> = new Set(['email', 'tel', 'password', 'numeric', 'decimal'])
+/** Addresses, numbers and codes read from the left in every language, else a cursor jumps among their parts (APP-23). */
+const directionOf = ({ type, inputMode }: ComponentProps<'input'>): 'ltr' | undefined =>
+  figures.has(type) || figures.has(inputMode) ? 'ltr' : undefined
+
 /** A text field. `start` and `end` stand inside the box: a prefix, a unit, a button. */
 export function Field({ label, hint, error, aside, className, start, end, ...input }: FieldProps) {
   return (
@@ -56,7 +61,7 @@ export function Field({ label, hint, error, aside, className, start, end, ...inp
       {(links) => (
         <span className={styles.box}>
           {start}
-          <input className={styles.input} {...input} {...links} />
+          <input className={styles.input} dir={directionOf(input)} {...input} {...links} />
           {end}
         </span>
       )}

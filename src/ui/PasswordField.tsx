@@ -10,6 +10,7 @@ export function PasswordField({ reveal, conceal, ...field }: PasswordFieldProps)
   return (
     <Field
       {...field}
+      dir="ltr"
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

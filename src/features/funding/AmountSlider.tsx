@@ -10,6 +10,9 @@ import styles from './AmountSlider.module.css'
 /** Places of the track: finer than its pixels. */
 const places = 1_000
 
+/** Where the track runs from the right, the keys that point along it change places. */
+const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
 type Props = { amount: Money; minimum: Money; onChange: (amount: Money) => void; onLeave: () => void }
 
 /**
@@ -22,7 +25,8 @@ export function AmountSlider({ amount, minimum, onChange, onLeave }: Props) {
   const stops = useMemo(() => sliderStops(minimum), [minimum])
   const position = positionOf(amount, stops)
   const onKey = (event: KeyboardEvent): void => {
-    const next = amountByKey(event.key, amount, stops)
+    const key = event.currentTarget.matches(':dir(rtl)') ? (mirrored[event.key] ?? event.key) : event.key
+    const next = amountByKey(key, amount, stops)
     if (next === null) return
     event.preventDefault()
     onChange(next)
