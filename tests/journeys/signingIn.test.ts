@@ -199,7 +199,7 @@ test('[SES-05, SES-07] a link does not stand in for the second factor', async ()
 })
 
 test('[SES-03, SES-04] a wrong password keeps what was typed, tells so in the original’s words, and has the house write once', async () => {
-  const { email, password } = personOf('new trader')
+  const { email, password } = personOf('affiliate')
   const sent: { path: string; body: string }[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
