@@ -32,9 +32,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <ConnectionBanner />
         {children}
       </main>
-      <div className={styles.foot}>
+      <aside className={styles.foot}>
         <RiskWarning />
-      </div>
+      </aside>
       <SiteFooter warning="own" />
     </div>
   )
