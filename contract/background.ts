@@ -54,6 +54,14 @@ export type JobView = {
   lastResult: string | null
   attempt: number
 }
+/** One thing that the worker did (BG-09). `about`: a job's key. `result`: how it ended. */
+export type LogEntry = {
+  at: number
+  what: 'ran' | 'leads' | 'followed' | 'signedOut' | 'tokenRefused' | 'online' | 'offline'
+  about?: string
+  result?: string
+}
+
 export type Diagnostics = {
   leader: boolean
   epoch: number
@@ -61,6 +69,8 @@ export type Diagnostics = {
   jobs: JobView[]
   stores: Record<string, number>
   storage: 'kept' | 'memory'
+  /** The newest last; of this tab's worker alone. */
+  log: LogEntry[]
 }
 
 export type Snapshot = {

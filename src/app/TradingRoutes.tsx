@@ -11,6 +11,7 @@ import {
   ComponentsScreen,
   ContactsScreen,
   ContestScreen,
+  DiagnosticsScreen,
   FundingScreen,
   ListenScreen,
   NewsScreen,
@@ -47,6 +48,7 @@ const openScreens: ReadonlyMap<string | undefined, ReactNode> = new Map([
   open('news', NewsScreen),
   open('calendar', CalendarScreen),
   open('contacts', ContactsScreen),
+  open('diagnostics', DiagnosticsScreen),
 ])
 
 /** `#/show/{page}`: the pages that have a screen of their own (APP-03); the server words the rest (APP-11). */

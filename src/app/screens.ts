@@ -18,6 +18,7 @@ export const ContestScreen = calling(() => import('../features/leaderboard/Conte
 export const NewsScreen = calling(() => import('../features/news/NewsScreen.tsx'))
 export const CalendarScreen = calling(() => import('./news/CalendarScreen.tsx'))
 export const ContactsScreen = calling(() => import('../features/contacts/ContactsScreen.tsx'))
+export const DiagnosticsScreen = lazy(() => import('../features/diagnostics/DiagnosticsScreen.tsx'))
 export const PageScreen = lazy(() => import('../features/pages/PageScreen.tsx'))
 /** Development only: the condition is a constant of the build, so that nothing of it is shipped. */
 export const ComponentsScreen = import.meta.env.DEV ? lazy(() => import('../features/components/ComponentsScreen.tsx')) : null

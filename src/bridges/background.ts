@@ -24,6 +24,9 @@ export const background = Object.fromEntries(
   ]),
 ) as BackgroundCalls
 
+/** Tells the worker of the connection in the browser's place: for diagnostics (BG-09). */
+export const tellOnline = (online: boolean): void => bridge?.tell({ online })
+
 /** Ties the worker to the store; called once, before the first render. The worker itself starts after the first paint. */
 export function connectBackground(store: Store): () => void {
   const connected = createBridge({ start: startWorker, clock: pageClock, report: (facts) => store.dispatch(backgroundReported(facts)) })

@@ -1,5 +1,7 @@
 import type accounts from '../../locales/en/accounts.json'
 import type app from '../../locales/en/app.json'
+import type diagnostics from '../../locales/en/diagnostics.json'
+import type chat from '../../locales/en/chat.json'
 import type contacts from '../../locales/en/contacts.json'
 import type contest from '../../locales/en/contest.json'
 import type gift from '../../locales/en/gift.json'
@@ -24,10 +26,12 @@ declare module 'i18next' {
       app: typeof app
       block: typeof block
       cards: MadeKeys
+      chat: typeof chat
       cascade: MadeKeys
       copying: MadeKeys
       contacts: typeof contacts
       contest: typeof contest
+      diagnostics: typeof diagnostics
       funding: MadeKeys
       gift: typeof gift
       home: typeof home

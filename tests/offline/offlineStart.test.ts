@@ -25,6 +25,7 @@ const addresses = [
   '/en/login',
   '/en/register',
   '/en/trading#/no/such/route',
+  '/en/trading#/show/diagnostics',
   ...invoiceCoins.map((coin) => `/api/${coin}/invoice/${guid}`),
 ]
 
@@ -39,6 +40,24 @@ test.each(addresses)('[PWA-02, INV-08] %s opens while the server is away, by its
   expect(again?.fromServiceWorker()).toBe(true)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect(faults).toEqual([])
+  await page.close()
+})
+
+test('[SES-19, PWA-04] started without the server the app knows the person, their balance with its age, and how the house was set up for them', async () => {
+  const page = await app.context.newPage()
+  await page.goto(`${app.server.appUrl}/en/trading#/show/funding`)
+  await page
+    .getByText(/Offline since/)
+    .first()
+    .waitFor()
+  await page.getByRole('banner').getByText(/\$\d/).first().waitFor()
+  await page
+    .getByText(/as of \d\d:\d\d/i)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Bitcoin', exact: true }).waitFor()
+  await page.getByLabel('Amount to deposit').fill('300')
+  expect(await page.getByRole('button', { name: /^Deposit \$/ }).isDisabled()).toBe(true)
   await page.close()
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../support/waitFor.ts'
@@ -55,6 +56,75 @@ test.each(ways)('[BG-03] when the leader’s tab %s, another tab goes on with wh
   expect(await epochs(third)).toBe(epoch + 1)
   await third.close()
   await untilLocks(second, 0)
+})
+
+test('[BG-09] diagnostics list the jobs of this person with when they ran and run next, who leads, what is kept, and let QA run one, cut the line and take the log', async () => {
+  const page = app.context.pages().at(-1)!
+  await page.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
+  const second = await openTab()
+  await second.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
+  await page.getByRole('button', { name: 'Look again' }).click()
+  const roles = [await page.getByText(/^(leads|follows)/).textContent(), await second.getByText(/^(leads|follows)/).textContent()]
+  expect(roles.toSorted()).toEqual(['follows another tab', 'leads: it polls for all tabs'])
+  await second.close()
+  await untilLocks(page, 0)
+  await waitFor('this tab to lead', async () => {
+    await page.getByRole('button', { name: 'Look again' }).click()
+    return page.getByText('leads: it polls for all tabs').isVisible()
+  })
+  const user = page.getByRole('listitem').filter({ hasText: 'user' })
+  expect(await user.innerText()).toMatch(/Next due: .*\d\d:\d\d/)
+  const asked = refreshes.length
+  await page.getByRole('button', { name: 'Run user now' }).click()
+  await waitFor('the job to run', () => refreshes.length === asked + 1)
+  await user.getByText(/Last run: .*result: ok/).waitFor()
+  await page.getByText('Service worker', { exact: true }).waitFor()
+  expect(await page.locator('dl').last().innerText()).toMatch(/Service worker\s+active[\s\S]*Notifications\s+(not asked yet|blocked)/)
+  expect(await page.locator('dl').last().innerText()).toMatch(/Storage in use\s+[\d.,]+ MB/)
+
+  await page.getByRole('button', { name: 'Go offline' }).click()
+  await page
+    .getByText(/Offline since/)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Run user now' }).click()
+  await page.getByText('We cannot be reached right now').waitFor()
+  expect(refreshes.length).toBe(asked + 1)
+  await page.getByRole('button', { name: 'Go online' }).click()
+  await page.getByRole('button', { name: 'Go offline' }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export log' }).click()
+  const file = await download
+  const log = JSON.parse(readFileSync(await file.path(), 'utf8')) as { log: { what: string; about?: string; result?: string }[] }
+  expect(log.log).toContainEqual(expect.objectContaining({ what: 'ran', about: 'user', result: 'ok' }))
+})
+
+test('[SES-19, APP-29] the frame stands before the start’s one request is answered, which asks for all that the shell needs', async () => {
+  const page = await app.context.newPage()
+  const posts: { path: string; body: string }[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
+  })
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/rpc', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${app.server.appUrl}/en/trading#/show/funding`)
+  await page.getByRole('banner').waitFor()
+  await page.getByText('Loading').first().waitFor()
+  expect(posts.map(({ path }) => path)).toEqual(['/api/rpc'])
+  expect((JSON.parse(posts[0]!.body) as { method: string }[]).map(({ method }) => method)).toEqual([
+    'session',
+    'settings',
+    'countries',
+    'counters',
+  ])
+  answer()
+  await page.getByLabel('Card number').waitFor()
+  expect(posts.filter(({ path }) => path === '/api/rpc')).toHaveLength(1)
+  await page.close()
 })
 
 test('[BG-03] of five tabs one leads and four wait', async () => {

@@ -2,6 +2,7 @@ import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/ba
 import type { Environment } from './environment.ts'
 import { settingsChange, userChange } from './jobs/user.ts'
 import { type LeaderCommandName, readLine } from './leader/line.ts'
+import { createLog } from './log.ts'
 import { createReminders } from './reminders.ts'
 import { createReporter } from './reporter.ts'
 import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
@@ -13,6 +14,7 @@ const nobody: Outcome<never> = { ok: false, code: 'auth.required' }
 /** The background worker (BG-01), out of whatever surrounds it. Nothing runs before somebody is attached. */
 export function createBackground(environment: Environment): BackgroundApi {
   const { clock, id } = environment
+  const log = createLog(clock)
   const report = createReporter(`${id}:storage`, environment.post)
   const reportDue = createReporter(`${id}:due`, environment.post)
   const remind = createReminders(clock, (facts) => reportDue(epoch(), facts))
@@ -49,7 +51,7 @@ export function createBackground(environment: Environment): BackgroundApi {
       if (uid !== null) {
         // Somebody else than before: what was kept for them is gone (SES-14, BG-08).
         await store.purge({ exceptOf: uid })
-        tenure = createTenure({ environment, store, line, uid, stay: ++stays, person, online, visible })
+        tenure = createTenure({ environment, store, line, uid, stay: ++stays, person, online, visible, log })
         tenure.start()
       }
     }
@@ -91,7 +93,12 @@ export function createBackground(environment: Environment): BackgroundApi {
     async diagnostics() {
       return {
         ok: true,
-        value: await readDiagnostics(await storing, uid, { leader: tenure?.leads() ?? false, epoch: epoch(), now: clock.now() }),
+        value: await readDiagnostics(await storing, uid, {
+          leader: tenure?.leads() ?? false,
+          epoch: epoch(),
+          now: clock.now(),
+          log: log.entries(),
+        }),
       }
     },
     async keepUser(user, settings) {

@@ -1,7 +1,6 @@
 import type { Diagnostics, InvoiceView, Snapshot } from '../../contract/background.ts'
 import type { WireSettings, WireUser } from '../../contract/session.ts'
 import { viewOf } from '../../domain/cascade/stage.ts'
-import type { Moment } from '../../domain/kernel/time.ts'
 import { elsewhereOf } from './deposits/elsewhereOf.ts'
 import type { Store } from './store/store.ts'
 
@@ -23,7 +22,7 @@ export async function readSnapshot(store: Store, uid: number): Promise<Snapshot>
 export async function readDiagnostics(
   store: Store,
   uid: number | null,
-  here: { leader: boolean; epoch: number; now: Moment },
+  here: Pick<Diagnostics, 'leader' | 'epoch' | 'now' | 'log'>,
 ): Promise<Diagnostics> {
   const jobs = uid === null ? [] : await store.all('jobs', uid)
   return {

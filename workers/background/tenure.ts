@@ -3,6 +3,7 @@ import type { Environment, Line } from './environment.ts'
 import { createElection } from './leader/election.ts'
 import type { LeaderCommandName, LineMessage } from './leader/line.ts'
 import { createRelay } from './leader/relay.ts'
+import type { Log } from './log.ts'
 import { createReporter } from './reporter.ts'
 import type { Store } from './store/store.ts'
 import { beginTerm, type Term } from './term.ts'
@@ -20,10 +21,11 @@ export type TenureSettings = {
   person: Person
   online(): boolean
   visible: boolean
+  log: Log
 }
 
 /** One person's stay in this tab: leading or following, and speaking with the workers of their other tabs. */
-export function createTenure({ environment, store, line, uid, stay, person, online, visible }: TenureSettings) {
+export function createTenure({ environment, store, line, uid, stay, person, online, visible, log }: TenureSettings) {
   const { id, clock, random, locks } = environment
   let csrf = person.csrf
   let epoch = 0
@@ -87,11 +89,13 @@ export function createTenure({ environment, store, line, uid, stay, person, onli
       report,
       failed,
       signedOut,
+      log,
     })
     if (mine !== turn) return next.end()
     term = next
     leader = id
     send({ type: 'beat', epoch })
+    log.add('leads')
     reportHere(epoch, [{ topic: 'leader', leader: true, epoch }])
     relay.leaderChanged()
   }
@@ -101,6 +105,7 @@ export function createTenure({ environment, store, line, uid, stay, person, onli
     if (!term) return
     term.end()
     term = null
+    log.add('followed')
     reportHere(epoch, [{ topic: 'leader', leader: false, epoch }])
   }
 
@@ -110,6 +115,7 @@ export function createTenure({ environment, store, line, uid, stay, person, onli
   }
 
   function signedOut(): void {
+    log.add('signedOut')
     send({ type: 'signedOut' })
     reportHere(epoch, [{ topic: 'signedOut' }])
     stop()
@@ -118,6 +124,7 @@ export function createTenure({ environment, store, line, uid, stay, person, onli
   /** Another tab has signed in anew, or the session is gone: the page finds out which. Until then this is as being offline. */
   function tokenRefused(): void {
     csrf = ''
+    log.add('tokenRefused')
     reportHere(epoch, [{ topic: 'tokenRefused' }])
     void term?.setOnline(false).catch(failed)
   }

@@ -9,6 +9,7 @@ import { allJobs } from './jobs/index.ts'
 import { userKey } from './jobs/kinds.ts'
 import { userRow } from './jobs/user.ts'
 import { createLeaderCommands } from './leaderCommands.ts'
+import type { Log } from './log.ts'
 import type { LeaderCommandName } from './leader/line.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
 import type { Fence, Store } from './store/store.ts'
@@ -26,6 +27,7 @@ export type TermSettings = Pick<Environment, 'clock' | 'random' | 'locks' | 'loa
   report(facts: readonly BackgroundFact[]): void
   signedOut(): void
   failed(reason: unknown): void
+  log: Log
 }
 
 /** An invoice that was paid, or a deposit of another device, has changed a balance. */
@@ -58,6 +60,7 @@ export async function beginTerm(settings: TermSettings) {
     clock,
     random,
     online: online(),
+    ran: (key, result) => settings.log.add('ran', key, result),
     signedOut,
     failed,
     kinds: allJobs({ transport, store, machine, now: clock.now, random }),
@@ -110,6 +113,7 @@ export async function beginTerm(settings: TermSettings) {
     command: (name: LeaderCommandName, args: unknown[]): Promise<Outcome<unknown>> =>
       (commands[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args),
     async setOnline(now: boolean): Promise<void> {
+      settings.log.add(now ? 'online' : 'offline')
       const loaded = await machine.loaded()
       await Promise.all([scheduler.setOnline(now), loaded ? loaded.deposits.setOnline(now) : takeUp(), now ? null : reportAges()])
     },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -8,7 +8,6 @@ import { AccountBanner } from './AccountBanner.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import styles from './Frame.module.css'
-import { LockedNotice } from './LockedNotice.tsx'
 import { Navigation } from './Navigation.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -17,6 +16,9 @@ import { UpdateBanner } from './UpdateBanner.tsx'
 /** Screens on which the risk stands beside what one trades or deposits with. */
 const warned = [paths.home(), paths.show('funding')]
 const hasOwnWarning = (pathname: string): boolean => warned.some((path) => pathname.startsWith(path))
+
+/** Few sessions end under their person. */
+const LockedNotice = lazy(() => import('./LockedNotice.tsx'))
 
 /** The frame around every screen of the trading area: top bar, navigation, banners, the screen (APP-25). */
 export function Frame({ children }: { children: ReactNode }) {
@@ -33,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Navigation />
       <main id="main" tabIndex={-1} className={styles.main} data-locked={isLocked || undefined}>
         <div className={styles.banners}>
-          {isLocked && <LockedNotice />}
+          <Suspense fallback={null}>{isLocked && <LockedNotice />}</Suspense>
           <ConnectionBanner />
           <UpdateBanner />
           <DeviceBanner />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 
 /** In the place of a screen whose session has ended: what was on it waits, out of sight, for the one it belongs to (SES-14, SES-16). */
-export function LockedNotice() {
+export default function LockedNotice() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()
   return (

@@ -20,6 +20,8 @@ export type SchedulerSettings = {
   online: boolean
   /** Told once a cycle, after its changes are kept (W5). */
   report(facts: readonly BackgroundFact[]): void
+  /** One job has run: for diagnostics (BG-09). */
+  ran?(key: string, result: string): void
   /** A call answered 401. The scheduler has stopped. */
   signedOut(): void
   /** A bug or lost leadership: the scheduler has stopped. */
@@ -88,6 +90,7 @@ export function createScheduler(settings: SchedulerSettings) {
       const end = await runOne(kind, row)
       resolve(end)
       ends.push({ row, end })
+      settings.ran?.(row.key, 'result' in end ? end.result : 'code' in end ? end.code : end.end)
       facts.push(...(end.facts ?? []))
       signedOut ||= end.end === 'signedOut'
       if (end.end === 'offline') online = false

@@ -1,0 +1,38 @@
+/** What the page can find out of the device by itself (BG-09). Sizes in bytes; null: the browser does not say. */
+export type DeviceState = {
+  used: number | null
+  quota: number | null
+  /** Whether the browser has promised not to throw the records away. */
+  persisted: boolean | null
+  serviceWorker: 'none' | 'installing' | 'waiting' | 'active'
+  /** Whether this page is answered by it. */
+  controlled: boolean
+  push: 'unsupported' | NotificationPermission
+  subscribed: boolean
+}
+
+/** Reads it afresh; what a browser refuses to tell is null or none. */
+export async function readDevice(): Promise<DeviceState> {
+  const [estimate, persisted, registration] = await Promise.all([
+    navigator.storage?.estimate?.().catch(() => null),
+    navigator.storage?.persisted?.().catch(() => null),
+    navigator.serviceWorker?.getRegistration().catch(() => undefined),
+  ])
+  const subscription = await registration?.pushManager?.getSubscription().catch(() => null)
+  return {
+    used: estimate?.usage ?? null,
+    quota: estimate?.quota ?? null,
+    persisted: persisted ?? null,
+    serviceWorker: stateOf(registration),
+    controlled: Boolean(navigator.serviceWorker?.controller),
+    push: typeof Notification === 'undefined' ? 'unsupported' : Notification.permission,
+    subscribed: Boolean(subscription),
+  }
+}
+
+function stateOf(registration: ServiceWorkerRegistration | undefined): DeviceState['serviceWorker'] {
+  if (!registration) return 'none'
+  if (registration.waiting) return 'waiting'
+  if (registration.active) return 'active'
+  return 'installing'
+}
