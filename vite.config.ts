@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
 import { textFiles } from './scripts/build/textFiles.ts'
 
 /** The installed app (PWA-01). `id` keeps it the same app when its start address changes. */
@@ -96,6 +97,7 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     react(),
+    contractWithoutReasons(),
     textFiles(resolve(import.meta.dirname, 'locales')),
     VitePWA({
       strategies: 'injectManifest',

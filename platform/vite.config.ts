@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
+import { contractWithoutReasons } from '../scripts/build/contractWithoutReasons.ts'
 
 /** The page of the trading platform, a second origin with a build of its own (SRV-07). */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [contractWithoutReasons()],
   build: {
     outDir: resolve(import.meta.dirname, '../dist/platform'),
     emptyOutDir: true,
