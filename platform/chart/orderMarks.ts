@@ -58,10 +58,16 @@ export class OrderMarks implements ISeriesPrimitive<Time> {
     return [{ zOrder: () => 'top' as const, renderer: () => ({ draw: (target: Target) => this.draw(target) }) }]
   }
 
-  private place(mark: OrderMark): Placed[] {
+  /** The chart knows whole candles alone; what lies within one is found between it and the next. */
+  private across(place: number): number | null {
+    const whole = Math.floor(place)
     const scale = this.chart.timeScale()
-    const x0 = scale.logicalToCoordinate(mark.from as Logical)
-    const x1 = scale.logicalToCoordinate(mark.to as Logical)
+    const [here, next] = [scale.logicalToCoordinate(whole as Logical), scale.logicalToCoordinate((whole + 1) as Logical)]
+    return here === null || next === null ? null : here + (next - here) * (place - whole)
+  }
+
+  private place(mark: OrderMark): Placed[] {
+    const [x0, x1] = [this.across(mark.from), this.across(mark.to)]
     const y = this.series.priceToCoordinate(mark.price)
     return x0 === null || x1 === null || y === null ? [] : [{ ...mark, x0, x1, y, labelY: y - labelHeight / 2 }]
   }

@@ -6,7 +6,7 @@ const store = (text: string | null) => {
   return { kept, getItem: () => kept.text, setItem: (_key: string, value: string) => void (kept.text = value) }
 }
 
-test('[TRD-16, APP-24] what was chosen is kept on the device', () => {
+test('[SRV-07] what was chosen is kept on the device', () => {
   const place = store(null)
   const chosen = {
     ...readPreferences(place, false),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConnection } from '../../shell/connection.ts'
@@ -16,12 +17,16 @@ export default function TradingScreen() {
   const { t } = useTranslation('trading')
   const origin = useSelector(selectSettings)?.platform.origin ?? null
   const isOnline = useSelector(selectConnection).at === 'online'
+  // A frame that would be opened without a line could only fail: what is known of the account is shown at once instead (TRD-15).
+  const [opened, setOpened] = useState(isOnline)
+  if (isOnline && !opened) setOpened(true)
+  const platform = opened ? origin : null
   return (
     <div className={styles.screen}>
       <ScreenHeading title={t('title')} look="hidden" />
-      {origin !== null && <PlatformView origin={origin} />}
-      {origin === null && isOnline && <Skeleton lines={4} label={t('frame.loading')} />}
-      {origin === null && !isOnline && (
+      {platform !== null && <PlatformView origin={platform} />}
+      {platform === null && isOnline && <Skeleton lines={4} label={t('frame.loading')} />}
+      {platform === null && !isOnline && (
         <div className={styles.away}>
           <OfflineState title={t('offline.title')}>{t('offline.text')}</OfflineState>
           <AccountSummary />

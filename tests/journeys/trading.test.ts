@@ -1,0 +1,303 @@
+import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../server/seed/people.ts'
+import { desktop, launchBrowser, phone, watchFaults } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { bringAxe, sideways, violations } from './axe.ts'
+import { balanceReads } from './money.ts'
+
+const [trader] = people
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let context: BrowserContext
+let page: Page
+let platform: FrameLocator
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
+  page = await context.newPage()
+  platform = page.frameLocator('iframe[title="Trading platform"]')
+  await page.goto(`${server.appUrl}/en/login`)
+  await page.getByLabel('E-mail').fill(trader?.email ?? '')
+  await page.getByRole('textbox', { name: 'Password' }).fill(trader?.password ?? '')
+  await page.getByRole('button', { name: 'Sign in' }).last().click()
+  await page.waitForURL(/#\/home$/)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+const live = (): Promise<void> => platform.getByText('Live', { exact: true }).waitFor()
+const innerFrame = (): Frame => page.frames().find((frame) => frame.url().startsWith(server.platformUrl)) as Frame
+/** What the top bar says is on the account, in whole cents. */
+async function balance(): Promise<number> {
+  const text = await page
+    .getByRole('banner')
+    .getByText(/^\$[\d,.]+$/)
+    .first()
+    .textContent()
+  return Math.round(Number(text?.replace(/[$,]/g, '')) * 100)
+}
+const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+
+test('[SRV-07] a symbol is found by its name, marked as a favourite, and both are remembered on the device', async () => {
+  const faults = watchFaults(page)
+  await live()
+  await platform.getByRole('button', { name: /choose another symbol/ }).click()
+  await platform.getByRole('searchbox', { name: 'Search symbols' }).fill('ether')
+  await platform.getByRole('button', { name: 'ETH/USD is a favourite' }).click()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await platform.getByRole('button', { name: 'ETH/USD, choose another symbol' }).waitFor()
+  await live()
+  await page.reload()
+  await platform.getByRole('button', { name: 'ETH/USD, choose another symbol' }).click()
+  await platform.getByRole('button', { name: 'Favourites' }).click()
+  await expect.poll(() => platform.locator('.symbols li:visible').count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(faults).toEqual([])
+})
+
+test('[SRV-07] the keyboard walks the chart back into its history, and a table says the same', async () => {
+  await live()
+  await platform.getByRole('button', { name: '1m, 1 minute' }).click()
+  await platform.getByRole('button', { name: 'Candles' }).click()
+  const chart = platform.getByRole('slider', { name: /^Price chart of ETH\/USD/ })
+  await expect.poll(() => chart.getAttribute('aria-valuemax')).toBe('299')
+  await chart.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  const third = await chart.getAttribute('aria-valuetext')
+  expect(third).toMatch(/: open \d+\.\d\d, high \d+\.\d\d, low \d+\.\d\d, close \d+\.\d\d$/)
+  await platform.getByRole('button', { name: 'Prices as a table' }).click()
+  const row = platform.getByRole('row', { name: third?.split(': open')[0] ?? '' })
+  for (const price of third?.match(/\d+\.\d\d/g) ?? []) expect(await row.textContent()).toContain(price)
+  await platform.getByRole('button', { name: 'Line' }).click()
+  // Older candles come as soon as the oldest are in sight.
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('ArrowRight')
+      return Number(await chart.getAttribute('aria-valuemax'))
+    })
+    .toBeGreaterThan(400)
+})
+
+test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, moves the header’s balance at once, and its result is told', async () => {
+  await page.keyboard.press('Escape')
+  const before = await balance()
+  await platform.getByRole('button', { name: 'Trade settings' }).click()
+  await platform.getByRole('switch', { name: 'Confirm each order' }).check()
+  await page.keyboard.press('Escape')
+  await platform.getByRole('button', { name: '$25', exact: true }).click()
+  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await platform.getByRole('button', { name: /^Up/ }).click()
+  const question = platform.getByRole('dialog')
+  await question.getByText('$44.50 · 78%').waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await balance()).toBe(before)
+
+  await platform.getByRole('button', { name: /^Up/ }).click()
+  await question.getByRole('button', { name: 'Place order: Up' }).click()
+  await balanceReads(page, dollars(before - 2_500))
+  await platform.getByRole('status').getByText('Order opened: ETH/USD, Up, $25.00.').waitFor()
+  await platform
+    .getByText(/^(ahead|behind|even)$/)
+    .first()
+    .waitFor()
+  const told = platform.getByRole('status').getByText(/^(Won|Lost|Tie): ETH\/USD, Up/)
+  await told.waitFor()
+  const won = { Won: 4_450, Lost: 0, Tie: 2_500 }[(await told.textContent())?.split(':')[0] ?? ''] ?? Number.NaN
+  await balanceReads(page, dollars(before - 2_500 + won))
+  await platform.getByRole('tab', { name: 'Ended' }).click()
+  await platform
+    .getByRole('listitem')
+    .getByText(/^(Won|Lost|Tie)/)
+    .first()
+    .waitFor()
+  await platform.getByRole('tab', { name: /^Open/ }).click()
+  await platform.getByRole('button', { name: 'Trade settings' }).click()
+  await platform.getByRole('switch', { name: 'Confirm each order' }).uncheck()
+  await page.keyboard.press('Escape')
+})
+
+test('[TRD-01] a closed market takes no order and says when it opens', async () => {
+  // Of sixteen symbols some are closed at any hour of a weekend and at night; at the busiest hour all are open and there is nothing to see.
+  const { symbols, now } = (await (await fetch(`${server.platformUrl}/v2/symbols`)).json()) as {
+    symbols: { symbol: string; hours: { from: number; to: number }[] | null }[]
+    now: number
+  }
+  const minute = ((now + 4 * 86_400_000) % (7 * 86_400_000)) / 60_000
+  const closed = symbols.find(({ hours }) => hours && !hours.some(({ from, to }) => minute >= from && minute < to))
+  if (!closed) return
+  await platform.getByRole('button', { name: /choose another symbol/ }).click()
+  await platform.getByRole('searchbox').fill(closed.symbol)
+  await page.keyboard.press('Enter')
+  await platform.getByText(`${closed.symbol} is not traded now. It opens on`).waitFor()
+  expect(await platform.getByRole('button', { name: /^Up/ }).getAttribute('aria-disabled')).toBe('true')
+  await platform.getByRole('button', { name: 'Other markets' }).click()
+  await platform.getByRole('searchbox').fill('bitcoin')
+  await page.keyboard.press('Enter')
+  await live()
+})
+
+test('[TRD-01, APP-24] theme and language follow the shell without a reload, and in Arabic all but the chart is mirrored', async () => {
+  const inner = innerFrame()
+  await inner.evaluate(() => Object.assign(globalThis, { wasHere: true }))
+  const look = () =>
+    inner.evaluate(() => ({
+      theme: document.documentElement.dataset['theme'],
+      lang: document.documentElement.lang,
+      dir: document.documentElement.dir,
+      chart: document.querySelector<HTMLElement>('.canvas')?.dir,
+      wasHere: 'wasHere' in globalThis,
+    }))
+  await page.locator('[popovertarget=panel-profile]:visible').first().click()
+  await page.getByText('Light', { exact: true }).click()
+  await expect.poll(look).toMatchObject({ theme: 'light', lang: 'en', dir: 'ltr', wasHere: true })
+  await page.getByText('Dark', { exact: true }).click()
+  await page.getByLabel('Language').selectOption('ar')
+  await expect.poll(look).toMatchObject({ theme: 'dark', lang: 'ar', dir: 'rtl', chart: 'ltr', wasHere: true })
+  await page.locator('#panel-profile').getByRole('combobox').first().selectOption('en')
+  await expect.poll(look).toMatchObject({ lang: 'en', dir: 'ltr', wasHere: true })
+  await page.keyboard.press('Escape')
+})
+
+test('[TRD-01] messages of other windows, malformed ones and a flood change nothing in either page', async () => {
+  await live()
+  const faults = watchFaults(page)
+  const before = await balance()
+  const forged = { v: 1, type: 'balance', account: 'usd-1001', available: '999999.00', currency: 'USD' }
+  // The shell hears itself and its own other frames: right shape, wrong window.
+  await page.evaluate((message) => {
+    for (let sent = 0; sent < 20_000; sent += 1) window.postMessage(message, '*')
+  }, forged)
+  // The platform's own window, right origin: malformed, and far too many.
+  await innerFrame().evaluate((message) => {
+    const wrong = [
+      { ...message, available: 5 },
+      { ...message, v: 0 },
+      { type: 'balance' },
+      null,
+      'balance',
+      { v: 1, type: 'navigate', to: 'https://example.com' },
+    ]
+    for (let sent = 0; sent < 20_000; sent += 1) parent.postMessage(wrong[sent % wrong.length], '*')
+    for (let sent = 0; sent < 20_000; sent += 1) window.postMessage({ v: 1, type: 'session', token: 'stolen', account: 'eur-1' }, '*')
+  }, forged)
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_100)))
+  expect(await balance()).toBe(before)
+  expect(page.url()).toMatch(/#\/home$/)
+  await live()
+  expect(await platform.getByRole('tab', { name: /^Open/ }).isVisible()).toBe(true)
+  expect(faults).toEqual([])
+})
+
+test('[SRV-05, SRV-07] a server that is killed stops orders on screen, and back again it has settled what ran', async () => {
+  await live()
+  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await platform.getByRole('button', { name: /^Down/ }).click()
+  await platform.getByRole('tab', { name: 'Open (1)' }).waitFor()
+  const ports = Object.fromEntries(
+    (['app', 'platform', 'sandbox'] as const).map((name) => [name, Number(new URL(server[`${name}Url`]).port)]),
+  ) as Record<'app' | 'platform' | 'sandbox', number>
+  const { dataDir } = server
+  await server.kill()
+  await platform.getByText('Prices have stopped. Orders are closed until they are back.').waitFor()
+  expect(await platform.getByRole('button', { name: /^Up/ }).getAttribute('aria-disabled')).toBe('true')
+  server = await startServer({ dataDir, ports })
+  await live()
+  await platform
+    .getByRole('status')
+    .getByText(/^(Won|Lost|Tie): .*Down/)
+    .waitFor()
+})
+
+test('[TRD-15] a platform that does not open within 15 seconds says so, shows the account with its age, and opens on another try', async () => {
+  await context.route(`${server.platformUrl}/**`, (route) => route.abort())
+  await page.reload()
+  await page.getByText('The trading platform did not open').waitFor({ timeout: 30_000 })
+  await page.getByText(/^as of /).waitFor()
+  await context.unroute(`${server.platformUrl}/**`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await live()
+})
+
+test('[TRD-15] without a network the trading screen shows the account as it was last known, with its age', async () => {
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await page.getByLabel('Card number').waitFor()
+  await context.setOffline(true)
+  await page
+    .getByText(/Offline since/)
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: 'Trade' }).first().click()
+  await page.getByText('Trading needs a connection').waitFor()
+  await page.getByText(/^as of /).waitFor()
+  await context.setOffline(false)
+  await live()
+})
+
+test('[TRD-01] a platform of another version is not silent', async () => {
+  const body = '<!doctype html><script>parent.postMessage({ v: 2, type: "ready" }, "*")</script>'
+  await context.route(`${server.platformUrl}/?**`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.reload()
+  await page.getByText('This page is out of date').waitFor()
+  await context.unroute(`${server.platformUrl}/?**`)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await live()
+})
+
+test('[TRD-01] a shell of another version is told apart by the platform too', async () => {
+  await innerFrame().evaluate(() => Object.assign(globalThis, { wasHere: true }))
+  await page.evaluate((origin) => {
+    const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Trading platform"]')
+    frame?.contentWindow?.postMessage({ v: 9, type: 'session', token: null, account: null }, origin)
+  }, server.platformUrl)
+  await platform.getByText('This page and the app around it are of different versions.').waitFor()
+})
+
+test.each([
+  ['dark', desktop],
+  ['light', phone],
+  ['dark', { width: 2560, height: 1440 }],
+] as const)(
+  '[APP-24, APP-25, APP-28] the platform’s page has no axe-core violation, no sideways scroll and room for a finger, %s, %o',
+  async (theme, viewport) => {
+    const own = await browser.newContext({ viewport, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce', colorScheme: theme })
+    await bringAxe(own)
+    const bare = await own.newPage()
+    await bare.goto(`${server.platformUrl}/?lang=en&theme=${theme}`)
+    await bare.getByText('Live', { exact: true }).waitFor()
+    const faults: string[] = []
+    const look = async (name: string): Promise<void> => {
+      faults.push(...(await violations(bare)).map((fault) => `${name}: ${fault}`))
+      if ((await sideways(bare)) > 0) faults.push(`${name}: can be scrolled sideways`)
+      const small = await bare.locator('button:visible, select:visible, input:visible').evaluateAll((controls) =>
+        controls
+          .map((control) => ({
+            box: (control.closest('.box, .setting, .searching') ?? control).getBoundingClientRect(),
+            name: control.outerHTML.slice(0, 60),
+          }))
+          .filter(({ box }) => box.height < 44)
+          .map(({ name: html, box }) => `${html} ${box.height}`),
+      )
+      faults.push(...small.map((one) => `${name}: lower than 44 px: ${one}`))
+    }
+    await look('chart')
+    await bare.getByRole('button', { name: 'Prices as a table' }).click()
+    await look('table')
+    await bare.getByRole('button', { name: /choose another symbol/ }).click()
+    await look('symbols')
+    await bare.keyboard.press('Escape')
+    await bare.getByRole('button', { name: 'Trade settings' }).click()
+    await look('settings')
+    expect(faults).toEqual([])
+    await own.close()
+  },
+)
