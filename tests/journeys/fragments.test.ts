@@ -94,13 +94,13 @@ test('[APP-13] the corpus is live: without the app’s pipeline its scripts run;
 
 test('[APP-13] links to routes, pages and modals stay in the app, and a link to another house opens outside without a way back', async () => {
   await show(
-    `<h1>Links</h1><p><a href="#/show/risk">route</a> <a href="/api/pg/about">page</a> <a href="/api/ag/modal_sign">modal</a> <span data-modal="copy">hook</span> <a href="/en/login">door</a> <a href="${server.platformUrl}/health">away</a></p>`,
+    `<h1>Links</h1><p><a href="#/show/risk">route</a> <a href="/api/pg/about">page</a> <a href="/api/ag/modal_honor">modal</a> <span data-modal="signals">hook</span> <a href="/en/login">door</a> <a href="${server.platformUrl}/health">away</a></p>`,
   )
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const box = page.locator('[data-fragment]').first()
   for (const [button, title] of [
-    ['modal', 'Your signature'],
-    ['hook', 'Copied'],
+    ['modal', 'Your bank refused the payment'],
+    ['hook', 'Trading signals'],
   ] as const) {
     await box.getByRole('button', { name: button }).click()
     const dialog = page.getByRole('dialog', { name: title })

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import type { ModalName } from '../../../contract/pages.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FragmentBox } from './FragmentBox.tsx'
-import { modalActions } from './modalActions.ts'
+import { type FramedModal, modalActions } from './modalActions.ts'
 import { useFragment } from './useFragment.ts'
 
 /** A modal that the original names: title, ways on and a short text of ours, with the server's words in its place where they can be had (APP-12). */
-export default function ModalDialog({ name, onClose }: { name: ModalName; onClose: () => void }) {
+export default function ModalDialog({ name, onClose }: { name: FramedModal; onClose: () => void }) {
   const { t } = useTranslation(['pages', 'app'])
   const { state } = useFragment({ area: 'ag', page: name }, 2)
   const ways = modalActions[name]
-  const close = (
+  // With two ways on, the cross in the corner is the third.
+  const close = ways.length < 2 && (
     <Button tone={ways.length === 0 ? 'primary' : 'quiet'} onClick={onClose}>
       {ways.length === 0 ? t('app:dialog.ok') : t('app:frame.close')}
     </Button>

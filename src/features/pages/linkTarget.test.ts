@@ -41,6 +41,7 @@ test.each([
   '/en/auto?token=x',
   '/en/reset?token=x',
   '/en/trading#/show/%3Cb%3E',
+  '/en/trading#/listen/funding/pfs/1/2',
   '/assets/page.js',
   `${script}:ran()`,
   `${script.toUpperCase()}:ran()`,

@@ -34,8 +34,14 @@ export function linkTarget(href: string, base: string): LinkTarget {
 }
 
 function routeTarget(hash: string): LinkTarget {
-  const route = redirectRoute(hash)
+  const route = openRoute(hash)
   return route === null ? nowhere : { to: 'route', hash: route }
+}
+
+/** A hash route that a link may open. The bank's way back is none: it names a payment, and only the bank leads there. */
+function openRoute(hash: string): string | null {
+  const route = redirectRoute(hash)
+  return route?.startsWith('/listen/') === true ? null : route
 }
 
 /** A call is never a link: opening one could change something. */
@@ -45,7 +51,7 @@ function ownTarget({ pathname, hash }: URL): LinkTarget {
   if (pathname === '/') return routeTarget(hash || paths.home())
   const place = readDocumentPath(pathname)
   if (!openDocuments.has(place.at)) return nowhere
-  if (place.at === 'trading' && hash !== '') return redirectRoute(hash) === null ? nowhere : { to: 'document', path: pathname + hash }
+  if (place.at === 'trading' && hash !== '') return openRoute(hash) === null ? nowhere : { to: 'document', path: pathname + hash }
   return { to: 'document', path: pathname }
 }
 

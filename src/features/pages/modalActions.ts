@@ -1,14 +1,17 @@
 import type { ModalName } from '../../../contract/pages.ts'
 import { paths } from '../../shell/routes.ts'
 
-type Label = 'payBitcoin' | 'verify' | 'otherWay' | 'deposit' | 'trade' | 'board' | 'documents' | 'security'
+type Label = 'payBitcoin' | 'verify' | 'otherWay' | 'deposit' | 'trade' | 'documents' | 'security'
 /** A way on from a modal: `label` is the end of its text's key. */
 export type ModalAction = { label: Label; to: string }
 
 const verify = paths.show('personal', 'verify')
 
+/** The modals in this frame: those of the original that have no dialog of their own (APP-12). */
+export type FramedModal = Exclude<ModalName, 'copy' | 'tourney_weekend' | 'modal_sign' | 'modal_add_account'>
+
 /** Where each named modal leads on to, the main way first (APP-12). One without a way is closed by its own button alone. */
-export const modalActions: Record<ModalName, readonly ModalAction[]> = {
+export const modalActions: Record<FramedModal, readonly ModalAction[]> = {
   modal: [],
   modal_bitcoin: [
     { label: 'payBitcoin', to: paths.show('funding', 'bitcoin') },
@@ -18,10 +21,6 @@ export const modalActions: Record<ModalName, readonly ModalAction[]> = {
   dialog_entro_start: [{ label: 'deposit', to: paths.show('funding') }],
   dialog_entro_pin: [{ label: 'deposit', to: paths.show('funding') }],
   signals: [{ label: 'trade', to: paths.home() }],
-  tourney_weekend: [{ label: 'board', to: paths.show('contest') }],
-  copy: [],
-  modal_sign: [{ label: 'documents', to: verify }],
   modal_google: [{ label: 'security', to: paths.show('security') }],
   modal_need_verify: [{ label: 'documents', to: verify }],
-  modal_add_account: [],
 }

@@ -1,0 +1,178 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modalNames } from '../../contract/pages.ts'
+import english from '../../locales/en/pages.json' with { type: 'json' }
+import { people } from '../../server/seed/people.ts'
+import { desktop, launchBrowser, phone } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { bringAxe, sideways, violations } from './axe.ts'
+
+let server: RunningServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+/** What the server's pages and modals answer; null: as they are. */
+let given: { status: number; html: string } | null = null
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  // A service worker would fetch out of this test's sight.
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block', bypassCSP: true })
+  await bringAxe(context)
+  await context.route(/\/api\/(?:pg|ag)\//, (route) =>
+    given === null ? route.continue() : route.fulfill({ status: given.status, contentType: 'text/html; charset=utf-8', body: given.html }),
+  )
+  page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  server?.remove()
+})
+
+const framed = modalNames.filter((name) => `modal.${name}` in english)
+const open = (address: string) => page.goto(`${server.appUrl}${address}`)
+const text = (key: string): string => (english as Record<string, string>)[key] ?? key
+const strict = 'most private customers lose money'
+
+async function signIn(role: string): Promise<void> {
+  const person = people.find((one) => one.role === role)
+  if (!person) throw new Error(`nobody is ${role}`)
+  await open('/en/login')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).last().click()
+  await page.waitForURL(/trading#\/home$/)
+}
+
+test.each(framed)('[APP-12] %s has a title of ours, the server’s words and a way out', async (name) => {
+  await open(`/en/trading#/home?modal=${name}`)
+  const dialog = page.getByRole('dialog', { name: text(`modal.${name}`) })
+  await dialog.locator('[data-fragment]').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+test('[APP-12, APP-14] every modal that the original names opens by its address, and "back" closes it', async () => {
+  await signIn('trader')
+  for (const name of modalNames) {
+    await open(`/en/trading#/show/terms?modal=${name}`)
+    await page.getByRole('dialog').waitFor()
+    // The name is gone from the address: a reload shows the screen alone.
+    expect([name, new URL(page.url()).hash]).toEqual([name, '#/show/terms'])
+    await page.goBack()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect([name, new URL(page.url()).hash]).toEqual([name, '#/show/terms'])
+  }
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+})
+
+test('[APP-12] a named modal says what it is about when the server’s words cannot be had', async () => {
+  for (const answer of [
+    { status: 500, html: 'Broken' },
+    { status: 200, html: '' },
+  ]) {
+    given = answer
+    for (const name of ['modal_honor', 'modal_need_verify'] as const) {
+      await open(`/en/trading#/home?modal=${name}`)
+      await page
+        .getByRole('dialog', { name: text(`modal.${name}`) })
+        .getByText(text(`modal.${name}.text`))
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  }
+  given = null
+})
+
+test('[APP-12, APP-14] a modal’s way on closes it and leads there', async () => {
+  await open('/en/trading#/show/terms?modal=modal_need_verify')
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: text('modal.documents') })
+    .click()
+  await page.waitForURL(/#\/show\/personal\/verify$/)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(/#\/show\/terms$/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('[APP-28] the risk, the house’s pages and its company line stand under every public page, above the bar of a phone', async () => {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    for (const address of ['/en/login', '/en/register', '/en/forgot', '/en/trading#/home', '/en/trading#/show/terms']) {
+      await open(address)
+      const footer = page.getByRole('contentinfo')
+      await footer.scrollIntoViewIfNeeded()
+      const company = footer.getByText(text('footer.sandbox'))
+      await company.waitFor()
+      await page.getByText(strict).first().waitFor()
+      for (const name of ['risk', 'terms', 'privacy', 'about', 'contacts'])
+        expect(await footer.getByRole('link', { name: text(`footer.${name}`), exact: true }).getAttribute('href')).toMatch(
+          new RegExp(`#/show/${name}$`),
+        )
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const bar = page.getByRole('navigation', { name: 'Main', exact: true })
+      const line = await company.boundingBox()
+      const free = viewport === phone && (await bar.count()) > 0 ? (await bar.boundingBox())!.y : viewport.height
+      expect(line!.y + line!.height).toBeLessThanOrEqual(free)
+    }
+    expect([await violations(page), await sideways(page)]).toEqual([[], 0])
+  }
+  await page.setViewportSize(desktop)
+})
+
+test('[APP-26] a promo code can be given where the law allows it, and in no regulated country', async () => {
+  await open('/en/register')
+  const country = page.getByLabel('Country')
+  await country.locator('option[value=BR]').waitFor({ state: 'attached' })
+  expect([await country.inputValue(), await page.getByLabel('Promo code').count()]).toEqual(['FR', 0])
+  await country.selectOption('BR')
+  await page.getByLabel('Promo code').fill('GIFT-20')
+  await country.selectOption('DE')
+  expect(await page.getByLabel('Promo code').count()).toBe(0)
+})
+
+test('[APP-27] countries go by their names in the person’s language, France first chosen', async () => {
+  await open('/fr/register')
+  const options = page.getByLabel('Pays').locator('option')
+  await options.filter({ hasText: 'Allemagne' }).waitFor({ state: 'attached' })
+  expect(await page.getByLabel('Pays').inputValue()).toBe('FR')
+})
+
+test('[APP-26, APP-28] in a regulated country the deposit offers no bonus and words the risk strictly', async () => {
+  await signIn('trader')
+  await open('/en/trading#/show/funding')
+  await page.getByLabel('Amount to deposit').fill('3000')
+  await page.getByRole('button', { name: /^Deposit \$/ }).waitFor()
+  await page.getByRole('main').getByText(strict).waitFor()
+  expect([await page.getByRole('checkbox').count(), await page.getByText(/earns a bonus|without a bonus/).count()]).toEqual([0, 0])
+})
+
+test('[APP-11] the server’s notice stands under a screen of ours, and the screen is whole without it', async () => {
+  await page.locator('[data-notice=funding]').getByText('Pay only with a card').waitFor()
+  expect(await violations(page)).toEqual([])
+  for (const answer of [
+    { status: 500, html: 'Broken' },
+    { status: 200, html: '<!-- nothing -->' },
+    { status: 200, html: 'x'.repeat(300_000) },
+  ]) {
+    given = answer
+    const asked = page.waitForResponse(/\/api\/pg\/funding/)
+    await page.reload()
+    await (await asked).finished()
+    await page.getByRole('button', { name: /^Deposit \$/ }).waitFor()
+    expect(await page.locator('[data-notice]').count()).toBe(0)
+  }
+  given = { status: 200, html: '<h1>From the house</h1><p>Read <a href="#/show/terms">this</a>.<script>ran()</script></p>' }
+  await page.reload()
+  await page.getByRole('complementary', { name: 'From the house' }).getByRole('link', { name: 'this' }).waitFor()
+  expect(await page.locator('[data-notice] script').count()).toBe(0)
+  given = null
+})
