@@ -78,7 +78,7 @@ const startChunks = [
     name: 'page',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|LanguageChoice|ThemeChoices))|src\/(shell\/(?!useDepositSteps)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
   },
 ]
 

@@ -107,8 +107,9 @@ export function startSession(store: AppStore): () => Promise<void> {
   onPersonElsewhere((what) => {
     const shown = selectUser(store.getState())?.userId ?? null
     if (what === 'locked') store.dispatch(sessionLocked())
-    else if (what === 'forgotten') shown !== null && startAnew()
-    else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') void readOnce()
+    else if (what === 'forgotten') {
+      if (shown !== null) startAnew()
+    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') void readOnce()
   })
   watchReturn(store, () => void readOnce())
   addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))

@@ -46,6 +46,7 @@ test.each([
 ])('[APP-02, APP-06] %s leads to %s', async (address, end) => {
   await open(address)
   await page.waitForURL(server.appUrl + end)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(end.slice(1, 3))
 })
 
 const alert = () => page.getByRole('dialog').getByRole('alert')
@@ -193,6 +194,7 @@ test('[APP-15] a call that fails reads as the general failure', async () => {
   await page.getByLabel('E-mail').fill('anna@openfloor.example')
   await page.keyboard.press('Enter')
   await page.getByText('Something went wrong on our side. Please try again.').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('anna@openfloor.example')
   await page.unroute('**/api/forget')
 })
 
@@ -265,6 +267,7 @@ test('[APP-20] a crash in one screen stays there: its panel tries again or goes 
   await broken.evaluate(() => Object.assign(globalThis, { mended: true }))
   await broken.getByRole('button', { name: 'Try again' }).click()
   await broken.getByText('It works again').waitFor()
+  expect(await panel.count()).toBe(0)
   await own.close()
 })
 
@@ -304,5 +307,6 @@ test('[APP-16, APP-18] a payment that is refused without a reason has the origin
   await paying.getByText('Address copied to clipboard', { exact: true }).waitFor()
   await paying.getByRole('button', { name: 'Copy amount' }).click()
   await paying.getByText('Amount copied to clipboard', { exact: true }).waitFor()
+  expect(await paying.getByText('Unable to copy!').count()).toBe(0)
   await own.close()
 })

@@ -111,6 +111,7 @@ test('[SES-16, SES-06, APP-05] a session that ends while the person is at their 
   await fillLogIn(page, person.email, person.password)
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
   await balanceReads(page, '€500.00')
+  expect(await page.getByText('€250.00 on your EUR account').isVisible()).toBe(true)
 })
 
 test('[SES-16, INV-02] an invoice is still there after signing in again, over it or on opening its address', async () => {
@@ -206,5 +207,6 @@ test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses nothing eit
   await visitor.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
   await visitor.keyboard.press('Enter')
   await visitor.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  expect(await visitor.getByRole('alert').count()).toBe(0)
   await own.close()
 })

@@ -11,10 +11,14 @@ export type DiagnosticsState =
 /** What worker and device say of themselves; `again` asks them once more. */
 export function useDiagnostics(): { state: DiagnosticsState; again: () => Promise<void> } {
   const [state, setState] = useState<DiagnosticsState>({ at: 'reading' })
-  const again = useCallback(async () => {
-    const [worker, device] = await Promise.all([background.diagnostics(), readDevice()])
-    setState(worker.ok ? { at: 'read', worker: worker.value, device } : { at: 'failed', code: worker.code, device })
+  const again = useCallback(async () => setState(await readAll()), [])
+  useEffect(() => {
+    void readAll().then(setState)
   }, [])
-  useEffect(() => void again(), [again])
   return { state, again }
+}
+
+async function readAll(): Promise<DiagnosticsState> {
+  const [worker, device] = await Promise.all([background.diagnostics(), readDevice()])
+  return worker.ok ? { at: 'read', worker: worker.value, device } : { at: 'failed', code: worker.code, device }
 }
