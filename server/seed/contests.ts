@@ -12,7 +12,7 @@ import { post } from '../ledger/post.ts'
 import type { Market } from '../platform/market.ts'
 import { openOrder } from '../platform/placeOrder.ts'
 import { settleDue } from '../platform/settleOrders.ts'
-import { type Player, players } from './players.ts'
+import { modest, type Player, players } from './players.ts'
 
 /** Traded at all hours, also on a weekend. */
 const roundTheClock = tradedSymbols.filter(({ symbol }) => symbol === 'BTC/USD' || symbol === 'ETH/USD')
@@ -27,14 +27,15 @@ type Trade = { seat: Seated; at: number; wins: boolean; name: string }
 
 /**
  * Boards worth looking at (ENG-08): players whose deposits and trades go through the same ledger, order and settlement code as all
- * others, only at earlier moments. The weekend's trades count for the week too, as they do in life.
+ * others, only at earlier moments. The demo's trader takes a place below those shown. The weekend's trades count for the week too, as they do in life.
  */
-export async function seedContests(db: Db, market: Market, now: number): Promise<void> {
+export async function seedContests(db: Db, market: Market, now: number, trader: { id: number; account: string }): Promise<void> {
   const [week, weekend] = [weeklyAt(now), weekendAt(now)]
   const windows = [windowBefore(weekend), week, ...(now > weekend.start ? [weekend] : [])]
   const earliest = Math.min(...windows.map(({ start }) => start))
   const seats: Seated[] = []
   for (const [index, player] of players.entries()) seats.push(await seat(db, player, index, earliest - dayMs))
+  seats.push({ player: modest, customerId: trader.id, account: trader.account })
   const trades = windows.flatMap((window) => seats.flatMap((one, index) => tradesOf(one, index, window, now)))
   for (const trade of trades.sort((a, b) => a.at - b.at)) await play(db, market, trade)
   await settleDue(db, market, now)

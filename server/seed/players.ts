@@ -45,3 +45,6 @@ export const players: readonly Player[] = [
   'Viktor Horvath HU EUR 150 1 1',
   'Ines Correia PT EUR 200 1 2',
 ].map(player)
+
+/** How the demo's own trader trades in a contest: with a place, and without a prize. */
+export const modest: Player = player('Anna Petit CH USD 10 1 0')

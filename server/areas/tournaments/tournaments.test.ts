@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Currency } from '../../../contract/kernel.ts'
 import type { WireTourney } from '../../../contract/tournaments.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
@@ -39,7 +40,7 @@ async function trader(change: Parameters<House['customer']>[1] = {}) {
   await fund(account, change.currency ?? 'USD')
   return { id, account, email }
 }
-async function fund(account: string, currency: 'USD' | 'EUR') {
+async function fund(account: string, currency: Currency) {
   const amount = money(10_000_000, currency)
   await house.deps.db.transaction().execute((trx) =>
     post(trx, {

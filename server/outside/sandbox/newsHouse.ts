@@ -34,16 +34,17 @@ const feed = (kind: Kind, now: number): string =>
 const article = ({ story }: Issue): string =>
   `<h1>${text(story.title)}</h1><p><strong>${text(story.lead)}</strong></p>${story.body.map((paragraph) => `<p>${text(paragraph)}</p>`).join('')}`
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
 /** This week's events; on a weekend those of the week to come. */
 function calendar(now: number): string {
   const monday = Math.floor((now - 4 * dayMs + 2 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs
   const rows = events.map(({ day, time, currency, name, weight, forecast, previous }) => {
     const date = new Date(monday + day * dayMs).toISOString().slice(0, 10)
-    return `<tr><td><time datetime="${date}T${time}Z">${days[day]} ${time}</time></td><td>${currency}</td><td>${text(name)}</td><td>${weight}</td><td>${text(forecast)}</td><td>${text(previous)}</td></tr>`
+    const figures = [forecast || '–', previous && `(${previous})`].join(' ')
+    return `<tr><td><time datetime="${date}T${time}Z">${days[day]} ${time} UTC</time></td><td>${currency} ${text(name)}</td><td>${weight}</td><td>${text(figures)}</td></tr>`
   })
-  return `<h1>Economic calendar</h1><table><caption>Times are UTC</caption><thead><tr><th scope="col">Time</th><th scope="col">Currency</th><th scope="col">Event</th><th scope="col">Weight</th><th scope="col">Forecast</th><th scope="col">Before</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+  return `<h1>Economic calendar</h1><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Weight</th><th scope="col">Forecast (before)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
 /** The house of news of the sandbox world (SUP-05): a feed of each kind as RSS 2.0, articles and the economic calendar as HTML. */

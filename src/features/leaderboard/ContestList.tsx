@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { isOffered } from '../../../domain/settings/offered.ts'
@@ -11,8 +12,8 @@ import { useContests } from './useContests.ts'
 /** The rows where the settings say nothing: as many as there are prizes (ENG-08). */
 const standardRows = { weekly: 20, weekend: 10 } as const
 
-/** The weekly and the weekend contest, side by side where there is room. `most`: a first look; without it as many rows as the settings say (ENG-08). */
-export function ContestList({ most }: { most?: number }) {
+/** The weekly and the weekend contest, side by side where there is room. `most`: a first look; without it as many rows as the settings say (ENG-08), and `children` beside the shorter one. */
+export function ContestList({ most, children }: { most?: number; children?: ReactNode }) {
   const { t } = useTranslation('contest')
   const settings = useSelector(selectSettings)
   const { reading, again } = useContests()
@@ -21,7 +22,7 @@ export function ContestList({ most }: { most?: number }) {
   return (
     <ContestState reading={reading} onAgain={() => void again()}>
       {({ list }) => (
-        <div className={styles.boards}>
+        <div className={styles.boards} data-whole={most === undefined || undefined}>
           {list.map((tourney) => (
             <ContestCard
               key={tourney.id}
@@ -30,6 +31,7 @@ export function ContestList({ most }: { most?: number }) {
               onEnd={() => void again()}
             />
           ))}
+          {children}
         </div>
       )}
     </ContestState>

@@ -19,11 +19,10 @@ export default function ContestScreen() {
         </Button>
       </div>
       <p className={styles.lead}>{t('lead')}</p>
-      <ContestList />
-      <div className={styles.boards}>
+      <ContestList>
         <PrizeTable type="weekly" />
         <PrizeTable type="weekend" />
-      </div>
+      </ContestList>
       <p className={styles.lead}>{t('rules')}</p>
     </div>
   )

@@ -1,0 +1,311 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftAfterMs, giftCookie } from '../../domain/promotions/gift.ts'
+import { people } from '../../server/seed/people.ts'
+import { desktop, launchBrowser, phone, watchFaults } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { bringAxe, sideways, violations } from './axe.ts'
+
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({ env: { COUNTRY_HEADER: 'x-country' } })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+type Visit = { viewport?: { width: number; height: number }; country?: string; theme?: 'dark' | 'light'; axe?: true }
+
+/** A visitor's browser. `country` is named by the proxy in front; without one nobody knows it, and the strictest rules hold. */
+async function visit({ viewport = desktop, country, theme = 'dark', axe }: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...(axe ? { bypassCSP: true, reducedMotion: 'reduce' as const } : {}),
+  })
+  if (axe) await bringAxe(context)
+  if (country !== undefined)
+    await context.route(`${server.appUrl}/api/**`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-country': country } }),
+    )
+  await context.addInitScript((name) => {
+    if (window === window.top) localStorage.setItem('theme', name)
+  }, theme)
+  const page = await context.newPage()
+  return { context, page }
+}
+const at = (route: string): string => `${server.appUrl}/en/trading#${route}`
+const goHome = async (page: Page): Promise<void> => {
+  await page.goto(at('/home'))
+  await page.frameLocator('iframe').getByText('Live', { exact: true }).waitFor()
+}
+/** Scrolls to the panels below the platform, which load as one comes to them. */
+const goBelow = async (page: Page): Promise<void> => {
+  await page.evaluate(() => scrollBy(0, innerHeight))
+  await page.locator('[data-contest=weekly] [data-place="1"]').waitFor()
+  await page.locator('[data-feed=news] li').first().waitFor()
+}
+const deskMessages = async (): Promise<{ kind: string; message: string; phone: string }[]> =>
+  (await (await fetch(`${server.sandboxUrl}/desk/messages`)).json()) as { kind: string; message: string; phone: string }[]
+const isFocused = (page: Page, selector: string) =>
+  waitFor(`the focus on ${selector}`, () => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+
+test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and news; a trade asks for an account, and "show more" leads to the whole board', async () => {
+  const { context, page } = await visit()
+  const faults = watchFaults(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await goHome(page)
+  // What stands below the platform is asked for when somebody comes there.
+  expect(asked.filter((url) => /\/api\/(?:tourney|news)\//.test(url))).toEqual([])
+
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^\W*Up/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Trading needs an account' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(at('/show/funding'))
+  await page.getByRole('dialog', { name: 'Depositing needs an account' }).waitFor()
+  await page.keyboard.press('Escape')
+  await waitFor('no dialog', async () => (await page.getByRole('dialog').count()) === 0)
+
+  await goBelow(page)
+  const weekly = page.locator('[data-contest=weekly]')
+  expect(await weekly.locator('tbody tr').count()).toBe(5)
+  expect(await weekly.locator('tbody th').allTextContents()).toEqual(
+    Array.from({ length: 5 }, () => expect.stringMatching(/^\p{L}\*{3}\p{L}$/u) as string),
+  )
+  const title = await page.locator('[data-feed=news] h3').first().textContent()
+  await page.locator('[data-feed=news] button').first().click()
+  await page
+    .getByRole('dialog', { name: title ?? '' })
+    .getByText('.')
+    .first()
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Economic calendar' }).click()
+  await page.getByRole('dialog', { name: 'Economic calendar' }).getByRole('table').waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.waitForURL(at('/show/contest'))
+  await page.getByRole('heading', { level: 1, name: 'Contests' }).waitFor()
+  await page.locator('[data-contest=weekly] [data-place="20"]').waitFor()
+  expect(await page.locator('[data-contest=weekly] tbody tr').count()).toBe(20)
+  expect(await page.locator('[data-reward]').evaluateAll((rows) => rows.map((row) => row.querySelector('strong')?.textContent))).toEqual(
+    await page.locator('[data-reward]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reward'))),
+  )
+  await page.locator('[data-notice=contest]').waitFor()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('[ENG-10] who is signed in finds the own place below the board, with the distance to the next prize', async () => {
+  const { context, page } = await visit()
+  const trader = people.find(({ role }) => role === 'trader') ?? people[0]!
+  await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Fcontest`)
+  await page.getByLabel('E-mail').fill(trader.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(trader.password)
+  await page.keyboard.press('Enter')
+  const own = page.locator('[data-contest=weekly] tr[data-own]')
+  await own.waitFor()
+  expect(await own.getByRole('rowheader').textContent()).toBe('You')
+  expect(Number(await own.getAttribute('data-place'))).toBeGreaterThan(20)
+  await page.locator('[data-contest=weekly] [data-next]').getByText('to the next prize').waitFor()
+  await context.close()
+})
+
+test('[SUP-03, SUP-04] a message and a call reach the desk; nothing typed is lost by an error, a lost connection or a reload', async () => {
+  const { context, page } = await visit({ viewport: phone })
+  await page.goto(at('/show/contacts'))
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await page.getByText('Give an e-mail address or a phone number').waitFor()
+  await isFocused(page, 'input[name=name]')
+  await page.getByLabel('Your name').fill('<b>Ada</b>')
+  await page.getByLabel('E-mail').fill('ada@vale.example')
+  const text = `😀 'quoted'; <script>alert(1)</script> ${crypto.randomUUID()}`
+  await page.getByLabel('Your message').fill(text)
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await page.getByText('Write your name in letters.').waitFor()
+  await isFocused(page, 'input[name=name]')
+  await page.getByLabel('Your name').fill('Ada Vale')
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await page.getByText('What you wrote is kept in this tab.').waitFor()
+  expect(await page.getByLabel('Your message').inputValue()).toBe(text)
+  await context.setOffline(false)
+  await page.reload()
+  expect(await page.getByLabel('Your message').inputValue()).toBe(text)
+  // The answer is lost on its way: the message is there, and sent again it is there once.
+  await page.route('**/api/contacts', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await page.getByText('What you wrote is kept in this tab.').waitFor()
+  await page.unroute('**/api/contacts')
+  await page.getByRole('button', { name: 'Send the message' }).click()
+  await page.getByText('Your message has reached us').waitFor()
+  await waitFor('the message at the desk', async () => (await deskMessages()).some(({ message }) => message === text))
+  expect((await deskMessages()).filter(({ message }) => message === text)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Write another one' }).click()
+  expect(await page.getByLabel('Your message').inputValue()).toBe('')
+
+  await page.getByRole('button', { name: 'Call me back' }).click()
+  await page.getByRole('button', { name: 'Ask for the call' }).click()
+  await page.getByText('Please give the phone number that we can call you at.').waitFor()
+  await isFocused(page, 'input[name=phone]')
+  await page.keyboard.type('+33 6 12 34 56 78')
+  await page.route('**/api/call', (route) => route.fulfill({ status: 500, json: { return: 'false', error: 'auth.server_error' } }))
+  await page.keyboard.press('Enter')
+  await page.getByText('The call could not be arranged.').waitFor()
+  expect(await page.getByLabel('Your phone number').inputValue()).toBe('+33 6 12 34 56 78')
+  await page.unroute('**/api/call')
+  await page.keyboard.press('Enter')
+  await page.getByText('Thank you. We call you as soon as we can.').waitFor()
+  await waitFor('the call at the desk', async () =>
+    (await deskMessages()).some(({ kind, phone: number }) => kind === 'call' && number === '+33 6 12 34 56 78'),
+  )
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(await page.getByRole('button', { name: 'Call me back' }).getAttribute('aria-expanded')).toBe('false')
+  await context.close()
+})
+
+/** Until so long after its load a page has had every time to show a gift. */
+const longAfter = giftAfterMs + 3_000
+const age = (page: Page): Promise<number> => page.evaluate(() => performance.now())
+const untilOld = (page: Page) => waitFor('the gift’s time to be over', async () => (await age(page)) > longAfter)
+
+test('[SES-15, ENG-06] the gift comes after 15 s, not over a dialog, not where offers are forbidden, closes by Escape, and leads to a registration with its code', async () => {
+  const [open, busy, regulated, elsewhere] = await Promise.all([
+    visit({ country: 'BR', axe: true }),
+    visit({ country: 'BR' }),
+    visit(),
+    visit({ country: 'BR' }),
+  ])
+  const gift = (page: Page) => page.getByRole('dialog', { name: 'A gift to begin with' })
+  await Promise.all([
+    open.page.goto(at('/home')),
+    busy.page.goto(at('/show/funding')),
+    regulated.page.goto(at('/home')),
+    elsewhere.page.goto(at('/show/terms')),
+  ])
+  await gift(open.page).waitFor()
+  expect(await age(open.page)).toBeGreaterThanOrEqual(giftAfterMs)
+  const cookie = (await open.context.cookies()).find(({ name }) => name === giftCookie.name)
+  const leftSeconds = (cookie?.expires ?? 0) - Date.now() / 1_000
+  expect([leftSeconds > giftCookie.maxAgeSeconds - 60, leftSeconds <= giftCookie.maxAgeSeconds]).toEqual([true, true])
+  expect(await violations(open.page)).toEqual([])
+  await open.page.keyboard.press('Escape')
+  await waitFor('the gift to be closed', async () => (await gift(open.page).count()) === 0)
+
+  await Promise.all([busy, regulated, elsewhere].map(({ page }) => untilOld(page)))
+  expect(await gift(regulated.page).count()).toBe(0)
+  expect(await gift(elsewhere.page).count()).toBe(0)
+  expect(await gift(busy.page).count()).toBe(0)
+  await busy.page.getByRole('dialog', { name: 'Depositing needs an account' }).waitFor()
+  await busy.page.keyboard.press('Escape')
+  await gift(busy.page).waitFor()
+  const code = await busy.page.locator('dd bdi').first().textContent()
+  await busy.page.getByRole('link', { name: 'Open account' }).last().click()
+  await busy.page.waitForURL(`${server.appUrl}/en/register?promo=${code}`)
+  expect(await busy.page.getByLabel('Promo code').inputValue()).toBe(code)
+  await Promise.all([open, busy, regulated, elsewhere].map(({ context }) => context.close()))
+})
+
+test('[SUP-05, ENG-07, APP-29] what cannot be had says so, offline too, and comes by itself when the connection is back', async () => {
+  const { context, page } = await visit()
+  await page.goto(at('/show/contest'))
+  await page.locator('[data-contest=weekly] [data-place="1"]').waitFor()
+  await page.route('**/api/tourney/**', (route) => route.fulfill({ status: 500, json: { return: 'false', error: 'auth.server_error' } }))
+  await page.route('**/api/news/**', (route) => route.fulfill({ status: 503, json: { return: 'false', error: 'news.unavailable' } }))
+  await page.reload()
+  await page.getByText('Some errors...').waitFor()
+  await page.goto(at('/show/news'))
+  await page.getByText('The house that we have them from does not answer.').waitFor()
+  await page.unroute('**/api/tourney/**')
+  await page.unroute('**/api/news/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('[data-feed=news] li').first().waitFor()
+  await page.goto(at('/show/contest'))
+  await page.locator('[data-contest=weekly] [data-place="1"]').waitFor()
+  await context.setOffline(true)
+  await page.goto(at('/show/calendar'))
+  await page.getByText('The news need a connection').waitFor()
+  await context.setOffline(false)
+  await page.getByRole('table').waitFor()
+  await context.close()
+})
+
+test.each<Visit>([
+  { theme: 'dark', viewport: desktop },
+  { theme: 'light', viewport: { width: 320, height: 640 } },
+])(
+  '[APP-24, APP-25] the public screens have no axe-core violation and never scroll sideways, $theme at $viewport.width px',
+  async (look) => {
+    const { context, page } = await visit({ ...look, axe: true })
+    const faults: string[] = []
+    const check = async (name: string) => {
+      faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`))
+      const over = await sideways(page)
+      if (over > 0) faults.push(`${name}: can be scrolled sideways by ${over} px`)
+    }
+    await goHome(page)
+    await goBelow(page)
+    await check('home')
+    for (const [route, ready] of [
+      ['/show/contest', '[data-contest=weekly] [data-place="20"]'],
+      ['/show/news', '[data-feed=news] li'],
+      ['/show/calendar', 'table'],
+      ['/show/contacts', 'textarea'],
+    ] as const) {
+      await page.goto(at(route))
+      await page.locator(ready).first().waitFor()
+      await check(route)
+    }
+    await page.getByRole('button', { name: 'Send the message' }).click()
+    await page.getByRole('button', { name: 'Call me back' }).click()
+    await page.getByRole('button', { name: 'Ask for the call' }).click()
+    await check('contacts, refused')
+    await page.goto(at('/show/news'))
+    await page.locator('[data-feed=news] button').first().click()
+    await page.getByRole('dialog').getByText('.').first().waitFor()
+    await check('article')
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
+
+test('[APP-25] by keyboard alone a visitor gets from the platform to the boards, the news and a message', async () => {
+  const { context, page } = await visit()
+  const tabTo = async (selector: string) => {
+    for (let step = 0; step < 60; step += 1) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`no way by Tab to ${selector}`)
+  }
+  await goHome(page)
+  await page.locator('iframe').evaluate((frame: HTMLElement) => frame.focus())
+  await tabTo('main nav a[href$="/show/contest"]')
+  await page.locator('[data-contest=weekly] [data-place="1"]').waitFor()
+  await tabTo('[data-feed=news] button')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await isFocused(page, '[data-feed=news] button')
+  await tabTo('textarea')
+  await page.keyboard.type('Written by keyboard')
+  await tabTo('form button[type=submit]')
+  await page.keyboard.press('Enter')
+  await isFocused(page, 'input[name=name]')
+  await context.close()
+})
