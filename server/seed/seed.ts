@@ -27,7 +27,7 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
   // Null: another process of the same database was first.
   if (trader === null) return
   await seedHistory(db, openMarket(config), trader.id, trader.account, now)
-  await seedContests(db, openMarket(config), now)
+  await seedContests(db, openMarket(config), now, trader)
 }
 
 const anybody = async (db: Db): Promise<boolean> => (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
