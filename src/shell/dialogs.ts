@@ -9,6 +9,7 @@ export type DialogRequest =
   | { name: 'signIn' } // SES-16: the session ended under the person
   | { name: 'factorLogin'; factor: Factor } // SES-05: the password was right, the second factor is due
   | { name: 'message'; code: string } // APP-09
+  | { name: 'tip'; hosts: string[] } // TRD-07
   | { name: 'blocked' } // TRD-09
   | { name: 'quickTopUp' } // TRD-12
   | NamedModal

@@ -48,7 +48,8 @@ export async function ticket({ deps }: TestPlatform, trader: Trader): Promise<st
 export async function listenTo(address: string, session: string, lastId?: number) {
   const ended = new AbortController()
   const answer = await fetch(`${address}/v2/chat/stream`, {
-    headers: { authorization: `Bearer ${session}`, ...(lastId !== undefined && { 'last-event-id': String(lastId) }) },
+    // A connection of its own, which ends with it.
+    headers: { connection: 'close', authorization: `Bearer ${session}`, ...(lastId !== undefined && { 'last-event-id': String(lastId) }) },
     signal: ended.signal,
   })
   const events: WireChatEvent[] = []

@@ -5,6 +5,7 @@ import { secondMs } from '../../../domain/kernel/time.ts'
 import type { Db } from '../../db/database.ts'
 import { liveSessions } from './chatSession.ts'
 import { changesAfter, newestChange } from './messages.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import { keepPresent, leavePresent, presenceFor, readRooms, type Stream } from './presence.ts'
 
 /** How long a message of another process may take to be seen here; those of this one are seen at once. */
@@ -35,8 +36,6 @@ type Seat = Listener & { cursor: number; told: string }
 export function openRoomHub(db: Db, now: () => number, log: FastifyBaseLogger): RoomHub {
   const seats = new Set<Seat>()
   const timers = new Set<NodeJS.Timeout>()
-  let state: 'idle' | 'looking' | 'again' = 'idle'
-  let work: Promise<void> = Promise.resolve()
 
   async function seat(listener: Listener, isGone: () => boolean): Promise<void> {
     const newest = await newestChange(db, listener.room)
@@ -97,30 +96,16 @@ export function openRoomHub(db: Db, now: () => number, log: FastifyBaseLogger): 
     }
   }
 
-  /** One look at a time; a wish that comes during one is granted after it. */
-  const soon = (): void => {
-    if (state !== 'idle') {
-      state = 'again'
-      return
-    }
-    state = 'looking'
-    work = look()
-      .catch((error: unknown) => log.error({ err: error }, 'the chat could not be looked at'))
-      .then(() => {
-        const again = state === 'again'
-        state = 'idle'
-        if (again) soon()
-      })
-  }
-  const guarded = (run: () => Promise<void>) => (): void => {
-    void run().catch((error: unknown) => log.error({ err: error }, 'the chat’s presence could not be kept'))
-  }
+  const failed = (error: unknown): void => log.error({ err: error }, 'the chat could not be looked at')
+  const messages = oneAtATime(look, failed)
+  const presence = oneAtATime(lookAtPresence, failed)
+  const beats = oneAtATime(beat, failed)
   const run = (): void => {
-    guarded(lookAtPresence)()
+    presence.wish()
     if (timers.size > 0) return
-    timers.add(setInterval(soon, lookEveryMs))
-    timers.add(setInterval(guarded(lookAtPresence), presenceLookMs))
-    timers.add(setInterval(guarded(beat), presenceEveryMs))
+    timers.add(setInterval(messages.wish, lookEveryMs))
+    timers.add(setInterval(presence.wish, presenceLookMs))
+    timers.add(setInterval(beats.wish, presenceEveryMs))
   }
   const rest = (): void => {
     for (const timer of timers) clearInterval(timer)
@@ -138,21 +123,18 @@ export function openRoomHub(db: Db, now: () => number, log: FastifyBaseLogger): 
         status = 'left'
         for (const one of seats) if (one.stream === listener.stream) seats.delete(one)
         if (seats.size === 0) rest()
-        guarded(async () => {
-          await leavePresent(db, [listener.stream])
-          await lookAtPresence()
-        })()
+        void leavePresent(db, [listener.stream]).then(presence.wish, failed)
       }
     },
     nudge() {
-      soon()
-      guarded(lookAtPresence)()
+      messages.wish()
+      presence.wish()
     },
     async stop() {
       rest()
       const streams = [...seats].map(({ stream }) => stream)
       seats.clear()
-      await work
+      await Promise.all([messages.settled(), presence.settled(), beats.settled()])
       await leavePresent(db, streams)
     },
   }

@@ -51,7 +51,12 @@ export function serveRoomStream(app: FastifyInstance, { db, now }: Deps, hub: Ro
     })
     // Something at once: the reader knows that the line stands before anybody has written.
     say(': here\n\n')
-    reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
+    // Its connection ends with it: kept for another call, it would hold up the server's stop.
+    reply
+      .header('connection', 'close')
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
     return reply.send(line)
   })
 

@@ -2,7 +2,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { rememberedPerson } from '../../shell/rememberedPerson.ts'
 import { selectSettings, selectStatus } from '../../shell/sessionSlice.ts'
+import { isOffered } from '../../../domain/settings/offered.ts'
 import { BelowHome } from './BelowHome.tsx'
+import { ChatSide } from './ChatSide.tsx'
 import styles from './Home.module.css'
 
 /** Comes only where there can be a gift at all. */
@@ -14,12 +16,14 @@ const GiftWatch = lazy(async () => {
 /** `#/home`: the platform for everybody, and below it what a visitor wants to know first (SES-01). */
 export function Home({ children }: { children: ReactNode }) {
   const status = useSelector(selectStatus)
-  const isUnregulated = useSelector(selectSettings)?.isRegulated === false
+  const settings = useSelector(selectSettings)
+  const isUnregulated = settings?.isRegulated === false
   // Who is here is not known yet: where this device knows nobody, nothing has to make room later.
   const isPublic = status === 'visitor' || (status === 'starting' && rememberedPerson() === null)
   return (
     <div className={styles.home} data-public={isPublic || undefined}>
       {children}
+      {(status === 'person' || status === 'locked') && isOffered(settings, 'chat') && <ChatSide className={styles.chat} />}
       {isPublic && <BelowHome />}
       {status === 'visitor' && isUnregulated && (
         <Suspense>

@@ -5,6 +5,7 @@ import { isOffered } from '../../../domain/settings/offered.ts'
 import { dialogOpened, type DialogRequest } from '../../shell/dialogs.ts'
 import { selectAccount, selectSettings, selectShownUser } from '../../shell/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ChatOpener } from './ChatOpener.tsx'
 import styles from './TradingScreen.module.css'
 
 /** What opens from the trading screen beside the platform (TRD-12, TRD-13), each where it is offered to the person. */
@@ -22,6 +23,7 @@ export function TradingTools() {
   const topUp = mayTopUpQuickly(user) && takesQuickTopUp(account) && isOffered(settings, 'quickTopUp')
   return (
     <div className={styles.tools} role="group" aria-label={t('tools.title')}>
+      {isOffered(settings, 'chat') && <ChatOpener />}
       {topUp && tool('tools.topUp', 'quickTopUp')}
       {isOffered(settings, 'copy') && tool('tools.copy', 'copy')}
       {isOffered(settings, 'tournaments') && tool('tools.weekend', 'tourney_weekend')}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { FromChat } from '../../../contract/chatFrame.ts'
+import { panelHeight } from '../../../domain/chat/panelSize.ts'
+import { roomAddress } from '../../../domain/chat/roomAddress.ts'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import { chatOpenerId, chatPanel, onChatPanel, setChatPanel } from '../../shell/chatPanel.ts'
+import { dialogOpened } from '../../shell/dialogs.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { selectSettings } from '../../shell/sessionSlice.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ErrorState } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ChatFrame } from './ChatFrame.tsx'
+import styles from './ChatPanel.module.css'
+import { RoomSwitcher } from './RoomSwitcher.tsx'
+import { useBalanceKept } from './useBalanceKept.ts'
+import { useCurrentChat } from './useCurrentChat.ts'
+import { usePageWidth } from './usePageWidth.ts'
+
+function close(): void {
+  setChatPanel({ is: 'closed' })
+  document.getElementById(chatOpenerId)?.focus()
+}
+
+/** The open chat beside the platform (TRD-04): a column on wide pages, a sheet on phones. */
+export function ChatPanel() {
+  const { t } = useTranslation('chat')
+  const errorText = useErrorText('chat')
+  const dispatch = useAppDispatch()
+  const { size } = useSyncExternalStore(onChatPanel, chatPanel)
+  const width = usePageWidth()
+  const origin = useSelector(selectSettings)?.platform.origin ?? null
+  const { state, load, choose, hear } = useCurrentChat()
+  const [attempt, setAttempt] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useBalanceKept()
+  useEffect(() => {
+    // Opened by hand, not by what the device remembers: only then is the focus expected to move.
+    if (document.activeElement?.id === chatOpenerId) heading.current?.focus()
+  }, [])
+
+  const onMessage = (message: FromChat): void => {
+    if (message.type === 'leave') close()
+    if (message.type === 'hosts') hear(message.room, message)
+  }
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') close()
+  }
+  const shown = state.at === 'ready' ? state : null
+  const address = shown && origin !== null ? roomAddress(shown.url, origin, shown.room) : null
+  const hosts = [
+    ...new Set(
+      shown?.rooms.toSorted((a) => (a.id === shown.room?.id ? -1 : 0)).flatMap(({ online, offline }) => [...online, ...offline]) ?? [],
+    ),
+  ]
+  const larger = size === 'minimized' ? ('maximized' as const) : ('minimized' as const)
+
+  return (
+    // Escape leaves it, wherever in it the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.panel}
+      aria-labelledby="chat-title"
+      data-size={size}
+      style={{ '--panel-height': `${panelHeight(size, width)}px` } as React.CSSProperties}
+      onKeyDown={onKeyDown}
+    >
+      <header className={styles.head}>
+        <h2 id="chat-title" ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h2>
+        {hosts.length > 0 && <Button onClick={() => dispatch(dialogOpened({ name: 'tip', hosts }))}>{t('tip')}</Button>}
+        <button type="button" className={styles.control} aria-label={t(`size.${larger}`)} onClick={() => setChatPanel({ size: larger })}>
+          <span className={styles.chevron}>
+            <Icon name="down" />
+          </span>
+        </button>
+        <button type="button" className={styles.control} aria-label={t('close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {shown && shown.rooms.length > 0 && <RoomSwitcher rooms={shown.rooms} chosen={shown.room?.id ?? null} onChoose={choose} />}
+      {state.at === 'loading' && <Skeleton lines={5} label={t('frame.loading')} />}
+      {state.at === 'failed' && (
+        <ErrorState title={t('frame.failed')} action={<Button onClick={() => void load()}>{t('frame.retry')}</Button>}>
+          {errorText(state.fault.code)}
+        </ErrorState>
+      )}
+      {shown && address === null && <ErrorState title={t('frame.failed')}>{t('frame.foreign')}</ErrorState>}
+      {address !== null && origin !== null && (
+        <ChatFrame
+          key={`${shown?.room?.id} ${attempt}`}
+          address={address}
+          origin={origin}
+          title={t('frame.title', { room: shown?.room?.name ?? '' })}
+          onMessage={onMessage}
+          onAgain={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </section>
+  )
+}

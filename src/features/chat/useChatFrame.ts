@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { FromChat } from '../../../contract/chatFrame.ts'
+import type { Language } from '../../../contract/kernel.ts'
+import { type ChatFrameLine, connectChat } from '../../bridges/chatFrame.ts'
+import { selectUser } from '../../shell/sessionSlice.ts'
+import type { Theme } from '../../shell/theme.ts'
+import { useChatTokenMutation } from './chatApi.ts'
+
+/** How long the chat may take before a person is told, and offered another try. */
+const loadWithinMs = 15_000
+
+export type ChatFrameState = 'loading' | 'ready' | 'failed'
+type Look = { theme: Theme; language: Language }
+
+/**
+ * The line to the chat in this iframe. Each time the chat asks, the person's token is exchanged for one that works once, and that one
+ * is handed over (TRD-05); a back end that gives none has only the lasting one. Neither ever stands in an address.
+ */
+export function useChatFrame(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  look: Look,
+  onMessage: (message: FromChat) => void,
+): ChatFrameState {
+  const [state, setState] = useState<ChatFrameState>('loading')
+  const lasting = useSelector(selectUser)?.Chat.token ?? null
+  const [exchange] = useChatTokenMutation()
+  const line = useRef<ChatFrameLine | null>(null)
+  const latest = useRef({ onMessage, lasting, exchange })
+  useLayoutEffect(() => {
+    latest.current = { onMessage, lasting, exchange }
+  })
+
+  useEffect(() => {
+    const inner = frame.current?.contentWindow
+    if (!inner) return undefined
+    const patience = setTimeout(() => setState('failed'), loadWithinMs)
+    let asking: 'idle' | 'asking' | 'refused' = 'idle'
+    const handOver = async (): Promise<void> => {
+      const { lasting, exchange } = latest.current
+      if (asking !== 'idle' || lasting === null) return
+      asking = 'asking'
+      try {
+        const { token } = await exchange({ body: { token: lasting } }).unwrap()
+        connection.send({ type: 'session', token: token ?? lasting })
+        asking = 'idle'
+      } catch {
+        // The chat asks on by itself: a refusal said once is enough, and a person may try again.
+        asking = 'refused'
+        setState('failed')
+      }
+    }
+    const connection = connectChat(inner, origin, {
+      onMessage(message) {
+        if (message.type === 'ready') {
+          clearTimeout(patience)
+          setState('ready')
+          void handOver()
+        }
+        latest.current.onMessage(message)
+      },
+    })
+    line.current = connection
+    return () => {
+      clearTimeout(patience)
+      connection.close()
+      line.current = null
+    }
+  }, [frame, origin])
+
+  const { theme, language } = look
+  useEffect(() => line.current?.send({ type: 'theme', theme }), [theme])
+  useEffect(() => line.current?.send({ type: 'language', language }), [language])
+  return state
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { WireChatRoom } from '../../../contract/chat.ts'
+import { currentRoom } from '../../../domain/chat/roomAddress.ts'
+import { type CallError, isCallError } from '../../api/callError.ts'
+import { chatPanel, setChatPanel } from '../../shell/chatPanel.ts'
+import { useCurrentChatMutation } from './chatApi.ts'
+
+export type CurrentChat =
+  | { at: 'loading' }
+  | { at: 'failed'; fault: CallError }
+  /** `room` null: a back end that tells of no rooms; its chat is the address alone (SRV-12). */
+  | { at: 'ready'; url: string; rooms: WireChatRoom[]; room: WireChatRoom | null }
+
+/** The chat and its rooms as they are when the panel opens (TRD-05), with the room that was chosen last on this device. */
+export function useCurrentChat() {
+  const [state, setState] = useState<CurrentChat>({ at: 'loading' })
+  const [ask] = useCurrentChatMutation()
+  const load = useCallback(async () => {
+    setState({ at: 'loading' })
+    try {
+      const { url, rooms = [] } = await ask({ body: {} }).unwrap()
+      if (url === undefined) throw { code: 'auth.server_error', status: 200 } satisfies CallError
+      const remembered = rooms.find(({ id }) => id === chatPanel().room)
+      setState({ at: 'ready', url, rooms, room: remembered ?? currentRoom(url, rooms) })
+    } catch (fault) {
+      setState({ at: 'failed', fault: isCallError(fault) ? fault : { code: 'auth.server_error', status: 0 } })
+    }
+  }, [ask])
+  useEffect(() => void load(), [load])
+
+  const choose = useCallback((id: string) => {
+    setChatPanel({ room: id })
+    setState((now) => (now.at === 'ready' ? { ...now, room: now.rooms.find((one) => one.id === id) ?? now.room } : now))
+  }, [])
+  /** The frame says who hosts its room now. The address stays as it is: the frame knows already. */
+  const hear = useCallback((id: string, hosts: { online: string[]; offline: string[] }) => {
+    setState((now) => (now.at === 'ready' ? { ...now, rooms: now.rooms.map((one) => (one.id === id ? { ...one, ...hosts } : one)) } : now))
+  }, [])
+  return { state, load, choose, hear }
+}
