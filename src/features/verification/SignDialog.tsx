@@ -20,6 +20,8 @@ import { typedSignature } from './typedSignature.ts'
 
 type Saving = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: string; attempt: number }
 const ways = ['draw', 'type'] as const
+/** A signature is data and no file: it goes as JSON. */
+const signature = { ...upload, encoding: 'json' as const }
 
 /** The signature (VER-09): drawn, or typed by those who cannot draw. Saved, it lifts the trading block (TRD-09). */
 export default function SignDialog({ onClose }: { onClose: () => void }) {
@@ -44,7 +46,7 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
     const data = way === 'draw' ? (pad.current?.picture() ?? null) : typedSignature(name)
     if (data === null) return refuse('sign.empty')
     setSaving({ at: 'sending' })
-    const answer = await dispatch(askServer(upload, { body: { type: 'sign', data } }))
+    const answer = await dispatch(askServer(signature, { body: { type: 'sign', data } }))
     if ('error' in answer) return refuse(answer.error.code)
     // Every tab hears of it, and what was blocked opens there too (VER-12).
     if (!(await background.refreshUser()).ok) await dispatch(readSession())
