@@ -8,6 +8,7 @@ import type { Db, Trx } from '../db/database.ts'
 import { openMarket } from '../platform/market.ts'
 import { seedChat } from './chat.ts'
 import { seedContests } from './contests.ts'
+import { seedCopying } from './copying.ts'
 import { seedHistory } from './history.ts'
 import { people, type SeedPerson } from './people.ts'
 
@@ -28,6 +29,7 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
   if (trader === null) return
   await seedHistory(db, openMarket(config), trader.id, trader.account, now)
   await seedContests(db, openMarket(config), now, trader)
+  await seedCopying(db, now)
 }
 
 const anybody = async (db: Db): Promise<boolean> => (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
