@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
-import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
 import { textFiles } from './scripts/build/textFiles.ts'
 
 /** The installed app (PWA-01). `id` keeps it the same app when its start address changes. */
@@ -78,7 +77,7 @@ const startChunks = [
     name: 'page',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|LanguageChoice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
   },
 ]
 
@@ -97,7 +96,6 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     react(),
-    contractWithoutReasons(),
     textFiles(resolve(import.meta.dirname, 'locales')),
     VitePWA({
       strategies: 'injectManifest',
