@@ -172,4 +172,17 @@ describe('signing in', () => {
     await fail(ada)
     expect(house.letters).toHaveLength(2)
   })
+
+  test('[SES-03] the letter is in the language the person last signed in with, before that in their country’s', async () => {
+    await mailFailedLogins(house.deps)
+    await browser.session()
+    await browser.post('/api/notify/login_fail', { email: ada })
+    expect(house.letters.at(-1)).toMatchObject({ to: ada, language: 'fr' })
+    browser.cookies.set('lang', 'pt')
+    await browser.signIn(ada)
+    house.clock.now += 24 * hourMs
+    await browser.session()
+    await browser.post('/api/notify/login_fail', { email: ada })
+    expect(house.letters.at(-1)).toMatchObject({ to: ada, language: 'pt' })
+  })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rpcMethods } from '../../../contract/session.ts'
 import { hourMs } from '../../../domain/kernel/time.ts'
+import { type House, openHouse } from '../../../tests/support/appHouse.ts'
 import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
 import { findPlatformSession } from '../../kernel/platformSession.ts'
 import { forgetOld } from './forgetOld.ts'
@@ -71,6 +72,15 @@ describe('the start of the shell', () => {
     await browser.session()
     expect(await refresh()).toMatchObject({ status: 401, body: { return: 'false', error: 'auth.required' } })
   })
+})
+
+test('[SRV-06] a sandbox shows its letters only where no mail server sends them', async () => {
+  const ask = async (at: House) =>
+    (await at.browser().post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'settings' })).body['result'] as { sandbox: object }
+  expect((await ask(house)).sandbox).toMatchObject({ letters: true, texts: true })
+  const sending = await openHouse({ SMTP_URL: 'smtp://127.0.0.1:2525' })
+  expect((await ask(sending)).sandbox).toMatchObject({ letters: false, texts: true })
+  await sending.close()
 })
 
 describe('a phone', () => {

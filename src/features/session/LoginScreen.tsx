@@ -28,15 +28,17 @@ export default function LoginScreen() {
           onDone={() => openPath(documents.trading(language, target))}
         />
       </Card>
-      <p className={form.other}>
-        <a href={documents.forgot(language)}>{t('login.forgot')}</a>
-      </p>
-      <p className={form.other}>
-        <a href={documents.auto(language)}>{t('login.auto')}</a>
-      </p>
-      <p className={form.other}>
-        {t('login.noAccount')} <a href={documents.register(language)}>{t('login.register')}</a>
-      </p>
+      <div className={form.other}>
+        <p>
+          <a href={documents.forgot(language)}>{t('login.forgot')}</a>
+        </p>
+        <p>
+          <a href={documents.auto(language)}>{t('login.auto')}</a>
+        </p>
+        <p>
+          {t('login.noAccount')} <a href={documents.register(language)}>{t('login.register')}</a>
+        </p>
+      </div>
     </>
   )
 }
