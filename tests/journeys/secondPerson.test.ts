@@ -57,6 +57,7 @@ async function visit(): Promise<Visit> {
   await first.waitForURL(/payment_success$/)
   await balanceReads(first, '€777.00')
   await first.goto(`${server.appUrl}/en/trading#/home`)
+  await signToTrade(first)
   const platform = first.frameLocator('iframe')
   await platform.getByLabel('Stake').fill('50')
   await platform.getByRole('button', { name: /^Up/ }).click()
