@@ -34,6 +34,7 @@ test('[SRV-04, FUND-43] what can move money honours a key, and no report or trig
   expect(money).toMatchInlineSnapshot(`
     [
       "placeOrder",
+      "startCopy",
       "tip",
       "neteller",
       "payMethod",

@@ -97,6 +97,20 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
 
   await tabTo(page, /^Start trading/)
   await page.keyboard.press('Enter')
+  // Whoever has deposited signs before they trade on: by a typed name, since nothing can be drawn by keyboard.
+  await page.getByRole('dialog', { name: 'Trading is paused until you sign' }).waitFor()
+  await tabTo(page, /^Sign now/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Your signature' }).waitFor()
+  await page.getByRole('radio', { name: 'Draw' }).waitFor()
+  while (!(await page.getByRole('radio', { name: 'Draw' }).evaluate((radio) => radio === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, /^Save signature/)
+  await page.keyboard.press('Enter')
+  await page.getByText('Trading is open again.').waitFor()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
   const platform = page.frameLocator('iframe')
   await platform.getByText('Live', { exact: true }).waitFor()
   await page.keyboard.press('Tab')

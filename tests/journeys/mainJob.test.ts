@@ -4,6 +4,7 @@ import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
+import { signToTrade } from './sign.ts'
 
 let server: RunningServer
 let browser: Awaited<ReturnType<typeof launchBrowser>>
@@ -42,6 +43,7 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
 
   // An order, seen until it settles.
   await page.getByRole('link', { name: 'Trade' }).first().click()
+  await signToTrade(page)
   await platform.getByLabel('Stake').fill('50')
   await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
   await platform.getByRole('button', { name: /^Up/ }).click()
