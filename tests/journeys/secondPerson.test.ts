@@ -7,6 +7,7 @@ import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { type Newcomer, register } from './register.ts'
 import { endSession, fillLogIn } from './sessions.ts'
+import { signToTrade } from './sign.ts'
 import { found, screenOf, stateOf, storesOf } from './traces.ts'
 
 let server: RunningServer
