@@ -8,6 +8,8 @@ export const frameVersion = 1
 const of = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
   z.object({ v: z.literal(frameVersion), type: z.literal(type), ...shape })
 
+const keptText = z.string().check(z.maxLength(2_000))
+
 /** Shell to platform. */
 export const toPlatform = z.discriminatedUnion('type', [
   of('session', { token: z.nullable(z.string().check(z.maxLength(200))), account: z.nullable(z.string()) }),
@@ -15,6 +17,8 @@ export const toPlatform = z.discriminatedUnion('type', [
   of('theme', { theme: z.enum(['dark', 'light']) }),
   of('language', { language }),
   of('refresh', {}),
+  /** What the platform gave the shell to keep on this device, word for word. */
+  of('kept', { text: keptText }),
 ])
 export type ToPlatform = z.infer<typeof toPlatform>
 
@@ -30,6 +34,8 @@ export const fromPlatform = z.discriminatedUnion('type', [
   of('order', { event: z.enum(['opened', 'settled']), order }),
   of('needLogin', {}),
   of('openFunding', {}),
+  /** A framed page of another site may have no store of its own: the shell keeps a few choices for it, and gives them back. */
+  of('keep', { text: keptText }),
   of('quote', { symbol: z.string(), price: decimal }),
 ])
 export type FromPlatform = z.infer<typeof fromPlatform>

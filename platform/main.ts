@@ -1,6 +1,6 @@
 import { languages, type Language } from '../contract/kernel.ts'
 import { directionOf } from './texts/direction.ts'
-import { deviceStore, keepPreferences, readPreferences, type Preferences } from './device/preferences.ts'
+import { readPreferences, textOf, type Preferences } from './device/preferences.ts'
 import { followShell } from './frame/followShell.ts'
 import { connectShell } from './frame/shellFrame.ts'
 import { openMarketDesk } from './orders/marketDesk.ts'
@@ -24,21 +24,30 @@ const texts = await loadTexts(language)
 document.documentElement.lang = texts.language
 document.documentElement.dir = directionOf(texts.language)
 
-const device = deviceStore(window)
-const preferences = readPreferences(device, matchMedia('(prefers-reduced-motion: reduce)').matches)
-const store = createStore(initialState(texts, language, theme, preferences), (run) => requestAnimationFrame(run))
+const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+const store = createStore(initialState(texts, language, theme, readPreferences(null, wantsCalm)), (run) => requestAnimationFrame(run))
 const prefer = (change: Partial<Preferences>): void => {
   const chosen = { ...store.get().preferences, ...change }
   store.set({ preferences: chosen })
-  keepPreferences(device, chosen)
+  shell.send({ type: 'keep', text: textOf(chosen) })
+}
+const follow = (symbol: string): void => {
+  store.set({ symbol, placing: { status: 'idle' }, feed: 'connecting', historyLoading: 'loading' })
+  market.beat()
+  void market.showHistory()
+}
+/** What the shell has kept for this device. It comes within moments of the start, mostly before there is anything to see. */
+const restore = (text: string): void => {
+  const chosen = readPreferences(text, wantsCalm)
+  const { interval, chartStyle } = chosen
+  store.set({ preferences: chosen, interval, chartStyle })
+  if (store.get().terms) follow(chosen.symbol ?? store.get().symbol)
+  else if (chosen.symbol) store.set({ symbol: chosen.symbol })
 }
 const actions: Actions = {
   chooseSymbol(symbol) {
     prefer({ symbol })
-    if (symbol === store.get().symbol) return
-    store.set({ symbol, placing: { status: 'idle' }, feed: 'connecting', historyLoading: 'loading' })
-    market.beat()
-    void market.showHistory()
+    if (symbol !== store.get().symbol) follow(symbol)
   },
   markFavourite(symbol) {
     const { favourites } = store.get().preferences
@@ -81,7 +90,7 @@ const page = mountPage(document.body, store, actions, () => market.series(), {
 const shell = connectShell(
   window,
   document.documentElement.dataset['shellOrigin'] ?? '',
-  followShell(store, () => desk.look()),
+  followShell(store, () => desk.look(), restore),
   () => store.set({ shell: 'other' }),
 )
 const sound = openSounds()

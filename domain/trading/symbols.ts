@@ -56,6 +56,7 @@ export const tradedSymbols: readonly TradedSymbol[] = [
     ['BTC/USD', 'Bitcoin', 2, 6_250_000, 15_000, 78],
     ['ETH/USD', 'Ethereum', 2, 312_000, 15_000, 78],
     ['LTC/USD', 'Litecoin', 3, 84_600, 15_000, 76],
+    ['BCH/USD', 'Bitcoin Cash', 2, 48_200, 15_000, 76],
     ['XRP/USD', 'Ripple', 5, 61_250, 15_000, 76],
   ]),
   ...of('commodity', week, [

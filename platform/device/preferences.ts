@@ -9,9 +9,8 @@ export type Preferences = {
   ordering: 'oneClick' | 'confirm'
   sound: 'on' | 'off'
 }
-type Place = Pick<Storage, 'getItem' | 'setItem'>
 
-const storageKey = 'platform'
+const mostFavourites = 50
 const symbolShape = /^[A-Z0-9/]{3,12}$/
 const isSymbol = (value: unknown): value is string => typeof value === 'string' && symbolShape.test(value)
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown, standard: Value): Value =>
@@ -26,13 +25,13 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Sounds are off at first for those who asked their device for calm. */
-export function readPreferences(place: Place | null, wantsCalm: boolean): Preferences {
-  const kept = parsed(place?.getItem(storageKey) ?? null)
+/** Reads what `textOf` wrote; whatever is none of ours is the standard. Sounds are off at first for those who asked their device for calm. */
+export function readPreferences(text: string | null, wantsCalm: boolean): Preferences {
+  const kept = parsed(text)
   const favourites = Array.isArray(kept['favourites']) ? kept['favourites'].filter(isSymbol) : []
   return {
     symbol: isSymbol(kept['symbol']) ? kept['symbol'] : null,
-    favourites: [...new Set(favourites)].slice(0, 50),
+    favourites: [...new Set(favourites)].slice(0, mostFavourites),
     interval: oneOf(intervalNames, kept['interval'], '5s'),
     chartStyle: oneOf(chartStyles, kept['chartStyle'], 'line'),
     ordering: oneOf(['oneClick', 'confirm'], kept['ordering'], 'oneClick'),
@@ -40,20 +39,6 @@ export function readPreferences(place: Place | null, wantsCalm: boolean): Prefer
   }
 }
 
-/** A full or forbidden store costs the choice its memory and nothing else. */
-export function keepPreferences(place: Place | null, preferences: Preferences): void {
-  try {
-    place?.setItem(storageKey, JSON.stringify(preferences))
-  } catch {
-    return
-  }
-}
-
-/** The device's store, or null where the browser gives a framed page none. */
-export function deviceStore(own: Pick<Window, 'localStorage'>): Place | null {
-  try {
-    return own.localStorage
-  } catch {
-    return null
-  }
-}
+/** The choices as they are kept: within the length that contract/frame.ts lets through. */
+export const textOf = (preferences: Preferences): string =>
+  JSON.stringify({ ...preferences, favourites: preferences.favourites.slice(0, mostFavourites) })

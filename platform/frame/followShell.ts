@@ -7,7 +7,11 @@ import { directionOf } from '../texts/direction.ts'
 import { loadTexts } from '../texts/texts.ts'
 
 /** Does what the shell says (TRD-01): who is here, which account, how it looks, in which language; nothing needs a reload. */
-export function followShell(store: Store<PlatformState>, lookAtOrders: () => Promise<void>): (message: ToPlatform) => void {
+export function followShell(
+  store: Store<PlatformState>,
+  lookAtOrders: () => Promise<void>,
+  restore: (text: string) => void,
+): (message: ToPlatform) => void {
   const speak = async (language: PlatformState['language']): Promise<void> => {
     const texts = await loadTexts(language)
     document.documentElement.lang = texts.language
@@ -35,6 +39,9 @@ export function followShell(store: Store<PlatformState>, lookAtOrders: () => Pro
         return
       case 'language':
         if (state.language !== message.language) void speak(message.language)
+        return
+      case 'kept':
+        if (message.text !== '') restore(message.text)
         return
       case 'refresh':
         void lookAtOrders()

@@ -198,7 +198,7 @@ test('[SRV-03] what a demo account stakes and wins never meets the house’s own
   await platform.deps.db.updateTable('account').set({ type: 'demo' }).where('id', '=', trader.account).execute()
   const booked = async (name: string): Promise<number> => {
     const sum = platform.deps.db.selectFrom('ledger_posting').where('account_id', '=', `house:${name}:GBP`)
-    return Number((await sum.select(({ fn }) => fn.sum<number>('amount').as('sum')).executeTakeFirst())?.sum ?? 0)
+    return (await sum.select(({ fn }) => fn.sum<number>('amount').as('sum')).executeTakeFirst())?.sum ?? 0
   }
   await place(trader, draft(trader.account, { expiryMs: 5_000 }))
   expect([await booked('stakes'), await booked('playStakes')]).toEqual([0, 5_000])
@@ -239,10 +239,10 @@ test('[SRV-07] every result can be recomputed from the stored quotes, and one th
   await change({ close_points: points('close_points') }, ids[1])
   await change({ direction: sql`case direction when 'up' then 'down' else 'up' end` }, ids[2])
   const found = await auditOrders(platform.deps.db, from, until)
-  expect(found.map(({ order, problem }) => [ids.indexOf(order), problem]).toSorted()).toEqual([
-    [0, 'opening quote'],
-    [1, 'closing quote'],
-    [2, 'result'],
+  expect(found.map(({ order, problem }) => `${ids.indexOf(order)} ${problem}`).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    '0 opening quote',
+    '1 closing quote',
+    '2 result',
   ])
   await expect(sql`update trade_quote set points = points + 1`.execute(platform.deps.db)).rejects.toThrow('never changed')
 })

@@ -1,7 +1,7 @@
 import { frameVersion, fromPlatform, type FromPlatform, type ToPlatform } from '../../contract/frame.ts'
 import { frameGate } from '../../domain/trading/frameGate.ts'
 
-/** What may be said to the platform; the version is added here. `refresh` has no meaning before the frame is ready. */
+/** What may be said to the platform; the version is added here. `refresh` and `kept` have no meaning before the frame is ready. */
 type WithoutVersion<Message> = Message extends unknown ? Omit<Message, 'v'> : never
 export type PlatformMessage = WithoutVersion<ToPlatform>
 
@@ -47,7 +47,7 @@ export function connectPlatform(
   return {
     send(message) {
       const whole = { v: frameVersion, ...message } as ToPlatform
-      if (message.type !== 'refresh') latest.set(message.type, whole)
+      if (message.type !== 'refresh' && message.type !== 'kept') latest.set(message.type, whole)
       if (state === 'ready') frame.postMessage(whole, origin)
     },
     close() {

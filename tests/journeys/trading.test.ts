@@ -222,10 +222,14 @@ test('[TRD-15] a platform that does not open within 15 seconds says so, shows th
   await context.route(`${server.platformUrl}/**`, (route) => route.abort())
   await page.reload()
   await page.getByText('The trading platform did not open').waitFor({ timeout: 30_000 })
-  await page.getByText(/^as of /).waitFor()
+  await page
+    .locator('#main')
+    .getByText(/^as of /)
+    .waitFor()
   await context.unroute(`${server.platformUrl}/**`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await live()
+  expect(await page.getByText('The trading platform did not open').count()).toBe(0)
 })
 
 test('[TRD-15] without a network the trading screen shows the account as it was last known, with its age', async () => {
@@ -238,9 +242,13 @@ test('[TRD-15] without a network the trading screen shows the account as it was 
     .waitFor()
   await page.getByRole('link', { name: 'Trade' }).first().click()
   await page.getByText('Trading needs a connection').waitFor()
-  await page.getByText(/^as of /).waitFor()
+  await page
+    .locator('#main')
+    .getByText(/^as of /)
+    .waitFor()
   await context.setOffline(false)
   await live()
+  expect(await page.getByText('Trading needs a connection').count()).toBe(0)
 })
 
 test('[TRD-01] a platform of another version is not silent', async () => {
@@ -251,15 +259,17 @@ test('[TRD-01] a platform of another version is not silent', async () => {
   await context.unroute(`${server.platformUrl}/?**`)
   await page.getByRole('button', { name: 'Load again' }).click()
   await live()
+  expect(await page.getByText('This page is out of date').count()).toBe(0)
 })
 
 test('[TRD-01] a shell of another version is told apart by the platform too', async () => {
-  await innerFrame().evaluate(() => Object.assign(globalThis, { wasHere: true }))
   await page.evaluate((origin) => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Trading platform"]')
     frame?.contentWindow?.postMessage({ v: 9, type: 'session', token: null, account: null }, origin)
   }, server.platformUrl)
-  await platform.getByText('This page and the app around it are of different versions.').waitFor()
+  const told = platform.getByText('This page and the app around it are of different versions.')
+  await told.waitFor()
+  expect(await told.isVisible()).toBe(true)
 })
 
 test.each([

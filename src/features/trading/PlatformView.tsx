@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
+import { keptForPlatform } from './keptForPlatform.ts'
 import styles from './TradingScreen.module.css'
 import { usePlatformFrame, useSaid } from './usePlatformFrame.ts'
 import { usePlatformMessages } from './usePlatformMessages.ts'
@@ -34,7 +35,10 @@ export function PlatformView({ origin }: { origin: string }) {
   const [asked, setAsked] = useState(0)
 
   const onMessage = usePlatformMessages(() => setAsked((times) => times + 1))
-  const { state, send } = usePlatformFrame(frame, origin, attempt, onMessage)
+  const { state, send } = usePlatformFrame(frame, origin, attempt, (message) => {
+    if (message.type === 'ready') send({ type: 'kept', text: keptForPlatform() })
+    onMessage(message)
+  })
   useSaid(send, { type: 'theme', theme }, `${attempt}`)
   useSaid(send, { type: 'language', language }, `${attempt}`)
   useSaid(send, session, `${attempt} ${asked}`)

@@ -6,6 +6,7 @@ import { dialogOpened } from '../../shell/dialogs.ts'
 import { readSession } from '../../shell/readSession.ts'
 import { paths } from '../../shell/routes.ts'
 import { balanceReported, selectOffsetMs, selectStatus } from '../../shell/sessionSlice.ts'
+import { keepForPlatform } from './keptForPlatform.ts'
 
 /** What the platform's messages do in the shell (TRD-01). `onSessionRead`: the session was asked for anew. */
 export function usePlatformMessages(onSessionRead: () => void): (message: FromPlatform) => void {
@@ -28,6 +29,9 @@ export function usePlatformMessages(onSessionRead: () => void): (message: FromPl
         else if (status === 'visitor') dispatch(dialogOpened({ name: 'registerPrompt', reason: 'trade', returnTo: paths.home() }))
         // Signed in here, but the platform's session has ended: the session's answer brings a new one.
         else void dispatch(readSession()).then(onSessionRead)
+        return
+      case 'keep':
+        keepForPlatform(message.text)
         return
       case 'ready':
       case 'order':

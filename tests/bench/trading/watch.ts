@@ -1,0 +1,63 @@
+import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
+
+export type Watched = { firstQuoteMs: number; shell: ThreadFigures; platform: ThreadFigures }
+/** `busy`: milliseconds of main thread a second. `longest`: of the page's own tasks that took 50 ms or more, in ms; 0 when there was none. */
+export type ThreadFigures = { frames: number; busy: number; longest: number }
+
+const settledAfterMs = 3_000
+const watchedMs = 10_000
+
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+}
+
+/** Counts frames and the page's own long tasks for a while, within the frame itself. */
+const count = (frame: Frame): Promise<{ frames: number; longest: number }> =>
+  frame.evaluate(
+    (ms) =>
+      new Promise((resolve) => {
+        let frames = 0
+        let longest = 0
+        const observer = new PerformanceObserver((list) => {
+          // `self`: of this page. The others are of frames that share its process.
+          for (const entry of list.getEntries()) if (entry.name === 'self') longest = Math.max(longest, entry.duration)
+        })
+        observer.observe({ type: 'longtask' })
+        const end = performance.now() + ms
+        const next = (): void => {
+          frames += 1
+          if (performance.now() < end) requestAnimationFrame(next)
+          else resolve({ frames: (frames * 1_000) / ms, longest })
+        }
+        requestAnimationFrame(next)
+      }),
+    watchedMs,
+  )
+
+/** Opens `url`, waits for the first live quote in the frame of `inner`, and watches both pages while quotes stream. */
+export async function watch(context: BrowserContext, url: string, inner: string): Promise<Watched> {
+  const page: Page = await context.newPage()
+  try {
+    const started = performance.now()
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.frameLocator('iframe[title="Trading platform"]').locator('[data-feed=live]').waitFor({ state: 'attached', timeout: 60_000 })
+    const firstQuoteMs = performance.now() - started
+    const frame = page.frames().find((one) => one.url().startsWith(inner))
+    if (!frame) throw new Error('there is no frame')
+    // A pause of its own: what loads the page is not what is watched.
+    await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), settledAfterMs)
+    const sessions = await Promise.all([context.newCDPSession(page), context.newCDPSession(frame)])
+    for (const session of sessions) await session.send('Performance.enable')
+    const before = await Promise.all(sessions.map(taskSeconds))
+    const counted = await Promise.all([count(page.mainFrame()), count(frame)])
+    const after = await Promise.all(sessions.map(taskSeconds))
+    const figures = (index: 0 | 1): ThreadFigures => ({
+      ...counted[index],
+      busy: (((after[index] ?? 0) - (before[index] ?? 0)) * 1_000) / (watchedMs / 1_000),
+    })
+    return { firstQuoteMs, shell: figures(0), platform: figures(1) }
+  } finally {
+    await page.close()
+  }
+}
