@@ -17,8 +17,8 @@ export const giftSlice = createSlice({
       state.at === 'waiting' && factsOf(facts, 'due').some(({ reminder }) => reminder === 'gift') ? { at: 'due' } : state,
     )
   },
-  selectors: { selectGift: (state) => state.at },
 })
 
 export const { giftOffered } = giftSlice.actions
-export const { selectGift } = giftSlice.selectors
+/** The slice joins the store late: until the next action there is nothing of it. */
+export const selectGift = (state: { gift?: GiftState }): GiftState['at'] => state.gift?.at ?? 'waiting'

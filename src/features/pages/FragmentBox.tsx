@@ -9,7 +9,18 @@ type Props = { nodes: readonly Node[]; language: string | undefined }
 export function FragmentBox({ nodes, language }: Props) {
   const dispatch = useDispatch()
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => box.current?.replaceChildren(...nodes), [nodes])
+  useLayoutEffect(() => {
+    const at = box.current
+    if (!at) return
+    at.replaceChildren(...nodes)
+    // A table that is wider than the box is moved by keyboard too.
+    const watch = new ResizeObserver(() => {
+      if (at.scrollWidth > at.clientWidth) at.tabIndex = 0
+      else at.removeAttribute('tabindex')
+    })
+    watch.observe(at)
+    return () => watch.disconnect()
+  }, [nodes])
   useLayoutEffect(() => {
     const at = box.current
     const onPress = ({ target }: Event) => {
