@@ -300,7 +300,8 @@ test('[SES-11, APP-08] an account that stands while signing in failed leads to t
   await page.getByRole('textbox', { name: 'Phone' }).fill('600123456')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/en\/login$/)
-  expect(await page.getByRole('heading', { name: 'Sign in' }).count()).toBe(1)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('uid'))).toBeNull()
 })
 
 test('[SES-07, BG-08] a link signs in over somebody else, and nothing of them stays on the page', async () => {
