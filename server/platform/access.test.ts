@@ -63,12 +63,36 @@ test('[TRD-03] the password is changed for the old one alone, and then the new o
         headers: trader.headers,
         payload: { oldPassword, newPassword, newPasswordConfirm },
       })
-    ).json<{ return: string; error?: string }>()
-  expect((await change('wrong', 'another long sentence')).error).toBe('login.password')
-  expect((await change(traderPassword, 'another long sentence', 'not the same')).error).toBe('password.mismatch')
-  expect((await change(traderPassword, 'short')).error).toBe('password.length')
+    ).json<{ return: string; error?: string; fields?: Record<string, string> }>()
+  expect(await change('wrong', 'another long sentence')).toMatchObject({
+    error: 'login.password',
+    fields: { oldPassword: 'login.password' },
+  })
+  expect(await change(traderPassword, 'another long sentence', 'not the same')).toMatchObject({
+    error: 'password.mismatch',
+    fields: { newPasswordConfirm: 'password.mismatch' },
+  })
+  expect(await change(traderPassword, 'short')).toMatchObject({ error: 'password.length', fields: { newPassword: 'password.length' } })
   expect((await change(traderPassword, 'another long sentence')).return).toBe('true')
   expect((await change(traderPassword, 'yet another sentence')).error).toBe('login.password')
+})
+
+test.each([
+  ['newPassword', { newPassword: 7, newPasswordConfirm: 'x', oldPassword: 'x' }],
+  ['newPasswordConfirm', { newPassword: 'x', oldPassword: 'x' }],
+  ['oldPassword', { newPassword: 'x', newPasswordConfirm: 'x', oldPassword: null }],
+])('[TRD-03] a change of password with a malformed %s is refused at it', async (field, payload) => {
+  const { headers } = await platform.trader()
+  const answer = await platform.app.inject({ method: 'POST', url: '/cli/password', headers, payload })
+  expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]])
+})
+
+test('[TRD-03] userInfo tells who is here and what is on the account, exactly', async () => {
+  const trader = await platform.trader('1234.56')
+  const { headers } = trader
+  const told = await platform.app.inject({ url: '/cli/userInfo', headers })
+  expect(told.json()).toEqual({ userId: trader.id, login: trader.email, account: trader.account, available: '1234.56', currency: 'EUR' })
+  expect((await platform.app.inject({ url: '/cli/userInfo' })).statusCode).toBe(401)
 })
 
 test('[SRV-08] every answer carries the policy that lets the app alone frame it', async () => {

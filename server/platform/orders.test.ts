@@ -198,7 +198,7 @@ test('[SRV-03] what a demo account stakes and wins never meets the house’s own
   await platform.deps.db.updateTable('account').set({ type: 'demo' }).where('id', '=', trader.account).execute()
   const booked = async (name: string): Promise<number> => {
     const sum = platform.deps.db.selectFrom('ledger_posting').where('account_id', '=', `house:${name}:GBP`)
-    return (await sum.select(({ fn }) => fn.sum<number>('amount').as('sum')).executeTakeFirst())?.sum ?? 0
+    return Number((await sum.select(({ fn }) => fn.sum<string>('amount').as('sum')).executeTakeFirst())?.sum ?? 0)
   }
   await place(trader, draft(trader.account, { expiryMs: 5_000 }))
   expect([await booked('stakes'), await booked('playStakes')]).toEqual([0, 5_000])

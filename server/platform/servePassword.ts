@@ -7,6 +7,12 @@ import type { Deps } from '../kernel/deps.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { serve } from '../kernel/serve.ts'
 
+/** A wrong old password is told at its field; whatever else went wrong stays what it is. */
+function atOldPassword(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'login.password') throw new Refusal(error.status, error.code, { oldPassword: error.code })
+  throw error
+}
+
 /**
  * Changes the password, which is one for the app and the platform (TRD-03), and ends the person's other sessions.
  * Refusals 200: `password.mismatch`, the codes of domain/session/password.ts, `login.password` for a wrong old one.
@@ -19,7 +25,7 @@ export function servePassword(app: FastifyInstance, deps: Deps): void {
     const { email } = await deps.db.selectFrom('customer').select('email').where('id', '=', person.customerId).executeTakeFirstOrThrow()
     const problem = passwordProblem(newPassword, [email])
     if (problem !== null) throw new Refusal(200, problem, { newPassword: problem })
-    await checkPassword(deps, { email, ip: request.ip }, oldPassword)
+    await checkPassword(deps, { email, ip: request.ip }, oldPassword).catch(atOldPassword)
     const hash = await hashPassword(newPassword)
     await deps.db.transaction().execute(async (trx) => {
       await trx.updateTable('customer').set({ password_hash: hash }).where('id', '=', person.customerId).execute()
