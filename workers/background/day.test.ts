@@ -155,7 +155,8 @@ test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on',
   const { clock, server, tabs } = await open(2)
   server.answerWith(401)
   await clock.advance(hourMs)
-  expect(server.hits('/api/fraud/user')).toBe(1)
+  // The last host is told first (TRD-08); its answer ends all that would follow.
+  expect([server.hits('/api/triggers/last_host'), server.hits('/api/fraud/user')]).toEqual([1, 0])
   for (const tab of tabs) expect(tab.facts().filter((fact) => fact.topic === 'signedOut')).toHaveLength(1)
   server.answerWith(200)
   for (const tab of tabs) await tab.api.attach({ ...person, csrf: 'newer' })

@@ -4,6 +4,7 @@ import { createCriticalLock } from './deposits/criticalLock.ts'
 import { lazyMachine } from './deposits/lazyMachine.ts'
 import { isOver } from '../../domain/cascade/deposit.ts'
 import type { Environment } from './environment.ts'
+import { chatRows } from './jobs/chat.ts'
 import { elsewhereRow } from './jobs/elsewhere.ts'
 import { allJobs } from './jobs/index.ts'
 import { userKey } from './jobs/kinds.ts'
@@ -91,7 +92,7 @@ export async function beginTerm(settings: TermSettings) {
     })
   }
   // A deposit or an invoice may have been begun on another device since (FUND-36, INV-07).
-  await store.write(uid, [{ in: 'jobs', put: elsewhereRow(uid, clock.now()) }], { fence })
+  await store.write(uid, [{ in: 'jobs', put: elsewhereRow(uid, clock.now()) }, ...(await chatRows(store, uid, clock.now()))], { fence })
   await takeUp()
   scheduler.look()
 

@@ -4,6 +4,7 @@ import type { LazyMachine } from '../deposits/lazyMachine.ts'
 import type { JobKind } from '../scheduler/job.ts'
 import type { Store } from '../store/store.ts'
 import type { Transport } from '../transport/callRoute.ts'
+import { chatBalanceJob, lastHostJob } from './chat.ts'
 import { elsewhereJob } from './elsewhere.ts'
 import { invoiceJob } from './invoice.ts'
 import type { JobKindName } from './kinds.ts'
@@ -16,6 +17,8 @@ export const allJobs = (settings: Settings): Record<JobKindName, JobKind> => ({
   listen: lazyListen(settings.machine),
   invoice: invoiceJob(settings),
   user: userJob(settings),
+  chatBalance: chatBalanceJob(settings),
+  lastHost: lastHostJob(settings),
   elsewhere: elsewhereJob({
     ...settings,
     lookAt: async (listed, signal) => (await settings.machine.get())?.elsewhere(listed, signal) ?? null,
