@@ -13,7 +13,7 @@ import styles from './GiftDialog.module.css'
 
 type Props = DialogProps<'gift'> & { onClose: () => void }
 
-/** The gift popup (SES-15): what it is worth, until when, and two ways of equal weight on from it (ENG-06). */
+/** The gift popup (SES-15): what it is worth, until when, and two ways on from it (ENG-06). Another address closes it (APP-14). */
 export default function GiftDialog({ promo, until, amount, currency, onClose }: Props) {
   const { t } = useTranslation(['gift', 'app'])
   const locale = useLocale()
@@ -26,7 +26,7 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>{t('no')}</Button>
-          <ButtonLink tone="primary" href={documents.register(currentLanguage(), promo)} onClick={onClose}>
+          <ButtonLink tone="primary" href={documents.register(currentLanguage(), promo)}>
             {t('redeem')}
           </ButtonLink>
         </>
@@ -47,9 +47,7 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
         <dd>{momentText(until, 0, locale)}</dd>
       </dl>
       <p className={styles.terms}>
-        <a href={hrefOf(paths.show('bonus'))} onClick={onClose}>
-          {t('terms')}
-        </a>
+        <a href={hrefOf(paths.show('bonus'))}>{t('terms')}</a>
       </p>
     </Dialog>
   )
