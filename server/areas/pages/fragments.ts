@@ -8,6 +8,8 @@ export type Asked = { page: string; add?: string | undefined; language: Language
 /** `language` is that of the text, which may be English where the asked one has none. */
 export type Fragment = { status: 200 | 404; language: Language; html: string }
 
+type Texts = ReadonlyMap<string, string>
+
 const folder = join(import.meta.dirname, 'fragments')
 /** Answered, with 404, for every name that has no text. */
 const unknown = 'unknown'
@@ -17,7 +19,7 @@ const unknown = 'unknown'
  * depends on the person's regulation. Where only a part depends on it, the part stands between two comments:
  * `<!-- plain -->` and `<!-- /plain -->`.
  */
-const texts: ReadonlyMap<string, string> = new Map(
+const texts: Texts = new Map(
   languages.flatMap((language) =>
     filesOf(language).map((file) => [`${language}/${file.slice(0, -'.html'.length)}`, textOf(language, file)]),
   ),
@@ -32,17 +34,17 @@ function textOf(language: Language, file: string): string {
 }
 
 /** The text of a page or modal (APP-11, APP-12). An `add` that the page has no text for changes nothing. */
-export function findFragment({ page, add, language, wording }: Asked): Fragment {
+export function findFragment({ page, add, language, wording }: Asked, given = texts): Fragment {
   const names = [...(add === undefined ? [] : [`${page}.${add}`]), `${page}.${wording}`, page]
-  const html = page === unknown ? null : firstOf(names, language)
+  const html = page === unknown ? null : firstOf(given, names, language)
   if (html !== null) return { status: 200, language: html.language, html: wordedFor(html.html, wording) }
-  return { status: 404, ...(firstOf([unknown], language) ?? { language, html: '' }) }
+  return { status: 404, ...(firstOf(given, [unknown], language) ?? { language, html: '' }) }
 }
 
-function firstOf(names: readonly string[], language: Language): { language: Language; html: string } | null {
+function firstOf(given: Texts, names: readonly string[], language: Language): { language: Language; html: string } | null {
   for (const spoken of new Set<Language>([language, 'en'])) {
     for (const name of names) {
-      const html = texts.get(`${spoken}/${name}`)
+      const html = given.get(`${spoken}/${name}`)
       if (html !== undefined) return { language: spoken, html }
     }
   }

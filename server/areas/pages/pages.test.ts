@@ -6,6 +6,7 @@ import { modalNames, type PersonModal, personModals } from '../../../contract/pa
 import { money } from '../../../domain/kernel/money.ts'
 import { type Browser, type House, openHouse } from '../../../tests/support/appHouse.ts'
 import { post } from '../../ledger/post.ts'
+import { findFragment } from './fragments.ts'
 
 let house: House
 beforeAll(async () => void (house = await openHouse()))
@@ -58,12 +59,23 @@ test('[APP-11] an addition that the page has no text for changes nothing', async
   expect((await get('/api/pg/bonus/plain')).body).not.toBe((await get('/api/pg/bonus/regulated')).body)
 })
 
-test('[APP-01] the language asked for goes before the session’s, that before the browser’s, and English stands in for one without texts', async () => {
+test('[APP-01] the language asked for goes before the session’s, that before the browser’s', async () => {
   const spoken = async (url: string, headers: Record<string, string>) => (await get(url, headers)).headers['content-language']
   expect(await spoken('/api/pg/terms?lang=en', { cookie: 'lang=fr', 'accept-language': 'fr' })).toBe('en')
   expect(await spoken('/api/pg/terms', { cookie: 'lang=fr', 'accept-language': 'en' })).toBe('fr')
   expect(await spoken('/api/pg/terms', { 'accept-language': 'fr-CA' })).toBe('fr')
-  expect(await spoken('/api/pg/terms?lang=ja', {})).toBe('en')
+  expect(await spoken('/api/pg/terms?lang=cn', {})).toBe('zh-Hans')
+})
+
+test('[APP-11] English stands in for what a language has no text of', () => {
+  const texts = new Map([
+    ['en/terms', 'Terms'],
+    ['en/risk.plain', 'Risk'],
+    ['fr/risk', 'Risque'],
+  ])
+  const found = (page: string) => findFragment({ page, language: 'fr', wording: 'plain' }, texts)
+  expect(found('terms')).toEqual({ status: 200, language: 'en', html: 'Terms' })
+  expect(found('risk')).toEqual({ status: 200, language: 'fr', html: 'Risque' })
 })
 
 test('[APP-26, APP-28] where rules forbid bonuses the texts offer none, and the risk is worded more strictly', async () => {
