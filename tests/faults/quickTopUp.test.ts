@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { money } from '../../domain/kernel/money.ts'
+import { openQuickTopUp } from '../../server/areas/accounts/quickTopUp.ts'
+import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
+import { auditLedger } from '../../server/ledger/balance.ts'
+import { post } from '../../server/ledger/post.ts'
+import type { Reply } from '../../domain/cascade/answer.ts'
+import { device, type World } from './device.ts'
+import { faultyFetch } from './faultyFetch.ts'
+import { type Ask, newPayer, openHouse, type Payer, serveCall, type TestHouse } from './house.ts'
+import { type Random, seeded } from './random.ts'
+import { virtualTime } from './virtualTime.ts'
+
+const schedules = 150
+const minute = 60_000
+
+const time = virtualTime(Date.UTC(2026, 0, 1))
+let random: Random = seeded(1)
+let stormEnds = 0
+const stormy = (): boolean => time.now() < stormEnds
+
+class Died extends Error {}
+function onlyDeaths(error: unknown): void {
+  if (!(error instanceof Died)) throw error
+}
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openHouse(
+    time.now,
+    (sandbox) =>
+      faultyFetch(
+        sandbox,
+        time,
+        () => random,
+        () => (stormy() ? 0.25 : 0),
+      ),
+    () => {
+      if (stormy() && random.chance(0.02)) throw new Died()
+    },
+  )
+})
+afterAll(async () => {
+  await house.sandbox.close()
+  await house.database.close()
+})
+
+/** Whatever is asked may get lost on the way there or back, or arrive twice. */
+async function faulty<T>(serve: () => Promise<T>): Promise<T | null> {
+  if (stormy() && random.chance(0.1)) return null
+  if (stormy() && random.chance(0.1)) await serve().catch(onlyDeaths)
+  try {
+    const answer = await serve()
+    return stormy() && random.chance(0.15) ? null : answer
+  } catch (error) {
+    onlyDeaths(error)
+    return null
+  }
+}
+const ask = async (payer: Payer, call: Ask): Promise<Reply> => (await faulty(() => serveCall(house, payer, call))) ?? { reply: 'lost' }
+
+async function bringIn({ account }: Payer): Promise<void> {
+  const lines = [
+    { holder: { of: 'account', account } as const, amount: money(10_000, 'EUR') },
+    { holder: { of: 'house', name: 'processors' } as const, amount: money(-10_000, 'EUR') },
+  ]
+  await house.till.db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: randomUUID(), at: time.now(), lines }))
+}
+
+/** The page's part: the report is sent until it is answered, under one id; then the device takes the deposit on. */
+async function topUp(seed: number): Promise<{ id: string; payer: Payer; end: string }> {
+  random = seeded(seed)
+  stormEnds = time.now() + 3 * minute
+  const payer = await newPayer(house, random.one(['approved', 'approved', 'lostAnswer', 'lostRequest', 'errorAfterCharge', 'softDecline']))
+  await bringIn(payer)
+  const id = randomUUID()
+  const person = { customerId: payer.customerId, accountId: 'another', sessionHash: '-' }
+  const wish = { amount: '300.00', fixed: false, bonus: false, deposit: id, account: payer.account }
+  const report = () => house.till.db.transaction().execute((trx) => openQuickTopUp(trx, person, wish, time.now()))
+  while ((await faulty(report)) === null) time.jump(time.now() + 1_000)
+  const order = { id, account: payer.account, amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: payer.card } as const
+  const world: World = { time, ask: (call) => ask(payer, call), opened: (from) => from.happen({ type: 'cancelAsked' }) }
+  const device1 = device(world, { ...order, stack: ['FRAUD', 'PFS', 'VLOAD'] })
+  device1.happen({ type: 'started' })
+  if (random.chance(0.4)) {
+    time.at(time.now() + random.between(0, 2 * minute), () => {
+      device1.kill()
+      time.at(time.now() + random.between(0, minute), () => device1.restore())
+    })
+  }
+  const ends = time.now() + 60 * minute
+  const sweep = async (): Promise<void> => {
+    await sweepAttempts(house.till).catch(onlyDeaths)
+    if (time.now() < ends) time.at(time.now() + minute, sweep)
+  }
+  time.at(time.now() + minute, sweep)
+  await time.run(() => time.now() > ends || (time.now() > stormEnds + 2 * minute && device1.over()))
+  return { id, payer, end: device1.deposit().phase.at }
+}
+
+test(
+  `[TRD-12, FUND-35] in ${schedules} random fault schedules a quick top-up charges its card once at most, and credits what it charged`,
+  { timeout: 240_000 },
+  async () => {
+    const wrong: string[] = []
+    let succeeded = 0
+    for (let seed = 1; seed <= schedules; seed++) {
+      const { id, payer, end } = await topUp(seed)
+      const books = (await house.sandbox.inject(`/books/${id}`)).json<{ taken: number; returned: number }[]>()
+      const kept = books.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
+      const { balance } = await house.till.db
+        .selectFrom('ledger_account')
+        .select('balance')
+        .where('id', '=', payer.account)
+        .executeTakeFirstOrThrow()
+      const say = (what: string): number => wrong.push(`seed ${seed}: ${what}, ${end}, kept ${kept}, balance ${balance}`)
+      if (kept > 1) say('charged twice')
+      if (balance !== 10_000 + kept * 30_000) say('credited is not what was charged')
+      if ((end === 'succeeded') !== kept > 0) say('called otherwise than it is')
+      if (end === 'succeeded') succeeded += 1
+    }
+    expect(wrong.join('\n')).toBe('')
+    expect(succeeded).toBeGreaterThan(schedules / 4)
+    expect(await auditLedger(house.till.db)).toEqual([])
+  },
+)
