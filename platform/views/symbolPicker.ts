@@ -80,7 +80,12 @@ export function symbolPicker(actions: Actions): View {
     const { preferences, texts } = last
     let found = 0
     for (const { of, root: row } of rows) {
-      const inGroup = group === 'all' || of.kind === group || (group === 'favourites' && preferences.favourites.includes(of.symbol))
+      // Whoever types looks among all, whichever group was open last.
+      const inGroup =
+        group === 'all' ||
+        search.value.trim() !== '' ||
+        of.kind === group ||
+        (group === 'favourites' && preferences.favourites.includes(of.symbol))
       row.hidden = !inGroup || !isFound(of, search.value)
       if (!row.hidden) found += 1
     }

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openQuoteFeed } from './quoteFeed.ts'
+
+type Line = { say(text: string): void; end(): void; lastId: string | null; isCut(): boolean }
+let lines: Line[] = []
+
+/** A server of one stream: each call is a line that the test speaks on. */
+function answer(_address: string | URL | Request, init?: RequestInit): Promise<Response> {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const body = new ReadableStream<Uint8Array>({ start: (opened) => void (controller = opened) })
+  init?.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')))
+  lines.push({
+    say: (text) => controller?.enqueue(new TextEncoder().encode(text)),
+    end: () => controller?.close(),
+    lastId: new Headers(init?.headers).get('last-event-id'),
+    isCut: () => init?.signal?.aborted === true,
+  })
+  return Promise.resolve(new Response(body))
+}
+const event = (at: number): string => `id: ${at}\ndata: ${JSON.stringify({ symbol: 'BTC/USD', price: '60000.00', at })}\n\n`
+
+function openFeed() {
+  const heard: number[] = []
+  const opened: boolean[] = []
+  const feed = openQuoteFeed('BTC/USD', { quote: ({ at }) => void heard.push(at), opened: (again) => void opened.push(again) })
+  return { heard, opened, feed }
+}
+
+beforeEach(() => {
+  lines = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('[SRV-07] a line that broke is opened again and asks for what was missed', async () => {
+  const { heard, opened, feed } = openFeed()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]?.say(event(250) + event(500))
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]?.end()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(lines[1]?.lastId).toBe('500')
+  lines[1]?.say(event(750))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([heard, opened]).toEqual([
+    [250, 500, 750],
+    [false, true],
+  ])
+  feed.close()
+})
+
+test('[SRV-07] a line with heartbeats alone lives, and one that says nothing is cut after 20 seconds', async () => {
+  const { feed } = openFeed()
+  await vi.advanceTimersByTimeAsync(0)
+  for (let beat = 0; beat < 12; beat += 1) {
+    await vi.advanceTimersByTimeAsync(5_000)
+    lines[0]?.say(': beat\n\n')
+  }
+  expect(lines[0]?.isCut()).toBe(false)
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(lines[0]?.isCut()).toBe(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(lines[0]?.isCut()).toBe(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(lines).toHaveLength(2)
+  feed.close()
+})
+
+test('[SRV-07] a feed that was closed is heard no more and opens nothing', async () => {
+  const { heard, feed } = openFeed()
+  await vi.advanceTimersByTimeAsync(0)
+  feed.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([heard, lines.length, lines[0]?.isCut()]).toEqual([[], 1, true])
+})
+
+test('[SRV-07] what is no quote is passed over', async () => {
+  const { heard, feed } = openFeed()
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]?.say(`id: 1\ndata: {"symbol":"BTC/USD","price":60000,"at":1}\n\n${event(250)}`)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toEqual([250])
+  feed.close()
+})
