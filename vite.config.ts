@@ -1,32 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { VitePWA } from 'vite-plugin-pwa'
+import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
+import { manifests } from './scripts/build/manifests.ts'
 import { textFiles } from './scripts/build/textFiles.ts'
-
-/** The installed app (PWA-01). `id` keeps it the same app when its start address changes. */
-const manifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Openfloor',
-  short_name: 'Openfloor',
-  description: 'Trade up or down, deposit and follow your account, with or without a connection.',
-  start_url: '/?source=pwa',
-  scope: '/',
-  display: 'standalone',
-  theme_color: '#0c1016',
-  background_color: '#07090d',
-  categories: ['finance'],
-  icons: [
-    { src: '/icons/mark.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-    { src: '/icons/mark-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
-    { src: '/icons/mark-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
-    { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
-    { src: '/icons/monochrome-512.png', type: 'image/png', sizes: '512x512', purpose: 'monochrome' },
-  ],
-  shortcuts: [
-    { name: 'Deposit', url: '/en/trading#/show/funding', icons: [{ src: '/icons/deposit-96.png', sizes: '96x96', type: 'image/png' }] },
-  ],
-}
 
 const styleLink = /\s*<link rel="stylesheet"[^>]*>/g
 
@@ -77,7 +55,7 @@ const startChunks = [
     name: 'page',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|LanguageChoice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|InstallChoice|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
   },
 ]
 
@@ -96,17 +74,20 @@ export default defineConfig({
   worker: { format: 'es' },
   plugins: [
     react(),
+    contractWithoutReasons(),
     textFiles(resolve(import.meta.dirname, 'locales')),
+    manifests(resolve(import.meta.dirname, 'locales')),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers/service',
       // Not `sw.js`: `/sw/{page}` is a route of the app.
       filename: 'service-worker.js',
       injectRegister: false,
-      manifest,
+      // One for each language: scripts/build/manifests.ts.
+      manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/texts/*/*.json'],
-        globIgnores: ['platform/**'],
+        globIgnores: ['platform/**', 'screenshots/**'],
       },
       integration: {
         configureCustomSWViteBuild: ({ build }) => {

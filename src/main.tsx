@@ -9,6 +9,7 @@ import { startSession } from './app/startSession.ts'
 import { createStore } from './app/store.ts'
 import { loadLater } from './app/loadLater.ts'
 import { connectBackground } from './bridges/background.ts'
+import { watchInstall } from './bridges/installPrompt.ts'
 import { startTexts } from './shell/i18n.ts'
 import { addressLanguage } from './shell/languages.ts'
 import { onLinkPress } from './shell/place.ts'
@@ -18,6 +19,7 @@ import { watchTheme } from './shell/theme.ts'
 z.config({ jitless: true })
 watchMissingChunks()
 watchTheme()
+watchInstall()
 document.addEventListener('click', onLinkPress)
 
 const store = createStore()

@@ -4,6 +4,7 @@ import type diagnostics from '../../locales/en/diagnostics.json'
 import type chat from '../../locales/en/chat.json'
 import type contacts from '../../locales/en/contacts.json'
 import type contest from '../../locales/en/contest.json'
+import type install from '../../locales/en/install.json'
 import type gift from '../../locales/en/gift.json'
 import type home from '../../locales/en/home.json'
 import type news from '../../locales/en/news.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       diagnostics: typeof diagnostics
       funding: MadeKeys
       gift: typeof gift
+      install: typeof install
       home: typeof home
       invoices: MadeKeys
       news: typeof news

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { literalsIn, sourcesOf, templatesIn } from './sources.ts'
 import { englishSheets, keyOf, languages, placesIn, sheets } from './texts.ts'
 
-const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'server', 'contract')
+const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'server', 'contract', 'scripts/build')
 const keys = new Set(englishSheets.flatMap((sheet) => Object.keys(sheet.texts).map(keyOf)))
 
 test('[APP-23] English and a second language are there', () => {

@@ -240,6 +240,73 @@ test('[APP-17] a toast is read out, stays 5 s, and holds its time while the poin
   await page.clock.resume()
 })
 
+test('[PWA-01] the page names the manifest of its language, which the browser finds fit to install, and a colour for each theme', async () => {
+  await open('/fr/trading#/home')
+  await page.getByRole('banner').waitFor()
+  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/manifest-fr.webmanifest')
+  const session = await context.newCDPSession(page)
+  const { data = '', errors } = (await session.send('Page.getAppManifest')) as { data?: string; errors: unknown[] }
+  expect(errors).toEqual([])
+  expect(JSON.parse(data)).toMatchObject({ id: '/', lang: 'fr', display: 'standalone' })
+  const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
+    installabilityErrors: { errorId: string }[]
+  }
+  // A browser without a window has nowhere to install to; nothing else may be in the way.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')).toEqual([])
+  const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
+  const dark = await colour()
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
+  await page.reload()
+  await page.getByRole('banner').waitFor()
+  expect(await colour()).not.toBe(dark)
+  await page.evaluate(() => localStorage.removeItem('theme'))
+})
+
+test('[PWA-01, PWA-09] the app is installed by a button where the browser offers it, and by steps on an iPhone', async () => {
+  const profile = async (one: Page) => {
+    await one.locator('[popovertarget=panel-profile]:visible').first().click()
+    return one.locator('#panel-profile')
+  }
+  await open('/en/trading#/home')
+  await page.getByRole('banner').waitFor()
+  const panel = await profile(page)
+  await panel.getByRole('radio').first().waitFor()
+  expect(await panel.getByText('Install the app').count()).toBe(0)
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => Object.assign(globalThis, { asked: true }),
+    })
+    dispatchEvent(offer)
+  })
+  await panel.getByRole('button', { name: 'Install' }).click()
+  expect(await page.evaluate(() => 'asked' in globalThis)).toBe(true)
+  expect(await panel.getByRole('button', { name: 'Install' }).count()).toBe(0)
+
+  const own = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'en-GB',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+  const phone = await own.newPage()
+  await phone.goto(`${server.appUrl}/en/trading#/home`)
+  await phone.getByRole('banner').waitFor()
+  await (await profile(phone)).getByText('Choose Add to Home Screen.').waitFor()
+  // No zoom into small fields, no wait for a second tap, nothing under the notch.
+  expect(await phone.locator('meta[name=viewport]').getAttribute('content')).toContain('viewport-fit=cover')
+  await phone.goto(`${server.appUrl}/en/login`)
+  expect(await phone.getByLabel('E-mail').evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(
+    16,
+  )
+  expect(
+    await phone
+      .getByRole('main')
+      .getByRole('button')
+      .last()
+      .evaluate((button) => getComputedStyle(button).touchAction),
+  ).toBe('manipulation')
+  await own.close()
+})
+
 test('[APP-20] a crash in one screen stays there: its panel tries again or goes home, and frame, worker and other screens go on', async () => {
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const broken = await own.newPage()

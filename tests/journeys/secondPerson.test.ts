@@ -60,7 +60,7 @@ async function visit(): Promise<Visit> {
   await first.goto(`${server.appUrl}/en/trading#/home`)
   await signToTrade(first)
   const platform = first.frameLocator('iframe')
-  await platform.getByLabel('Stake').fill('50')
+  await platform.getByRole('textbox', { name: 'Stake' }).fill('50')
   await platform.getByRole('button', { name: /^Up/ }).click()
   await balanceReads(first, '€727.00')
   await first.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)

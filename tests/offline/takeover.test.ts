@@ -113,7 +113,7 @@ test('[SES-19, APP-29] the frame stands before the start’s one request is answ
   })
   await page.goto(`${app.server.appUrl}/en/trading#/show/funding`)
   await page.getByRole('banner').waitFor()
-  await page.getByText('Loading').first().waitFor()
+  await page.getByRole('status', { name: 'Loading' }).waitFor()
   expect(posts.map(({ path }) => path)).toEqual(['/api/rpc'])
   expect((JSON.parse(posts[0]!.body) as { method: string }[]).map(({ method }) => method)).toEqual([
     'session',

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isShellPath } from '../../workers/service/routes.ts'
+import { manifestFor } from './manifests.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(root, 'locales', language, 'install.json'), 'utf8')) as Record<string, string>
+const languages = readdirSync(join(root, 'locales')).filter((language) =>
+  readdirSync(join(root, 'locales', language)).includes('install.json'),
+)
+
+type Picture = { src: string; type: string; sizes: string; purpose?: string; form_factor?: string; label?: string }
+type Manifest = {
+  id: string
+  name: string
+  description: string
+  lang: string
+  display: string
+  theme_color: string
+  start_url: string
+  icons: Picture[]
+  screenshots: Picture[]
+  shortcuts: { name: string; url: string; icons: Picture[] }[]
+}
+
+/** Width and height of a PNG, which stand at its beginning. */
+function sizeOf(src: string): string {
+  const file = readFileSync(join(root, 'public', src))
+  return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
+}
+
+test.each(languages)(
+  '[PWA-01] the manifest in %s names the app and its shortcuts in that language, and is one app in all of them',
+  (language) => {
+    const texts = read(language)
+    const manifest = manifestFor(language, texts) as Manifest
+    expect(manifest).toMatchObject({
+      id: '/',
+      display: 'standalone',
+      name: texts['manifest.name'],
+      description: texts['manifest.description'],
+    })
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['deposit', 'withdraw', 'history'].map((name) => texts[`manifest.${name}`]))
+    for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
+      expect([url, isShellPath(new URL(url, 'https://app.example').pathname)]).toEqual([url, true])
+    expect(JSON.stringify(manifest)).not.toContain('undefined')
+  },
+)
+
+test('[PWA-01] icons for every purpose and screenshots for both shapes are there, in the sizes that the manifest says', () => {
+  const { icons, screenshots, shortcuts } = manifestFor('en', read('en')) as Manifest
+  expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
+  expect(new Set(screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['wide', 'narrow']))
+  for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)])
+    if (type === 'image/png') expect([src, sizeOf(src)]).toEqual([src, sizes])
+  for (const { label } of screenshots) expect(label).toBeTruthy()
+})

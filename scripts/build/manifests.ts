@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+type Texts = Record<string, string>
+const tags: Record<string, string> = { cn: 'zh-Hans' }
+const icon = (name: string, sizes: string, purpose: string) => ({
+  src: `/icons/${name}`,
+  type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  sizes,
+  purpose,
+})
+
+/** The installed app in one language (PWA-01). `id` keeps it the same app in every language, and when its start address changes. */
+export function manifestFor(language: string, texts: Texts): Record<string, unknown> {
+  const shortcut = (name: string, page: string) => ({
+    name: texts[`manifest.${name}`],
+    url: `/${language}/trading#/show/${page}`,
+    icons: [{ src: '/icons/deposit-96.png', sizes: '96x96', type: 'image/png' }],
+  })
+  const screenshot = (name: string, sizes: string, form: 'wide' | 'narrow') => ({
+    src: `/screenshots/${name}.png`,
+    type: 'image/png',
+    sizes,
+    form_factor: form,
+    label: texts[`manifest.${name.replace(/^(?:wide|narrow)-/, '')}`],
+  })
+  return {
+    id: '/',
+    name: texts['manifest.name'],
+    short_name: 'Openfloor',
+    description: texts['manifest.description'],
+    lang: tags[language] ?? language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    start_url: `/${language}?source=pwa`,
+    scope: '/',
+    display: 'standalone',
+    // Of the dark theme, which is the first; the page's own meta follows the theme on screen.
+    theme_color: '#0c1016',
+    background_color: '#07090d',
+    categories: ['finance'],
+    icons: [
+      icon('mark.svg', 'any', 'any'),
+      icon('mark-192.png', '192x192', 'any'),
+      icon('mark-512.png', '512x512', 'any'),
+      icon('maskable-512.png', '512x512', 'maskable'),
+      icon('monochrome-512.png', '512x512', 'monochrome'),
+    ],
+    shortcuts: [shortcut('deposit', 'funding'), shortcut('withdraw', 'withdrawal'), shortcut('history', 'history')],
+    screenshots: [
+      screenshot('wide-trading', '1280x800', 'wide'),
+      screenshot('wide-funding', '1280x800', 'wide'),
+      screenshot('narrow-trading', '780x1688', 'narrow'),
+      screenshot('narrow-funding', '780x1688', 'narrow'),
+    ],
+  }
+}
+
+/** One manifest for each language, `/manifest-{language}.webmanifest`; a language without texts of its own has English ones. */
+export function manifests(folder: string): Plugin {
+  const textsOf = (language: string): Texts => {
+    const file = join(folder, language, 'install.json')
+    return JSON.parse(readFileSync(existsSync(file) ? file : join(folder, 'en', 'install.json'), 'utf8')) as Texts
+  }
+  return {
+    name: 'manifests',
+    apply: 'build',
+    generateBundle() {
+      for (const language of readdirSync(folder)) {
+        const source = JSON.stringify(manifestFor(language, textsOf(language)))
+        this.emitFile({ type: 'asset', fileName: `manifest-${language}.webmanifest`, source })
+      }
+    },
+    transformIndexHtml: {
+      order: 'post',
+      // Ahead of the inline script, which names the language's own.
+      handler: (html) => html.replace('</title>', '</title>\n    <link rel="manifest" href="/manifest-en.webmanifest" />'),
+    },
+  }
+}
