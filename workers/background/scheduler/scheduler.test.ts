@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
-import type { JobKindName } from '../jobs/kinds.ts'
+import { jobKinds, type JobKindName } from '../jobs/kinds.ts'
 import { createMemoryStore } from '../store/memoryStore.ts'
 import type { JobRow } from '../store/rows.ts'
 import type { JobEnd, JobKind } from './job.ts'
@@ -27,7 +27,7 @@ function setUp(runs: Partial<Record<JobKindName, (row: JobRow, signal: AbortSign
   const scheduler = createScheduler({
     clock,
     random: () => 0.5,
-    kinds: { listen: kind('listen'), invoice: kind('invoice'), user: kind('user'), elsewhere: kind('elsewhere') },
+    kinds: Object.fromEntries(jobKinds.map((name) => [name, kind(name)])) as Record<JobKindName, JobKind>,
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes) },
     online: true,
     report: (facts) => told.push(`report ${facts.length}`),
