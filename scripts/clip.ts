@@ -13,9 +13,10 @@ const program = findChromium()
 if (program === null) throw new Error('no Chromium was found')
 const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage()
+await page.addScriptTag({ content: `globalThis.draw = ${drawStudio.toString()}` })
 const made = await page.evaluate(
-  async ({ drawing, width, height, seconds }) => {
-    const draw = new Function(`return ${drawing}`)() as typeof drawStudio
+  async ({ width, height, seconds }) => {
+    const draw = (globalThis as unknown as { draw: typeof drawStudio }).draw
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
@@ -41,7 +42,7 @@ const made = await page.evaluate(
     const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
     return { poster, clip: Array.from(bytes) }
   },
-  { drawing: drawStudio.toString(), width, height, seconds },
+  { width, height, seconds },
 )
 await browser.close()
 writeFileSync(join(folder, 'studio.webm'), Buffer.from(made.clip))

@@ -25,9 +25,10 @@ export function stageVideo(): View {
   let playing = false
 
   const caption = (text: (key: string) => string): void => {
-    for (const cue of [...(track.cues ?? [])]) track.removeCue(cue)
-    for (const { from, to, key } of captions) track.addCue(new VTTCue(from, to, text(key)))
+    // A track that is off has no list of its captions.
     track.mode = 'showing'
+    for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue)
+    for (const { from, to, key } of captions) track.addCue(new VTTCue(from, to, text(key)))
   }
   const run = (on: boolean): void => {
     if (on === playing) return
@@ -43,10 +44,10 @@ export function stageVideo(): View {
     update(state, before) {
       if (!changed(state, before, 'texts', 'room', 'presence')) return
       const { texts, presence, room } = state
+      if (changed(state, before, 'texts')) caption((key) => texts.text(key))
       root.hidden = room.kind !== 'video'
       if (root.hidden) return run(false)
       const host = presence?.online[0]
-      if (changed(state, before, 'texts')) caption((key) => texts.text(key))
       const isRecorded = host !== undefined && presence?.recorded.includes(host)
       setText(air, host === undefined ? texts.text('air.off') : texts.text('air.on', { host }))
       air.dataset['is'] = host === undefined ? 'off' : 'on'

@@ -80,7 +80,7 @@ test('[TRD-07] a tip of up to 40 moves its value to the house’s tips, once for
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))
     .where('account_id', '=', 'house:tips:USD')
     .executeTakeFirstOrThrow()
-  expect(Number(sum)).toBe(1_250)
+  expect(sum).toBe(1_250)
   expect(await auditLedger(house.deps.db)).toEqual([])
 })
 

@@ -52,7 +52,7 @@ export async function newestChange(db: Db, room: string): Promise<number> {
     .select(({ fn }) => fn.max('changed').as('newest'))
     .where('room', '=', room)
     .executeTakeFirst()
-  return Number(row?.newest ?? 0)
+  return row?.newest ?? 0
 }
 
 /** What changed in a room after a change, oldest first. */

@@ -46,7 +46,7 @@ export async function reportMessage({ db, who, now }: Work, { message, reason }:
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('message_id', '=', message)
       .executeTakeFirstOrThrow()
-    const status = afterReport({ status: found.status, judged: found.judged_by !== null }, Number(count))
+    const status = afterReport({ status: found.status, judged: found.judged_by !== null }, count)
     if (status !== found.status) await setStatus(trx, message, { status })
   })
 }
@@ -77,7 +77,7 @@ export async function openReports({ db, secret, who }: Work): Promise<AnswerOf<t
   const reports = []
   for (const { message_id: id, count, reasons } of rows) {
     const found = await findMessage(db, who.room, id)
-    if (found) reports.push({ message: messageToWire(found), text: found.body, reasons: reasons.split(' '), count: Number(count) })
+    if (found) reports.push({ message: messageToWire(found), text: found.body, reasons: reasons.split(' '), count })
   }
   return { reports }
 }

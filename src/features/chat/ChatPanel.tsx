@@ -85,7 +85,7 @@ export function ChatPanel() {
       {shown && shown.rooms.length > 0 && <RoomSwitcher rooms={shown.rooms} chosen={shown.room?.id ?? null} onChoose={choose} />}
       {state.at === 'loading' && <Skeleton lines={5} label={t('frame.loading')} />}
       {state.at === 'failed' && (
-        <ErrorState title={t('frame.failed')} action={<Button onClick={() => void load()}>{t('frame.retry')}</Button>}>
+        <ErrorState title={t('frame.failed')} action={<Button onClick={load}>{t('frame.retry')}</Button>}>
           {errorText(state.fault.code)}
         </ErrorState>
       )}

@@ -75,7 +75,8 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
         title={t('tip.confirmTitle')}
         close={t('app:frame.close')}
         onClose={onClose}
-        dismiss={isBusy ? 'guarded' : 'free'}
+        // A question: only its answers close it.
+        dismiss="guarded"
         actions={
           <>
             <Button disabled={isBusy} onClick={no}>

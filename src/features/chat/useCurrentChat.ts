@@ -15,18 +15,26 @@ export type CurrentChat =
 export function useCurrentChat() {
   const [state, setState] = useState<CurrentChat>({ at: 'loading' })
   const [ask] = useCurrentChatMutation()
-  const load = useCallback(async () => {
-    setState({ at: 'loading' })
-    try {
-      const { url, rooms = [] } = await ask({ body: {} }).unwrap()
-      if (url === undefined) throw { code: 'auth.server_error', status: 200 } satisfies CallError
-      const remembered = rooms.find(({ id }) => id === chatPanel().room)
-      setState({ at: 'ready', url, rooms, room: remembered ?? currentRoom(url, rooms) })
-    } catch (fault) {
-      setState({ at: 'failed', fault: isCallError(fault) ? fault : { code: 'auth.server_error', status: 0 } })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const left = new AbortController()
+    const read = async (): Promise<CurrentChat> => {
+      try {
+        const { url, rooms = [] } = await ask({ body: {} }).unwrap()
+        if (url === undefined) return { at: 'failed', fault: { code: 'auth.server_error', status: 200 } }
+        const remembered = rooms.find(({ id }) => id === chatPanel().room)
+        return { at: 'ready', url, rooms, room: remembered ?? currentRoom(url, rooms) }
+      } catch (fault) {
+        return { at: 'failed', fault: isCallError(fault) ? fault : { code: 'auth.server_error', status: 0 } }
+      }
     }
-  }, [ask])
-  useEffect(() => void load(), [load])
+    void read().then((next) => left.signal.aborted || setState(next))
+    return () => left.abort()
+  }, [ask, attempt])
+  const load = useCallback(() => {
+    setState({ at: 'loading' })
+    setAttempt((times) => times + 1)
+  }, [])
 
   const choose = useCallback((id: string) => {
     setChatPanel({ room: id })

@@ -1,0 +1,251 @@
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people } from '../../server/seed/people.ts'
+import { desktop, launchBrowser, phone, watchFaults } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { bringAxe, sideways } from './axe.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+/** Every address that the person's browser asked for, frames and calls alike. */
+const addresses: string[] = []
+
+type Look = { viewport?: { width: number; height: number }; theme?: 'dark' | 'light' }
+
+/** Signs a person of the demo in, in a browser of their own, and ends on the trading screen. */
+async function comeIn(
+  role: string,
+  { viewport = desktop, theme = 'dark' }: Look = {},
+): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
+  const person = people.find((one) => one.role === role)
+  if (!person) throw new Error(`the seed has no ${role}`)
+  const context = await browser.newContext({ viewport, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
+  await bringAxe(context)
+  await context.addInitScript((name) => {
+    if (window === window.top) localStorage.setItem('theme', name)
+  }, theme)
+  const page = await context.newPage()
+  page.on('request', (request) => addresses.push(request.url()))
+  const faults = watchFaults(page)
+  await page.goto(`${server.appUrl}/en/login`)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).last().click()
+  await page.waitForURL(/\/en\/trading#\/home$/)
+  return { context, page, faults }
+}
+
+const chatOf = (page: Page): FrameLocator => page.frameLocator('#chat iframe')
+
+async function openChat(page: Page, room = 'Main room'): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  await page.getByRole('button', { name: new RegExp(`^${room}`) }).click()
+  const chat = chatOf(page)
+  await chat.getByRole('heading', { name: room }).waitFor()
+  await chat.getByRole('log').and(chat.locator('[aria-busy=false]')).waitFor()
+  return chat
+}
+
+async function say(chat: FrameLocator, text: string): Promise<void> {
+  await chat.getByRole('textbox').fill(text)
+  await chat.getByRole('textbox').press('Enter')
+}
+
+const hears = (chat: FrameLocator, text: string): Promise<void> => chat.getByRole('log').getByText(text, { exact: true }).waitFor()
+
+test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, and the host keeps order', async () => {
+  const [trader, host] = [await comeIn('trader'), await comeIn('chat host')]
+  const [anna, tomas] = [await openChat(trader.page), await openChat(host.page)]
+
+  // Each sees the other, and the room knows its host.
+  await trader.page.getByRole('button', { name: /^Main room, Tomas is here/ }).waitFor()
+  await anna.getByText('Here now: 2').waitFor()
+  await say(anna, 'Is https://example.com/now a link? <b>no</b>')
+  await hears(tomas, 'Is https://example.com/now a link? <b>no</b>')
+  expect(await tomas.getByRole('log').locator('a, b').count()).toBe(0)
+  await say(tomas, 'No, it is only text.')
+  await hears(anna, 'No, it is only text.')
+
+  // Without a network what is written waits, and what was said meanwhile is there afterwards: all of it, once, in its order.
+  await trader.context.setOffline(true)
+  await anna.getByText('No connection. What you write is sent when you are back.').waitFor()
+  await say(anna, 'written in a tunnel')
+  await anna.getByText('Not sent yet.', { exact: false }).waitFor()
+  await say(tomas, 'first while you were away')
+  await say(tomas, 'second while you were away')
+  await hears(tomas, 'second while you were away')
+  await trader.context.setOffline(false)
+  await hears(anna, 'second while you were away')
+  await hears(tomas, 'written in a tunnel')
+  const shown = await anna.getByRole('log').locator('.message .words').allTextContents()
+  expect(shown.slice(-5)).toEqual([
+    'Is https://example.com/now a link? <b>no</b>',
+    'No, it is only text.',
+    'first while you were away',
+    'second while you were away',
+    'written in a tunnel',
+  ])
+
+  // What stands in the field outlives a reload of the page, and belongs to the person.
+  await anna.getByRole('textbox').fill('half a thought')
+  await trader.page.reload()
+  const again = chatOf(trader.page)
+  await hears(again, 'written in a tunnel')
+  expect(await again.getByRole('textbox').inputValue()).toBe('half a thought')
+
+  // The host stops somebody and removes a message; a member mutes for themselves, by keyboard.
+  const row = tomas.locator('.message', { hasText: 'written in a tunnel' })
+  await row.getByRole('button', { name: /^What to do/ }).press('Enter')
+  await row.getByRole('button', { name: 'Remove' }).press('Enter')
+  await again.getByText('Removed by the host.').waitFor()
+  const hosts = again.locator('.message', { hasText: 'first while you were away' })
+  await hosts.getByRole('button', { name: /^What to do/ }).press('Enter')
+  await hosts.getByRole('button', { name: 'Report' }).press('Enter')
+  await hosts.getByRole('button', { name: 'Something else' }).press('Enter')
+  await again.getByText('Thank you. The host will look at it.').waitFor()
+  const own = tomas.locator('.message', { hasText: 'Is https://example.com' })
+  await own.getByRole('button', { name: /^What to do/ }).press('Enter')
+  await own.getByRole('button', { name: 'Stop for 15 min' }).press('Enter')
+  await again.getByText(/^You can write again at/).waitFor()
+  expect(await again.getByRole('textbox').isDisabled()).toBe(true)
+
+  // Offline the browser names what it could not reach; nothing else went wrong.
+  const wrong = [...trader.faults, ...host.faults].filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
+  expect(wrong).toEqual([])
+  await Promise.all([trader.context.close(), host.context.close()])
+})
+
+test('[TRD-04] the panel is minimized at first, as high as the rule says to the pixel, and remembered; on a phone it is a sheet', async () => {
+  const { page, context } = await comeIn('trader', { viewport: { width: 1440, height: 900 } })
+  const panel = page.getByRole('region', { name: 'Chat' })
+  const height = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
+  expect(await page.locator('#chat').count()).toBe(0)
+  await page.getByRole('button', { name: 'Chat', exact: true }).press('Enter')
+  await panel.waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('chat-title')
+  expect(await height()).toBe(582)
+  await page.getByRole('button', { name: 'Make the chat larger' }).click()
+  for (const width of [1440, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await expect.poll(height).toBe(Math.round(((9 / 16) * 73 * width) / 100))
+  }
+  await page.reload()
+  await panel.waitFor()
+  await page.getByRole('button', { name: 'Make the chat smaller' }).click()
+  await expect.poll(height).toBe(582)
+
+  // Escape leaves it from within the frame too, and the focus goes back to where it came from.
+  const field = chatOf(page).getByRole('textbox')
+  await field.click()
+  await field.press('Escape')
+  await expect.poll(() => panel.count()).toBe(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('chat-opener')
+  await context.close()
+
+  const small = await comeIn('trader', { viewport: phone, theme: 'light' })
+  await openChat(small.page)
+  const sheet = await small.page.getByRole('region', { name: 'Chat' }).boundingBox()
+  expect([sheet?.x, sheet?.width]).toEqual([0, phone.width])
+  expect(await sideways(small.page)).toBe(0)
+  await small.context.close()
+})
+
+/** What axe finds wrong in the chat's own page. */
+async function chatViolations(page: Page): Promise<string[]> {
+  const frame = page.frames().find((one) => one.url().startsWith(`${server.platformUrl}/chat`))
+  if (!frame) throw new Error('no chat is open')
+  return frame.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(context: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    }
+    return (await axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`)
+  })
+}
+
+test.each<Look>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
+  '[TRD-05, APP-24, APP-28] a video room plays its host’s programme, silent and captioned, and has no violation, $theme',
+  async (look) => {
+    const { page, context, faults } = await comeIn('new trader', look)
+    const chat = await openChat(page, 'Studio')
+    await chat.getByText('On air · Mara').waitFor()
+    const clip = chat.locator('video')
+    await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+    const said = await clip.evaluate((video: HTMLVideoElement) => ({
+      muted: video.muted,
+      controls: video.controls,
+      // Less motion is wished for: it does not start by itself.
+      paused: video.paused,
+      lasts: Math.round(video.duration),
+      captions: [...(video.textTracks[0]?.cues ?? [])].length,
+    }))
+    expect(said).toEqual({ muted: true, controls: true, paused: true, lasts: 12, captions: 3 })
+    await clip.evaluate((video: HTMLVideoElement) => video.play())
+    await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    await clip.evaluate((video: HTMLVideoElement) => video.pause())
+    expect(await chatViolations(page)).toEqual([])
+    const own = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+      }
+      return (await axe.run(document.querySelector('#chat'), { iframes: false })).violations.map(
+        ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`,
+      )
+    })
+    expect(own).toEqual([])
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
+
+test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts the 50 dollars that were confirmed', async () => {
+  const { page, context } = await comeIn('trader')
+  await openChat(page, 'Studio')
+  const balance = async (): Promise<number> =>
+    Number(
+      (
+        await page
+          .getByRole('banner')
+          .getByText(/^\$[\d,.]+$/)
+          .first()
+          .textContent()
+      )?.replace(/[$,]/g, '') ?? Number.NaN,
+    )
+  const before = await balance()
+  let tips = 0
+  page.on('request', (request) => void (tips += request.url().endsWith('/api/triggers/tips') ? 1 : 0))
+  await page.getByRole('button', { name: 'Tip', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tip for Mara').fill('45')
+  await dialog.getByRole('button', { name: 'Tip $50' }).click()
+  await dialog.getByText('$50 will be deducted from your account for Mara. Do you agree?').waitFor()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await dialog.getByLabel('Tip for Mara').waitFor()
+  expect(tips).toBe(0)
+  await dialog.getByRole('button', { name: 'Tip $50' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await dialog.getByText('Thank you. $50 went to Mara.').waitFor()
+  await expect.poll(balance).toBe(before - 50)
+  expect(tips).toBe(1)
+  await context.close()
+})
+
+test('[TRD-05] no token of the chat was in any address', () => {
+  expect(addresses.some((address) => address.includes('/chat?'))).toBe(true)
+  expect(addresses.filter((address) => /token|session=/i.test(new URL(address).search))).toEqual([])
+  const shape = /[\w-]{40,}/
+  const chats = addresses.filter(
+    (address) => address.startsWith(`${server.platformUrl}/chat`) || address.includes('/v2/chat/') || address.includes('/api/chat/'),
+  )
+  expect(chats.filter((address) => shape.test(new URL(address).pathname + new URL(address).search))).toEqual([])
+})
