@@ -1,0 +1,291 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { openTrader } from '../faults/trader.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { bringAxe, sideways, violations } from './axe.ts'
+import { balanceReads, payByCard } from './money.ts'
+import { register } from './register.ts'
+import { untilNoDialog } from './sessions.ts'
+import { signToTrade } from './sign.ts'
+
+let server: RunningServer
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let context: BrowserContext
+let page: Page
+let faults: string[]
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', bypassCSP: true })
+  await bringAxe(context)
+  page = await context.newPage()
+  faults = watchFaults(page)
+  await register(page, server.appUrl)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  server.remove()
+})
+
+const open = (tab: Page, hash: string): Promise<unknown> => tab.goto(`${server.appUrl}/en/trading#${hash}`)
+const menu = (tab: Page): Promise<void> => tab.locator('[popovertarget=panel-account]').click()
+const shownAccount = (tab: Page): Promise<string> => tab.locator('[popovertarget=panel-account]').innerText()
+async function switchTo(tab: Page, name: RegExp): Promise<void> {
+  await menu(tab)
+  await tab.getByRole('region').getByRole('button', { name }).click()
+  await waitFor('the account to be switched', async () => name.test(await shownAccount(tab)))
+}
+/** What axe finds in both themes, and whether the page can be scrolled sideways at 320 px. */
+async function isSound(tab: Page, what: string): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await tab.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+    expect([what, theme, await violations(tab)]).toEqual([what, theme, []])
+  }
+  await tab.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
+  await tab.setViewportSize({ width: 320, height: 720 })
+  expect([what, await sideways(tab)]).toEqual([what, 0])
+  await tab.setViewportSize(desktop)
+}
+
+test('[TRD-09, TRD-10, VER-09] a depositor is blocked until they sign; ten clicks on the cover ask again, and signing lifts it in every tab without a reload', async () => {
+  await open(page, '/show/funding')
+  await payByCard(page, '4000 0000 0000 0002')
+  await page.waitForURL(/payment_success$/)
+  await open(page, '/home')
+  const blocked = page.getByRole('dialog', { name: 'Trading is paused until you sign' })
+  await blocked.waitFor()
+  expect(await blocked.getByRole('link', { name: 'Upload a document' }).getAttribute('href')).toBe('#/show/personal/verify')
+  expect(await blocked.getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('#/show/tickets')
+  await isSound(page, 'the block')
+  await page.keyboard.press('Escape')
+  await untilNoDialog(page)
+  // Neither pointer nor keyboard gets into the platform.
+  expect(await page.locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).inert)).toBe(true)
+  for (let click = 1; click < 10; click++) await page.mouse.click(400, 300)
+  expect(await blocked.isVisible()).toBe(false)
+  await page.mouse.click(400, 300)
+  await blocked.waitFor()
+
+  const other = await context.newPage()
+  await open(other, '/home')
+  await other.getByRole('dialog', { name: 'Trading is paused until you sign' }).waitFor()
+  await page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }))
+  await blocked.getByRole('button', { name: 'Sign now' }).click()
+  const signature = page.getByRole('dialog', { name: 'Your signature' })
+  await signature.getByRole('button', { name: 'Save signature' }).click()
+  await signature.getByText('Cant save empty sign!').waitFor()
+  await isSound(page, 'the signature')
+  await page.keyboard.press('Escape')
+  await signToTrade(page)
+  await untilNoDialog(page)
+  expect(await page.locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).inert)).toBe(false)
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+  await untilNoDialog(other)
+  await other.close()
+})
+
+test('[ACC-02, ACC-04, ACC-05] an account is added and used at once; without a choice, and when the server fails, it says so and the old account stays', async () => {
+  await menu(page)
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an account' })
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await dialog.getByText('Please chose currency!').waitFor()
+  expect(await dialog.getByRole('radio').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+    'USD',
+    'GBP',
+    'RUB',
+    'BTC',
+    'LTC',
+    'ETH',
+    'DSH',
+  ])
+  await isSound(page, 'the currencies')
+  await context.route('**/api/us/create_account', (route) => route.fulfill({ json: { return: 'false' } }))
+  await dialog.getByRole('radio', { name: /USD/ }).check()
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await dialog.getByText('Some errors, please try again.', { exact: true }).waitFor()
+  await context.unroute('**/api/us/create_account')
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await context.route('**/api/us/set_account', (route) => route.fulfill({ json: { return: 'false' } }))
+  await page.getByRole('button', { name: 'Use it now' }).click()
+  await page.getByText('Some errors, please try again. Cant set account id.').waitFor()
+  expect(await shownAccount(page)).toContain('EUR account')
+  await context.unroute('**/api/us/set_account')
+  await page.getByRole('button', { name: 'Use it now' }).click()
+  await balanceReads(page, '$0.00')
+  // The platform's frame follows without a reload.
+  await page.frameLocator('iframe').getByText('$', { exact: false }).first().waitFor()
+  await switchTo(page, /^EUR account/)
+  await balanceReads(page, '€250.00')
+})
+
+test('[ACC-02] two tabs with two accounts never move money in the wrong one, and each says which it acts on', async () => {
+  const other = await context.newPage()
+  await open(page, '/home')
+  await open(other, '/home')
+  await switchTo(other, /^USD account/)
+  await page.getByText('Your USD account was chosen in another tab. This tab stays on your EUR account.').waitFor()
+  expect([await shownAccount(page), await shownAccount(other)].map((text) => text.split('\n')[0])).toEqual(['EUR account', 'USD account'])
+  await isSound(page, 'two tabs')
+
+  // An order of the first tab is placed and paid on its own account.
+  const platform = page.frameLocator('iframe')
+  await platform.getByRole('button', { name: /Up/ }).first().click()
+  await waitFor('the order on the account in euros', async () => /€2[0-4]\d\.\d\d/.test(await shownAccount(page)))
+  // So is a deposit, though the session's own account is another one.
+  await open(page, '/show/funding')
+  await page.getByRole('button', { name: /^Deposit €/ }).click()
+  await page.waitForURL(/payment_success$/)
+  await page.getByText('€250.00 on your EUR account').waitFor()
+  await menu(other)
+  await other
+    .getByRole('region')
+    .getByText(/€(4[5-9]\d|5\d\d)\./)
+    .waitFor()
+  expect(await shownAccount(other)).toContain('$0.00')
+  await other.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Use the USD account here' }).click()
+  await balanceReads(page, '$0.00')
+  await other.close()
+  await switchTo(page, /^EUR account/)
+})
+
+test('[TRD-12] a quick top-up is confirmed, opens its deposit, and charges the saved card once', async () => {
+  await open(page, '/home')
+  const before = await shownAccount(page)
+  const calls: string[] = []
+  page.on('request', (request) => void (request.method() === 'POST' && calls.push(new URL(request.url()).pathname)))
+  await page.getByRole('button', { name: 'Quick top-up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quick top-up' })
+  await dialog.getByLabel('Amount').fill('20')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('Wrong amount! Min deposit 250').waitFor()
+  await isSound(page, 'the top-up')
+  await dialog.getByLabel('Amount').fill('260')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText(/^€260.00 are charged to Visa ending in 0002 and credited to your EUR account\.$/).waitFor()
+  expect(calls.filter((path) => path.includes('/api/report/quick'))).toEqual([])
+  await dialog.getByRole('button', { name: 'Charge €260.00' }).click()
+  await dialog.getByText('€260.00 are on your EUR account.').waitFor()
+  expect(calls.filter((path) => path.includes('/api/report/quick'))).toHaveLength(1)
+  await waitFor('the balance', async () => (await shownAccount(page)) !== before)
+  await dialog.getByRole('button', { name: 'Start trading' }).click()
+  await untilNoDialog(page)
+})
+
+test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the order of the list and takes fixed amounts alone', async () => {
+  await open(page, '/home')
+  await switchTo(page, /^Exchange account/)
+  await menu(page)
+  const panel = page.getByRole('region', { name: 'Exchange account' })
+  await panel.getByText('0.00000 BTC').waitFor()
+  expect(await panel.locator('dt').allInnerTexts()).toEqual('BTC ETH LTC DASH BCH XRP ZEC XMR ETC NEO USD EUR'.split(' '))
+  await isSound(page, 'the accounts')
+  await page.keyboard.press('Escape')
+
+  await open(page, '/show/funding/fiat')
+  const amount = page.getByLabel('Amount to deposit')
+  await amount.waitFor()
+  expect(await page.getByRole('slider').count()).toBe(0)
+  await page.getByLabel('Into').selectOption('EUR')
+  await amount.fill('100')
+  await page.getByRole('button', { name: /^Deposit €/ }).click()
+  await page.getByText('Wrong amount! Min deposit 250').waitFor()
+  expect(await amount.inputValue()).toBe('100')
+  await amount.fill('3000')
+  expect(await page.getByRole('checkbox').count()).toBe(0)
+  await isSound(page, 'a fixed deposit')
+  // The day's three card transactions are made: the check, which charges nothing, is what the call can be seen by.
+  const sent = page.waitForRequest(/\/api\/fraud\/card/)
+  await page.getByRole('button', { name: /^Deposit €/ }).click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    fixed: true,
+    bonus: false,
+    amount: '3000.00',
+    currency: 'EUR',
+    account: expect.stringContaining('exchange-eur'),
+  })
+  await page
+    .getByRole('button', { name: 'Deposit by Bitcoin' })
+    .or(page.getByRole('link', { name: 'Deposit by Bitcoin' }))
+    .waitFor()
+  await open(page, '/show/funding/altcoin')
+  await page.getByLabel('Coin').selectOption('dash')
+  await page.getByLabel('Amount to deposit').fill('0')
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  await page.getByText('Wrong amount!', { exact: true }).waitFor()
+  await page.getByLabel('Amount to deposit').fill('1.5')
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  await page.waitForURL(/\/api\/dash\/invoice\//)
+  await page
+    .getByText(/1\.50? DASH/)
+    .first()
+    .waitFor()
+  await open(page, '/home')
+  await switchTo(page, /^EUR account/)
+})
+
+test('[TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
+  await page.getByRole('button', { name: 'Weekend tournament' }).click()
+  const weekend = page.getByRole('dialog', { name: 'Weekend tournament' })
+  await weekend.getByRole('timer').waitFor()
+  await isSound(page, 'the weekend')
+  await page.keyboard.press('Escape')
+  await untilNoDialog(page)
+
+  await page.getByRole('button', { name: 'Copy trading' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Copy trading' })
+  const anna = dialog.getByRole('radio', { name: /A\*\*\*t/ })
+  await anna.waitFor()
+  await isSound(page, 'copying')
+  await anna.focus()
+  await page.keyboard.press('Space')
+  await dialog.getByLabel('Stake for each order').fill('5')
+  await dialog.getByLabel('Stop at a loss of').fill('2')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('At least one stake: €5.').waitFor()
+  await dialog.getByText(/You can lose your whole stake on each copied order/).waitFor()
+  await dialog.getByLabel('Stop at a loss of').fill('20')
+  await page.keyboard.press('Enter')
+  const stop = dialog.getByRole('button', { name: 'Stop copying A***t' })
+  await stop.waitFor()
+
+  const trader = await openTrader(server, 'trader@openfloor.example', 'harbour-lamp-27')
+  await trader.place({ direction: 'up', stake: '10', expiryMs: 300_000, symbol: 'BTC/USD' }, crypto.randomUUID())
+  await page.keyboard.press('Escape')
+  await untilNoDialog(page)
+  const lineOf = async (): Promise<string> => {
+    await page.getByRole('button', { name: 'Copy trading' }).click()
+    await dialog.getByRole('button', { name: 'Stop copying A***t' }).waitFor()
+    const text = await dialog.getByRole('region', { name: 'Your copies' }).innerText()
+    await page.keyboard.press('Escape')
+    await untilNoDialog(page)
+    return text
+  }
+  await waitFor('the mirrored order', async () => /1 order\b/.test(await lineOf()))
+  await page.getByRole('button', { name: 'Copy trading' }).click()
+  await isSound(page, 'a copy that runs')
+  await stop.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Stopped', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  expect(faults.filter((fault) => !/create_account|set_account/.test(fault))).toEqual([])
+})
+
+test('[TRD-11] a demo account that goes to funding is told to fund the trading account, and is led to it', async () => {
+  const demo = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
+  await demo.goto(`${server.appUrl}/en/login`)
+  await demo.getByLabel('E-mail').fill('demo@openfloor.example')
+  await demo.getByRole('textbox', { name: 'Password' }).fill('paper-river-19')
+  await demo.keyboard.press('Enter')
+  await demo.waitForURL(/trading#/)
+  await open(demo, '/show/funding')
+  await demo.getByText('Demo accounts cannot receive deposits. Please fund your trading account.').waitFor()
+  expect(await demo.getByRole('alert').getByRole('link').or(demo.getByRole('alert').getByRole('button')).count()).toBeGreaterThan(1)
+})
