@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { WireUser } from '../../contract/session.ts'
-import { callUnauthorised } from '../api/callUnauthorised.ts'
+import { wireSettings } from '../../tests/support/wireUser.ts'
+import { callUnauthorised, logoutAsked } from '../api/callUnauthorised.ts'
 import { backgroundReported } from '../bridges/backgroundFacts.ts'
 import {
   balanceReported,
   nobodyRemembered,
   sessionRead,
   sessionSlice,
+  settingsRead,
   signedOut,
   userRemembered,
   type SessionSlice,
@@ -34,9 +36,23 @@ test('the answer of the start says who is here and how far this device’s clock
 })
 
 test('[PWA-04] without a server the last user this device knows is shown with their age, and only then', () => {
-  expect(after(userRemembered({ user: aUser(1), at: 5 }))).toMatchObject({ status: 'person', userAt: 5 })
-  expect(after(read(null), userRemembered({ user: aUser(1), at: 5 })).user).toBeNull()
+  expect(after(userRemembered({ user: aUser(1), at: 5, settings: null }))).toMatchObject({ status: 'person', userAt: 5 })
+  expect(after(read(null), userRemembered({ user: aUser(1), at: 5, settings: null })).user).toBeNull()
   expect(after(nobodyRemembered()).status).toBe('visitor')
+})
+
+test('[SES-19] without a server the house is set up as it was for them, and never in the place of what the server has said', () => {
+  const early = { ...wireSettings, minDeposit: '100.00' }
+  const remembered = userRemembered({ user: aUser(1), at: 5, settings: early })
+  expect(after(remembered).settings?.minDeposit).toBe('100.00')
+  expect(after(settingsRead(wireSettings), remembered).settings?.minDeposit).toBe('250.00')
+})
+
+test('[SES-14] of a session that has ended nothing may be shown', () => {
+  expect(selectors.selectShownUser({ session: after(read(aUser(1))) })?.userId).toBe(1)
+  expect(selectors.selectShownUser({ session: after(read(aUser(1)), callUnauthorised()) })).toBeNull()
+  expect(after(read(aUser(1)), logoutAsked())).toMatchObject({ status: 'leaving', platformToken: null })
+  expect(after(read(aUser(1)), backgroundReported([{ topic: 'forgotten' }]))).toMatchObject({ status: 'visitor', user: null })
 })
 
 test('[SES-16] a 401 locks the session and leaves what is shown', () => {

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import french from '../../locales/fr/app.json' with { type: 'json' }
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -66,7 +65,7 @@ test('[APP-09] the message of an address is an alert of plain text that can be p
   expect(await alert().count()).toBe(0)
 
   await open('/?message=auth.required')
-  await page.getByText(french['auth.required']).waitFor()
+  await page.getByText('Veuillez d’abord vous connecter.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await untilDialogs(0)
 
