@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { ToPlatform } from '../../contract/frame.ts'
+import { readPreferences } from '../device/preferences.ts'
+import { initialState } from '../state/initialState.ts'
+import { createStore } from '../state/store.ts'
+import { textsOf } from '../texts/texts.ts'
+import { followShell } from './followShell.ts'
+
+function setUp() {
+  const store = createStore(initialState(textsOf('en', {}), 'en', 'dark', readPreferences(null, false)), () => undefined)
+  const restored: string[] = []
+  let looks = 0
+  const hear = followShell(
+    store,
+    async () => void (looks += 1),
+    (text) => void restored.push(text),
+  )
+  return { store, restored, looks: () => looks, hear: (message: Omit<ToPlatform, 'v'>) => hear({ v: 1, ...message } as ToPlatform) }
+}
+
+test('[TRD-01, ACC-02] another account shows nothing of the one before, and its orders are asked for', () => {
+  const { store, hear, looks } = setUp()
+  hear({ type: 'session', token: 'abc', account: 'eur-1' } as ToPlatform)
+  store.set({ balance: { account: 'eur-1', available: '5.00', currency: 'EUR' }, ordersLoading: 'ready', older: 'more' })
+  hear({ type: 'account', account: 'usd-1' } as ToPlatform)
+  expect(store.get()).toMatchObject({ account: 'usd-1', balance: null, open: [], settled: [], older: 'unknown', ordersLoading: 'loading' })
+  expect(looks()).toBe(2)
+})
+
+test('[TRD-01] the same session said again changes nothing', () => {
+  const { store, hear, looks } = setUp()
+  const session = { type: 'session', token: 'abc', account: 'eur-1' } as ToPlatform
+  hear(session)
+  const before = store.get()
+  hear(session)
+  hear({ type: 'account', account: 'eur-1' } as ToPlatform)
+  expect([store.get(), looks()]).toEqual([before, 1])
+})
+
+test('[SES-14] a session that has ended leaves a guest, with nothing of the person', () => {
+  const { store, hear } = setUp()
+  hear({ type: 'session', token: 'abc', account: 'eur-1' } as ToPlatform)
+  hear({ type: 'session', token: null, account: null } as ToPlatform)
+  expect(store.get()).toMatchObject({ session: { who: 'guest' }, account: null, balance: null })
+})
+
+test('[TRD-01] what the shell kept is given back once, and nothing where it kept nothing', () => {
+  const { restored, hear } = setUp()
+  hear({ type: 'kept', text: '' } as ToPlatform)
+  hear({ type: 'kept', text: '{"sound":"off"}' } as ToPlatform)
+  expect(restored).toEqual(['{"sound":"off"}'])
+})
