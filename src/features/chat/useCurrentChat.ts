@@ -28,7 +28,11 @@ export function useCurrentChat() {
         return { at: 'failed', fault: isCallError(fault) ? fault : { code: 'auth.server_error', status: 0 } }
       }
     }
-    void read().then((next) => left.signal.aborted || setState(next))
+    const show = async (): Promise<void> => {
+      const next = await read()
+      if (!left.signal.aborted) setState(next)
+    }
+    void show()
     return () => left.abort()
   }, [ask, attempt])
   const load = useCallback(() => {
