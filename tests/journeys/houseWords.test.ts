@@ -83,6 +83,7 @@ test('[APP-12] a named modal says what it is about when the server’s words can
         .getByRole('dialog', { name: text(`modal.${name}`) })
         .getByText(text(`modal.${name}.text`))
         .waitFor()
+      expect(await page.getByRole('dialog').locator('[data-fragment]').count()).toBe(0)
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
