@@ -18,7 +18,7 @@ const heading = (order: WireOrder, { texts, language }: Shown): HTMLElement =>
 /** An order that runs: what it is, what it would bring if it ended now, and the time left. */
 export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElement; tick(state: Shown): void } {
   const left = element('span', { class: 'left' })
-  const gain = element('b', { class: 'gain' })
+  const gain = element('bdi', { class: 'gain' })
   const word = element('span', {})
   const bar = element('progress', { max: String(order.expiresAt - order.openedAt), 'aria-hidden': 'true' })
   const root = element(
