@@ -35,8 +35,8 @@ export function PlatformView({ origin }: { origin: string }) {
   const [asked, setAsked] = useState(0)
 
   const onMessage = usePlatformMessages(() => setAsked((times) => times + 1))
-  const { state, send } = usePlatformFrame(frame, origin, attempt, (message) => {
-    if (message.type === 'ready') send({ type: 'kept', text: keptForPlatform() })
+  const { state, send } = usePlatformFrame(frame, origin, attempt, (message, answer) => {
+    if (message.type === 'ready') answer({ type: 'kept', text: keptForPlatform() })
     onMessage(message)
   })
   useSaid(send, { type: 'theme', theme }, `${attempt}`)
