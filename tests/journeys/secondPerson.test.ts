@@ -28,7 +28,7 @@ type State = {
   session: {
     csrf: string
     platformToken: string
-    user: { userId: number; current_accountId: string; phone: string; Chat: { token: string } }
+    user: { userId: number; firstName: string; lastName: string; current_accountId: string; phone: string; Chat: { token: string } }
   }
   deposits: { byId: Record<string, unknown> }
 }
@@ -77,8 +77,8 @@ async function visit(): Promise<Visit> {
   const { user } = session
   const needles = {
     email: person.email,
-    firstName: 'Zofia',
-    lastName: 'Nowak',
+    fullName: `${user.firstName} ${user.lastName}`,
+    lastName: `"lastName":"${user.lastName}"`,
     phone: user.phone,
     balance: '727.00',
     amount: '777.00',
