@@ -183,7 +183,7 @@ test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the or
   await switchTo(page, /^Exchange account/)
   await menu(page)
   const panel = page.getByRole('region', { name: 'Exchange account' })
-  await panel.getByText('0.00000 BTC').waitFor()
+  await panel.getByText('0.00000').first().waitFor()
   expect(await panel.locator('dt').allInnerTexts()).toEqual('BTC ETH LTC DASH BCH XRP ZEC XMR ETC NEO USD EUR'.split(' '))
   await isSound(page, 'the accounts')
   await page.keyboard.press('Escape')

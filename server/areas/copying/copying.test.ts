@@ -100,6 +100,16 @@ test('[TRD-13] what the trader ordered before the copy, and orders that are copi
     await inTrx((trx) => stopCopy(trx, person.id, copies[index] ?? '', platform.clock.now))
 })
 
+test('[TRD-13] what a trader does with play money is not mirrored', async () => {
+  const [trader, follower] = [await copiedTrader(), await platform.trader()]
+  const copy = await start(follower, trader)
+  await platform.deps.db.updateTable('customer').set({ demo: true }).where('id', '=', trader.id).execute()
+  expect(await order(trader)).not.toContain('refused')
+  expect(await mirror()).toBe(0)
+  expect(await copyOf(follower, copy)).toMatchObject({ orders: 0, refused: 0 })
+  await inTrx((trx) => stopCopy(trx, follower.id, copy, platform.clock.now))
+})
+
 test('[TRD-13] a refused order is recorded with its reason, and the copy goes on', async () => {
   const [trader, poor] = [await copiedTrader(), await platform.trader('15')]
   const copy = await start(poor, trader)

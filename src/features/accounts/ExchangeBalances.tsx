@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { exchangeBalances } from '../../../contract/accounts.ts'
 import { exchangeCurrencies } from '../../../contract/kernel.ts'
 import { money, parseMoney } from '../../../domain/kernel/money.ts'
+import { formatDigits } from '../../../domain/kernel/moneyFormat.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
 import { askServer } from '../../shell/askServer.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import styles from './AccountMenu.module.css'
 
 type Balances = Partial<Record<(typeof exchangeCurrencies)[number], string>>
@@ -13,6 +14,7 @@ type Balances = Partial<Record<(typeof exchangeCurrencies)[number], string>>
 /** What the exchange account holds of each currency, in the order of the app's crypto list (ACC-06). `stamp`: read again when it changes. */
 export function ExchangeBalances({ open, stamp }: { open: boolean; stamp: unknown }) {
   const { t } = useTranslation('accounts')
+  const locale = useLocale()
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState(open)
   const [balances, setBalances] = useState<Balances | null>(null)
@@ -32,7 +34,7 @@ export function ExchangeBalances({ open, stamp }: { open: boolean; stamp: unknow
           return (
             <div key={currency}>
               <dt>{currency}</dt>
-              <dd>{balances !== null && <Amount value={amount.ok ? amount.value : money(0, currency)} />}</dd>
+              <dd>{balances !== null && <bdi>{formatDigits(amount.ok ? amount.value : money(0, currency), locale)}</bdi>}</dd>
             </div>
           )
         })}
