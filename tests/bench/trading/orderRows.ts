@@ -10,7 +10,7 @@ import { type Asked, each, type Figures } from '../server/load.ts'
 export type TradingHouse = { platformUrl: string; floorUrl: string; callers: { account: string; token: string }[] }
 
 const rounds = 3
-const ordersEach = 10
+const ordersEach = 5
 const pastOrders = 100_000
 
 /** An order is a session, a key, a lock, three rows of the ledger, its quote and its own row, and the settlement of an earlier one beside it. */
