@@ -1,7 +1,6 @@
+import { rpc, platformLogout, logout, userRefresh } from './session.ts'
 import {
-  rpc,
   platformLogin,
-  platformLogout,
   login,
   loginFail,
   register,
@@ -11,11 +10,9 @@ import {
   signInLink,
   autoLogin,
   captcha,
-  logout,
   info,
-  userRefresh,
   mobile,
-} from './session.ts'
+} from './signIn.ts'
 import { pgPage, pgPageAdd, agPage, agPageAdd, modal } from './pages.ts'
 import {
   orderSearch,

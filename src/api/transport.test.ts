@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fast } from '../../contract/cascade.ts'
-import { login, userRefresh } from '../../contract/session.ts'
+import { userRefresh } from '../../contract/session.ts'
+import { login } from '../../contract/signIn.ts'
 import { upload } from '../../contract/verification.ts'
 import { withdrawal } from '../../contract/withdrawals.ts'
 import { json } from '../../tests/support/json.ts'

@@ -1,4 +1,4 @@
-import { mobile } from '../../contract/session.ts'
+import { mobile } from '../../contract/signIn.ts'
 import { callRoute } from '../api/transport.ts'
 import { selectCsrf } from '../shell/sessionSlice.ts'
 import type { AppStore } from './store.ts'

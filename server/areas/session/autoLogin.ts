@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { autoLogin, signInLink } from '../../../contract/session.ts'
+import { autoLogin, signInLink } from '../../../contract/signIn.ts'
 import { isEmail, plainEmail } from '../../../domain/session/email.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'

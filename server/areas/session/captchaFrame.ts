@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { captcha } from '../../../contract/session.ts'
+import { captcha } from '../../../contract/signIn.ts'
 import type { CaptchaConfig } from '../../captchaConfig.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'

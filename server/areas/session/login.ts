@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { login, loginFail } from '../../../contract/session.ts'
+import { login, loginFail } from '../../../contract/signIn.ts'
 import { isEmail, plainEmail } from '../../../domain/session/email.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'

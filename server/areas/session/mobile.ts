@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { mobile } from '../../../contract/session.ts'
+import { mobile } from '../../../contract/signIn.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 import { serve } from '../../kernel/serve.ts'

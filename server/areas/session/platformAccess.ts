@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { platformLogin, platformLogout } from '../../../contract/session.ts'
+import { platformLogout } from '../../../contract/session.ts'
+import { platformLogin } from '../../../contract/signIn.ts'
 import { plainEmail } from '../../../domain/session/email.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { closePlatformSession, pendPlatformSession } from '../../kernel/platformSession.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { forget, reset } from '../../../contract/session.ts'
+import { forget, reset } from '../../../contract/signIn.ts'
 import { isEmail, plainEmail } from '../../../domain/session/email.ts'
 import { passwordProblem, personalWords } from '../../../domain/session/password.ts'
 import type { Deps } from '../../kernel/deps.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { challenge, info, register } from '../../../contract/session.ts'
+import { challenge, info, register } from '../../../contract/signIn.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { plainPhone } from '../../../domain/session/phone.ts'
 import { readCurrency, registrationErrors } from '../../../domain/session/registration.ts'

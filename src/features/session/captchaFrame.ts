@@ -1,4 +1,4 @@
-import { captcha } from '../../../contract/session.ts'
+import { captcha } from '../../../contract/signIn.ts'
 
 /** What the provider's script leaves in the frame it runs in. */
 type Provider = { ready(run: () => void): void; execute(key: string, of: { action: string }): Promise<string> }

@@ -1,4 +1,5 @@
 import { checkFactor } from '../../../contract/security.ts'
+import { rpc, rpcMethods, type WireCountry } from '../../../contract/session.ts'
 import {
   autoLogin,
   challenge,
@@ -9,11 +10,8 @@ import {
   platformLogin,
   register,
   reset,
-  rpc,
-  rpcMethods,
   signInLink,
-  type WireCountry,
-} from '../../../contract/session.ts'
+} from '../../../contract/signIn.ts'
 import { baseApi, fromRoute } from '../../api/baseApi.ts'
 import { malformedAnswer } from '../../api/callError.ts'
 import { selectCountries } from '../../shell/sessionSlice.ts'
