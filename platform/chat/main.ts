@@ -45,8 +45,8 @@ const initial: ChatState = {
 const store = createStore(initial, (run) => requestAnimationFrame(run))
 const desk = openRoomDesk({
   store,
-  session: openBox(() => sessionStorage),
   device: openBox(() => localStorage),
+  keepUnsent: (id, unsent) => shell.send({ type: 'unsent', room: id, unsent }),
   newMark: () => crypto.randomUUID(),
   now: () => Date.now(),
   askAgain: () => shell.ask(),
@@ -61,7 +61,7 @@ const speak = async (next: Language): Promise<void> => {
 const shell = connectShellLine(window, document.documentElement.dataset['shellOrigin'] ?? '', (message) => {
   if (message.type === 'theme') wear(message.theme)
   else if (message.type === 'language') void (message.language !== store.get().language && speak(message.language))
-  else void desk.enter(message.token)
+  else void desk.enter(message.token, message.unsent ?? { draft: '', waiting: [] })
 })
 
 store.listen(({ presence, room: { id } }, before) => {

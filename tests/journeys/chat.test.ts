@@ -69,7 +69,7 @@ test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, an
   const [anna, tomas] = [await openChat(trader.page), await openChat(host.page)]
 
   // Each sees the other, and the room knows its host.
-  await trader.page.getByRole('button', { name: /^Main room, Tomas is here/ }).waitFor()
+  await trader.page.getByRole('button', { name: /^Main room\s+Tomas is here/ }).waitFor()
   await anna.getByText('Here now: 2').waitFor()
   await say(anna, 'Is https://example.com/now a link? <b>no</b>')
   await hears(tomas, 'Is https://example.com/now a link? <b>no</b>')

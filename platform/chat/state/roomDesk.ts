@@ -13,15 +13,16 @@ import { assertNever } from '../../../domain/kernel/result.ts'
 import { call, type CallFailure } from '../../net/call.ts'
 import type { Store } from '../../state/store.ts'
 import { openRoomFeed, type RoomFeed } from '../net/roomFeed.ts'
-import { type Box, keepMutes, keepUnsent, readMutes, readUnsent } from './kept.ts'
+import type { UnsentChat } from '../../../contract/chatFrame.ts'
+import { type Box, keepMutes, readMutes } from './kept.ts'
 import { mergeMessages, stillPending } from './merge.ts'
 import { type ChatState, isModerator, type Pending } from './state.ts'
 
 type Settings = {
   store: Store<ChatState>
-  /** Survives a reload of this tab; the other the tab itself. */
-  session: Box
   device: Box
+  /** Has the shell keep what is not sent. */
+  keepUnsent(room: string, unsent: UnsentChat): void
   newMark(): string
   now(): number
   /** Asks the shell for another token. */
@@ -29,7 +30,7 @@ type Settings = {
 }
 
 /** Everything that is done in the room: entering, reading, writing, reporting, and looking after it. */
-export function openRoomDesk({ store, session: sessionBox, device, newMark, now, askAgain }: Settings) {
+export function openRoomDesk({ store, device, keepUnsent, newMark, now, askAgain }: Settings) {
   let feed: RoomFeed | null = null
   const token = (): string => store.get().session ?? ''
   const say = (key: string): void => store.set({ said: { key, at: now() } })
@@ -37,7 +38,7 @@ export function openRoomDesk({ store, session: sessionBox, device, newMark, now,
   function keep(change: Partial<Pick<ChatState, 'draft' | 'pending'>>): void {
     store.set(change)
     const { you, room, draft, pending } = store.get()
-    if (you) keepUnsent(sessionBox, you.id, room.id, { draft, waiting: pending.map(({ mark, text }) => ({ mark, text })) })
+    if (you) keepUnsent(room.id, { draft: draft.slice(0, 4_000), waiting: pending.slice(0, 20).map(({ mark, text }) => ({ mark, text })) })
   }
   const setPending = (mark: string, to: Pending | null): void =>
     keep({ pending: store.get().pending.flatMap((one) => (one.mark !== mark ? [one] : to ? [to] : [])) })
@@ -133,7 +134,8 @@ export function openRoomDesk({ store, session: sessionBox, device, newMark, now,
   }
 
   return {
-    async enter(oneTime: string): Promise<void> {
+    /** `kept`: what the person had not sent here when the page was last open. */
+    async enter(oneTime: string, kept: UnsentChat): Promise<void> {
       const { stage, room } = store.get()
       if (stage.at !== 'asking') return
       store.set({ stage: { at: 'entering' }, line: 'connecting' })
@@ -143,7 +145,6 @@ export function openRoomDesk({ store, session: sessionBox, device, newMark, now,
         store.set({ stage: { at: 'failed', code: entered.ok ? 'auth.server_error' : entered.code } })
         return
       }
-      const kept = readUnsent(sessionBox, you.id, room.id)
       const { draft, pending } = store.get()
       const marks = new Set(pending.map(({ mark }) => mark))
       store.set({

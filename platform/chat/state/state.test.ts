@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WireChatMessage } from '../../../contract/chatRoom.ts'
-import { type Box, keepMutes, keepUnsent, openBox, readMutes, readUnsent } from './kept.ts'
+import { type Box, keepMutes, openBox, readMutes } from './kept.ts'
 import { mergeMessages, stillPending } from './merge.ts'
 
 const message = (id: number, changed = id, change: Partial<WireChatMessage> = {}): WireChatMessage => ({
@@ -50,20 +50,6 @@ function boxOf(): Box {
     removeItem: (key) => void kept.delete(key),
   }
 }
-
-test('[SRV-07] what was not sent is there again for the same person in the same room, and for nobody else', () => {
-  const box = boxOf()
-  const unsent = { draft: 'half a', waiting: [{ mark: 'mark-9', text: 'not sent' }] }
-  keepUnsent(box, 'anna', 'main', unsent)
-  expect(readUnsent(box, 'anna', 'main')).toEqual(unsent)
-  for (const [who, where] of [
-    ['anna', 'crypto'],
-    ['noah', 'main'],
-  ] as const)
-    expect(readUnsent(box, who, where)).toEqual({ draft: '', waiting: [] })
-  keepUnsent(box, 'anna', 'main', { draft: '', waiting: [] })
-  expect(box.getItem('chat:anna:main')).toBeNull()
-})
 
 test('[SRV-07] whom a person muted stays muted on the device, and no storage or a spoilt one is none', () => {
   const box = boxOf()

@@ -10,6 +10,8 @@ import styles from './ChatPanel.module.css'
 import { useChatFrame } from './useChatFrame.ts'
 
 type Props = {
+  /** The room’s id; null where a back end tells of no rooms. */
+  room: string | null
   /** The room's address, without a token. */
   address: string
   origin: string
@@ -20,12 +22,12 @@ type Props = {
 }
 
 /** One room of the chat in its frame. Give it a new `key` for another address: an iframe that is led on leaves a step in the history. */
-export function ChatFrame({ address, origin, title, onMessage, onAgain }: Props) {
+export function ChatFrame({ room, address, origin, title, onMessage, onAgain }: Props) {
   const { t } = useTranslation('chat')
   const frame = useRef<HTMLIFrameElement>(null)
   const theme = useSyncExternalStore(onThemeChange, currentTheme)
   const language = currentLanguage()
-  const state = useChatFrame(frame, origin, { theme, language }, onMessage)
+  const state = useChatFrame(room, frame, origin, { theme, language }, onMessage)
   // The first look is right at once; what changes later is said.
   const [src] = useState(() => `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language, theme }).toString()}`)
   return (

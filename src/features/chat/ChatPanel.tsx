@@ -93,6 +93,7 @@ export function ChatPanel() {
       {address !== null && origin !== null && (
         <ChatFrame
           key={`${shown?.room?.id} ${attempt}`}
+          room={shown?.room?.id ?? null}
           address={address}
           origin={origin}
           title={t('frame.title', { room: shown?.room?.name ?? '' })}

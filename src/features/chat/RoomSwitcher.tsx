@@ -21,11 +21,11 @@ export function RoomSwitcher({ rooms, chosen, onChoose }: Props) {
             aria-pressed={room.id === chosen}
             data-host={host?.is}
             title={hosted ?? undefined}
-            aria-label={[room.name, ...(room.kind === 'video' ? [t('rooms.video')] : []), ...(hosted ? [hosted] : [])].join(', ')}
             onClick={() => onChoose(room.id)}
           >
             {room.name}
-            {room.kind === 'video' && <span className={styles.kind}>{t('rooms.video')}</span>}
+            {room.kind === 'video' && <span className={styles.kind}> {t('rooms.video')}</span>}
+            {hosted && <span className="hidden"> {hosted}</span>}
           </button>
         )
       })}

@@ -111,7 +111,8 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
       onClose={onClose}
       dismiss={isBusy ? 'guarded' : 'free'}
       actions={
-        <Button tone="primary" type="submit" form="tip" busy={isBusy}>
+        // Its key keeps it from taking the place of the pressed “no”: the browser would then send the form with that press.
+        <Button key="send" tone="primary" type="submit" form="tip" busy={isBusy}>
           {terms.ok ? t('tip.send', { amount: shown(terms.value.deducted) }) : t('tip')}
         </Button>
       }

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import type { FromChat } from '../../../contract/chatFrame.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { type ChatFrameLine, connectChat } from '../../bridges/chatFrame.ts'
+import { keepUnsent, keptUnsent } from './unsent.ts'
 import { selectUser } from '../../shell/sessionSlice.ts'
 import type { Theme } from '../../shell/theme.ts'
 import { useChatTokenMutation } from './chatApi.ts'
@@ -18,18 +19,21 @@ type Look = { theme: Theme; language: Language }
  * is handed over (TRD-05); a back end that gives none has only the lasting one. Neither ever stands in an address.
  */
 export function useChatFrame(
+  room: string | null,
+
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
   look: Look,
   onMessage: (message: FromChat) => void,
 ): ChatFrameState {
   const [state, setState] = useState<ChatFrameState>('loading')
-  const lasting = useSelector(selectUser)?.Chat.token ?? null
+  const user = useSelector(selectUser)
+  const [lasting, uid] = [user?.Chat.token ?? null, user?.userId ?? null]
   const [exchange] = useChatTokenMutation()
   const line = useRef<ChatFrameLine | null>(null)
-  const latest = useRef({ onMessage, lasting, exchange })
+  const latest = useRef({ onMessage, lasting, exchange, uid, room })
   useLayoutEffect(() => {
-    latest.current = { onMessage, lasting, exchange }
+    latest.current = { onMessage, lasting, exchange, uid, room }
   })
 
   useEffect(() => {
@@ -43,7 +47,8 @@ export function useChatFrame(
       asking = 'asking'
       try {
         const { token } = await exchange({ body: { token: lasting } }).unwrap()
-        connection.send({ type: 'session', token: token ?? lasting })
+        const unsent = keptUnsent(latest.current.uid, latest.current.room)
+        connection.send({ type: 'session', token: token ?? lasting, ...(unsent && { unsent }) })
         asking = 'idle'
       } catch {
         // The chat asks on by itself: a refusal said once is enough, and a person may try again.
@@ -58,6 +63,7 @@ export function useChatFrame(
           setState('ready')
           void handOver()
         }
+        if (message.type === 'unsent') keepUnsent(latest.current.uid, message.room, message.unsent)
         latest.current.onMessage(message)
       },
     })

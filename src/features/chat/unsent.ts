@@ -1,0 +1,35 @@
+import { type UnsentChat, unsentChat } from '../../../contract/chatFrame.ts'
+
+const storageKey = 'chat:unsent'
+type Kept = { uid: number; rooms: Record<string, UnsentChat> }
+
+/** For as long as the page stands, also while the panel is closed. */
+let kept: Kept | null = null
+
+function read(uid: number): Kept {
+  if (kept?.uid === uid) return kept
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null
+    if (stored?.uid === uid && typeof stored.rooms === 'object') return (kept = stored)
+  } catch {
+    // Somebody else's hand was in it: as good as none.
+  }
+  return (kept = { uid, rooms: {} })
+}
+
+/** What this person had not sent in a room, in this tab. Null for nothing, and for somebody else. */
+export function keptUnsent(uid: number | null, room: string | null): UnsentChat | null {
+  if (uid === null || room === null) return null
+  const found = unsentChat.safeParse(read(uid).rooms[room])
+  return found.success ? found.data : null
+}
+
+/** Keeps what is not sent, over a reload of the tab. Signing out empties the tab’s storage. */
+export function keepUnsent(uid: number | null, room: string, unsent: UnsentChat): void {
+  if (uid === null) return
+  const { [room]: _before, ...others } = read(uid).rooms
+  const isEmpty = unsent.draft === '' && unsent.waiting.length === 0
+  kept = { uid, rooms: isEmpty ? others : { ...others, [room]: unsent } }
+  if (Object.keys(kept.rooms).length === 0) sessionStorage.removeItem(storageKey)
+  else sessionStorage.setItem(storageKey, JSON.stringify(kept))
+}
