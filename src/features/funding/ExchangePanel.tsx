@@ -11,13 +11,17 @@ import { coins } from '../../../domain/invoices/coins.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { CardPanel } from './CardPanel.tsx'
-import { CoinPanel } from './CoinPanel.tsx'
+import type { CardPanel } from './CardPanel.tsx'
+import type { CoinPanel } from './CoinPanel.tsx'
 import styles from './FundingScreen.module.css'
-import { SummaryCard } from './SummaryCard.tsx'
+import type { SummaryCard } from './SummaryCard.tsx'
 import type { Payer } from './usePayer.ts'
 
+/** The screen's own, handed over: imported here too they would be cut out of its file into another. */
+export type Panels = { Card: typeof CardPanel; Coin: typeof CoinPanel; Summary: typeof SummaryCard }
+
 type Props = {
+  panels: Panels
   payer: Payer
   method: Method
   connection: 'online' | 'offline'
@@ -33,7 +37,7 @@ type FiatWallet = (typeof fiatWallets)[number]
  * A deposit into the exchange account: a plain amount in the coin or fiat itself (ACC-03). Each currency has a wallet of its own, and the
  * call names it.
  */
-export function ExchangePanel({ payer, method, connection, state, onStarted }: Props) {
+export function ExchangePanel({ panels, payer, method, connection, state, onStarted }: Props) {
   const { t } = useTranslation('funding')
   const offered = coinsOf[method]
   const [coin, setCoin] = useState<InvoiceCoin | null>(offered?.[0] ?? null)
@@ -48,7 +52,13 @@ export function ExchangePanel({ payer, method, connection, state, onStarted }: P
       ? { ...termsFor(payer.user, payer.settings, fiat), mode: 'fixed' }
       : { currency: coins[coin].currency, minimum: money(0, coins[coin].currency), promotion: 0, limits: defaultBonusLimits, mode: 'fixed' }
   const into: Payer = { ...payer, account, terms, bonusOffered: false }
-  const panel = { payer: into, form, onForm: setForm, connection, summary: <SummaryCard form={form} terms={terms} bonusOffered={false} /> }
+  const panel = {
+    payer: into,
+    form,
+    onForm: setForm,
+    connection,
+    summary: <panels.Summary form={form} terms={terms} bonusOffered={false} />,
+  }
   return (
     <>
       <Card tight className={styles.wallet ?? ''}>
@@ -80,8 +90,8 @@ export function ExchangePanel({ payer, method, connection, state, onStarted }: P
         )}
         <p className={styles.note}>{t('fixed.about')}</p>
       </Card>
-      {coin === null && <CardPanel key={fiat} {...panel} state={state} onStarted={onStarted} />}
-      {coin !== null && <CoinPanel key={coin} {...panel} coins={[coin]} />}
+      {coin === null && <panels.Card key={fiat} {...panel} state={state} onStarted={onStarted} />}
+      {coin !== null && <panels.Coin key={coin} {...panel} coins={[coin]} />}
     </>
   )
 }

@@ -20,21 +20,23 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { typedText } from './AmountFields.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { CoinPanel } from './CoinPanel.tsx'
-import { DepositUnderWay } from './DepositUnderWay.tsx'
 import styles from './FundingScreen.module.css'
 import { MethodList } from './MethodList.tsx'
 import { OpenInvoices } from './OpenInvoices.tsx'
-import { ResultCard } from './ResultCard.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import { useDepositEnd } from './useDepositEnd.ts'
 import { type Payer, usePayer } from './usePayer.ts'
 import { useWide } from './useWide.ts'
 
+/** What most visits to the screen do not show is not in its file. */
 const DemoWarning = lazy(async () => ({ default: (await import('./DemoWarning.tsx')).DemoWarning }))
+const DepositUnderWay = lazy(async () => ({ default: (await import('./DepositUnderWay.tsx')).DepositUnderWay }))
+const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePanel.tsx')).ExchangePanel }))
+const ResultCard = lazy(async () => ({ default: (await import('./ResultCard.tsx')).ResultCard }))
+
+const panels = { Card: CardPanel, Coin: CoinPanel, Summary: SummaryCard }
 /** `fiat` is the exchange account's deposit by card (FUND-02). */
 const exchangeMethods: readonly Method[] = ['fiat', ...servedMethods]
-const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePanel.tsx')).ExchangePanel }))
-
 /** The tabs that are the card form (FUND-02): they charge a card, so a coin account has none of them. */
 const byCard: ReadonlySet<Method> = new Set(['card', 'vload'])
 
@@ -88,7 +90,7 @@ function Funding({ payer }: { payer: Payer }) {
   const summary = <SummaryCard form={form} terms={payer.terms} bonusOffered={payer.bonusOffered} />
   const panel = { payer, form, onForm: setForm, connection, summary: wide ? null : summary }
   const deposit = underWay && (
-    <>
+    <Suspense fallback={<Skeleton lines={4} label={t('loading')} />}>
       <DepositUnderWay deposit={underWay} how={underWay.id === started ? 'started' : 'resumed'} />
       {!another && methods.includes('bitcoin') && (
         <p>
@@ -97,13 +99,13 @@ function Funding({ payer }: { payer: Payer }) {
           </ButtonLink>
         </p>
       )}
-    </>
+    </Suspense>
   )
   return (
     <div className={styles.columns}>
       {showsForm && method && <MethodList methods={methods} chosen={method} />}
       <div className={styles.main}>
-        {add.kind === 'result' && <ResultCard result={add.result} />}
+        {add.kind === 'result' && <Suspense fallback={null}>{<ResultCard result={add.result} />}</Suspense>}
         {!wide && deposit}
         {another && (
           <Banner tone="warn" icon="warning">
@@ -114,6 +116,7 @@ function Funding({ payer }: { payer: Payer }) {
           <Suspense fallback={<Skeleton lines={6} label={t('loading')} />}>
             <ExchangePanel
               key={method}
+              panels={panels}
               payer={payer}
               method={method}
               connection={connection}
