@@ -11,7 +11,7 @@ import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { post } from '../ledger/post.ts'
-import { keepQuote } from './keepQuote.ts'
+import { keepingQuote } from './keepQuote.ts'
 import type { Market } from './market.ts'
 import { ownAccount } from './ownAccount.ts'
 import { houseOf } from './purse.ts'
@@ -50,8 +50,14 @@ export async function earlierOrder(db: Db | Trx, request: OrderRequest): Promise
  * Throws Refusal 200: `order.accountUnknown`, `order.quoteStale`, the codes of orderRules.ts, `funds.insufficient`.
  */
 export async function openOrder(db: Db, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
-  // Before anything is judged: an order that stands may not be refused because its quote has aged since.
-  return (await earlierOrder(db, request)) ?? db.transaction().execute((trx) => openOrderIn(trx, market, request, now))
+  try {
+    return await db.transaction().execute((trx) => openOrderIn(trx, market, request, now))
+  } catch (error) {
+    // An order that stands may not be refused because its quote has aged since, or its stake is gone.
+    const earlier = error instanceof Refusal ? await earlierOrder(db, request) : null
+    if (earlier === null) throw error
+    return earlier
+  }
 }
 
 /** The same within a transaction of the caller's, which has to be rolled back where this throws. */
@@ -61,7 +67,7 @@ export async function openOrderIn(trx: Trx, market: Market, request: OrderReques
   const { id: account, currency, purse } = await ownAccount(trx, customerId, order.account)
   const { traded, stake } = checked(request, currency, market, now)
   const openPoints = pointsAt(market.key, traded, now)
-  const opened = await trx
+  const opened = await keepingQuote(trx, market, traded.symbol, now, openPoints)
     .insertInto('trade_order')
     .values({
       id,
@@ -91,6 +97,5 @@ export async function openOrderIn(trx: Trx, market: Market, request: OrderReques
     ],
     at: now,
   })
-  await keepQuote(trx, market, traded.symbol, now, openPoints)
   return opened
 }

@@ -5,7 +5,7 @@ import { findSymbol } from '../../domain/trading/symbols.ts'
 import type { Db } from '../db/database.ts'
 import type { Line } from '../ledger/holder.ts'
 import { post } from '../ledger/post.ts'
-import { keepQuote } from './keepQuote.ts'
+import { keepingQuote } from './keepQuote.ts'
 import type { Market } from './market.ts'
 import { houseOf } from './purse.ts'
 import type { TradeOrder } from './tables.ts'
@@ -54,9 +54,9 @@ async function settleOne(db: Db, market: Market, id: string, now: number): Promi
     if (!order) return false
     const { status, returned, closePoints } = endOf(order, market)
     await post(trx, { kind: `order.${status}`, reference: `order:${id}:end`, lines: lines(order, returned), at: now })
-    if (closePoints !== null) await keepQuote(trx, market, order.symbol, order.expires_at, closePoints)
     const end = { status, returned: returned.minor, close_points: closePoints, settled_at: now }
-    await trx.updateTable('trade_order').set(end).where('id', '=', id).execute()
+    const build = closePoints === null ? trx : keepingQuote(trx, market, order.symbol, order.expires_at, closePoints)
+    await build.updateTable('trade_order').set(end).where('id', '=', id).execute()
     return true
   })
 }
