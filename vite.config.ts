@@ -55,12 +55,20 @@ const startChunks = [
     name: 'page',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|InstallChoice|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|OpenDialogs|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|InstallChoice|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
   },
 ]
 
 /** The page, the background worker and the service worker. The platform's page has its own: platform/vite.config.ts. */
 export default defineConfig({
+  resolve: {
+    alias: [
+      // Its export map names the build with warnings for everyone.
+      { find: /^react-router$/, replacement: resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') },
+      // What older versions of React lack; ours has it.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   build: {
     // Browsers of the last two years: they read the modern CSS of src/ui as it is written.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],

@@ -1,51 +1,44 @@
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { dialogClosed, type DialogName, type DialogProps, selectDialogs } from '../shell/dialogs.ts'
+import { allDialogsClosed, selectDialogs } from '../shell/dialogs.ts'
+import { toastShown } from '../shell/toasts.ts'
+import { isChunkMissing } from './missingChunk.ts'
 import { useDialogHistory } from './useDialogHistory.ts'
 
-type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
+/** The table of all dialogs is long, and most visits open none. */
+const OpenDialogs = lazy(() => import('./OpenDialogs.tsx'))
 
-/** A frame of ours with the server's words (APP-12); a modal leaves it for a dialog of its own once its area has one. */
-const modal = lazy(() => import('../features/pages/ModalDialog.tsx'))
+type BoundaryProps = { onFailure: (error: unknown) => void; children: ReactNode }
 
-/** Each dialog with its chunk. A name without one is a compile error. */
-const dialogs: { [Name in DialogName]: Loaded<Name> } = {
-  registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
-  signIn: lazy(async () => (await Promise.all([import('../features/session/SignInDialog.tsx'), import('./calls.ts')]))[0]),
-  factorLogin: lazy(async () => (await Promise.all([import('../features/session/FactorLoginDialog.tsx'), import('./calls.ts')]))[0]),
-  tip: lazy(async () => (await Promise.all([import('../features/chat/TipDialog.tsx'), import('./calls.ts')]))[0]),
-  message: lazy(() => import('../features/session/MessageDialog.tsx')),
-  modal,
-  modal_bitcoin: modal,
-  modal_honor: modal,
-  dialog_entro_start: modal,
-  dialog_entro_pin: modal,
-  signals: modal,
-  tourney_weekend: lazy(() => import('../features/trading/WeekendDialog.tsx')),
-  copy: lazy(() => import('../features/trading/copying/CopyDialog.tsx')),
-  modal_sign: lazy(() => import('../features/verification/SignDialog.tsx')),
-  modal_google: modal,
-  modal_need_verify: modal,
-  modal_add_account: lazy(() => import('../features/accounts/AddAccountDialog.tsx')),
-  blocked: lazy(() => import('../features/trading/BlockDialog.tsx')),
-  quickTopUp: lazy(() => import('../features/trading/topUp/QuickTopUpDialog.tsx')),
-  article: lazy(async () => (await Promise.all([import('./news/ArticleDialog.tsx'), import('./calls.ts')]))[0]),
-  calendar: lazy(async () => (await Promise.all([import('./news/CalendarDialog.tsx'), import('./calls.ts')]))[0]),
-  gift: lazy(() => import('../features/gift/GiftDialog.tsx')),
-  fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
+/** A dialog that crashes, or whose file is not on the device, takes nothing else with it (APP-20). */
+class DialogBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError = () => ({ failed: true })
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error)
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
 }
 
-/** Shows the open dialogs, the top one last (APP-14). */
+/** Shows the open dialogs (APP-14). */
 export function DialogHost() {
+  const { t } = useTranslation('app')
   const dispatch = useDispatch()
   const stack = useSelector(selectDialogs)
   useDialogHistory(stack.length)
-  return stack.map((request) => {
-    const Shown = dialogs[request.name] as ComponentType<typeof request & { onClose: () => void }>
-    return (
-      <Suspense key={request.name} fallback={null}>
-        <Shown {...request} onClose={() => dispatch(dialogClosed(request.name))} />
+  if (stack.length === 0) return null
+  const close = (error: unknown) => {
+    dispatch(allDialogsClosed())
+    dispatch(toastShown({ tone: 'error', text: t(isChunkMissing(error) && !navigator.onLine ? 'screen.offline' : 'screen.failed') }))
+  }
+  return (
+    <DialogBoundary onFailure={close}>
+      <Suspense fallback={null}>
+        <OpenDialogs stack={stack} />
       </Suspense>
-    )
-  })
+    </DialogBoundary>
+  )
 }

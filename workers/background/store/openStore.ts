@@ -1,6 +1,5 @@
 import { createConnection } from './connection.ts'
 import { createKeptStore } from './keptStore.ts'
-import { createMemoryStore } from './memoryStore.ts'
 import { migrations } from './migrations.ts'
 import { storeNames } from './rows.ts'
 import { FencedOff, Outdated, type Store } from './store.ts'
@@ -24,6 +23,8 @@ export function createSafeStore(kept: Store, memoryOnly: () => void): Store {
   let current = kept
 
   async function replace(uid: number | null): Promise<void> {
+    // Few browsers refuse to keep anything: the others do not load this.
+    const { createMemoryStore } = await import('./memoryStore.ts')
     if (current !== kept) return
     const memory = createMemoryStore()
     current = memory

@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
+import { useDispatch } from 'react-redux'
+import { dialogClosed, type DialogName, type DialogProps, type DialogRequest } from '../shell/dialogs.ts'
+
+type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
+
+/** A frame of ours with the server's words (APP-12); a modal leaves it for a dialog of its own once its area has one. */
+const modal = lazy(() => import('../features/pages/ModalDialog.tsx'))
+
+/** Each dialog with its chunk. A name without one is a compile error. */
+const dialogs: { [Name in DialogName]: Loaded<Name> } = {
+  registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
+  signIn: lazy(async () => (await Promise.all([import('../features/session/SignInDialog.tsx'), import('./calls.ts')]))[0]),
+  factorLogin: lazy(async () => (await Promise.all([import('../features/session/FactorLoginDialog.tsx'), import('./calls.ts')]))[0]),
+  tip: lazy(async () => (await Promise.all([import('../features/chat/TipDialog.tsx'), import('./calls.ts')]))[0]),
+  message: lazy(() => import('../features/session/MessageDialog.tsx')),
+  modal,
+  modal_bitcoin: modal,
+  modal_honor: modal,
+  dialog_entro_start: modal,
+  dialog_entro_pin: modal,
+  signals: modal,
+  tourney_weekend: lazy(() => import('../features/trading/WeekendDialog.tsx')),
+  copy: lazy(() => import('../features/trading/copying/CopyDialog.tsx')),
+  modal_sign: lazy(() => import('../features/verification/SignDialog.tsx')),
+  modal_google: modal,
+  modal_need_verify: modal,
+  modal_add_account: lazy(() => import('../features/accounts/AddAccountDialog.tsx')),
+  blocked: lazy(() => import('../features/trading/BlockDialog.tsx')),
+  quickTopUp: lazy(() => import('../features/trading/topUp/QuickTopUpDialog.tsx')),
+  article: lazy(async () => (await Promise.all([import('./news/ArticleDialog.tsx'), import('./calls.ts')]))[0]),
+  calendar: lazy(async () => (await Promise.all([import('./news/CalendarDialog.tsx'), import('./calls.ts')]))[0]),
+  gift: lazy(() => import('../features/gift/GiftDialog.tsx')),
+  fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
+}
+
+/** The open dialogs, the top one last. */
+export default function OpenDialogs({ stack }: { stack: readonly DialogRequest[] }) {
+  const dispatch = useDispatch()
+  return stack.map((request) => {
+    const Shown = dialogs[request.name] as ComponentType<typeof request & { onClose: () => void }>
+    return (
+      <Suspense key={request.name} fallback={null}>
+        <Shown {...request} onClose={() => dispatch(dialogClosed(request.name))} />
+      </Suspense>
+    )
+  })
+}
