@@ -138,18 +138,18 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   await page.getByRole('button', { name: 'Make the chat larger' }).click()
   for (const width of [1440, 1280, 1920]) {
     await page.setViewportSize({ width, height: 1000 })
-    await expect.poll(height).toBe(Math.round(((9 / 16) * 73 * width) / 100))
+    await expect.poll(height, { timeout: 10_000 }).toBe(Math.round(((9 / 16) * 73 * width) / 100))
   }
   await page.reload()
   await panel.waitFor()
   await page.getByRole('button', { name: 'Make the chat smaller' }).click()
-  await expect.poll(height).toBe(582)
+  await expect.poll(height, { timeout: 10_000 }).toBe(582)
 
   // Escape leaves it from within the frame too, and the focus goes back to where it came from.
   const field = chatOf(page).getByRole('textbox')
   await field.click()
   await field.press('Escape')
-  await expect.poll(() => panel.count()).toBe(0)
+  await expect.poll(() => panel.count(), { timeout: 10_000 }).toBe(0)
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('chat-opener')
   await context.close()
 
@@ -180,7 +180,7 @@ test.each<Look>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
     const chat = await openChat(page, 'Studio')
     await chat.getByText('On air · Mara').waitFor()
     const clip = chat.locator('video')
-    await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
+    await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.readyState), { timeout: 10_000 }).toBeGreaterThan(0)
     const said = await clip.evaluate((video: HTMLVideoElement) => ({
       muted: video.muted,
       controls: video.controls,
@@ -191,7 +191,7 @@ test.each<Look>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
     }))
     expect(said).toEqual({ muted: true, controls: true, paused: true, lasts: 12, captions: 3 })
     await clip.evaluate((video: HTMLVideoElement) => video.play())
-    await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+    await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 10_000 }).toBeGreaterThan(0)
     await clip.evaluate((video: HTMLVideoElement) => video.pause())
     expect(await chatViolations(page)).toEqual([])
     const own = await page.evaluate(async () => {
@@ -211,16 +211,11 @@ test.each<Look>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
 test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts the 50 dollars that were confirmed', async () => {
   const { page, context } = await comeIn('trader')
   await openChat(page, 'Studio')
-  const balance = async (): Promise<number> =>
-    Number(
-      (
-        await page
-          .getByRole('banner')
-          .getByText(/^\$[\d,.]+$/)
-          .first()
-          .textContent()
-      )?.replace(/[$,]/g, '') ?? Number.NaN,
-    )
+  /** What stands in the top bar, in cents. */
+  const balance = async (): Promise<number> => {
+    const shown = page.getByRole('banner').getByText(/^\$[\d,.]+$/)
+    return Math.round(100 * Number((await shown.first().textContent())?.replace(/[$,]/g, '')))
+  }
   const before = await balance()
   let tips = 0
   page.on('request', (request) => void (tips += request.url().endsWith('/api/triggers/tips') ? 1 : 0))
@@ -235,7 +230,7 @@ test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts t
   await dialog.getByRole('button', { name: 'Tip $50' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await dialog.getByText('Thank you. $50 went to Mara.').waitFor()
-  await expect.poll(balance).toBe(before - 50)
+  await expect.poll(balance, { timeout: 20_000 }).toBe(before - 5_000)
   expect(tips).toBe(1)
   await context.close()
 })
