@@ -4,6 +4,8 @@ import { settleDue } from './settleOrders.ts'
 
 /** Looked for at least this often: orders of other processes, and those left by one that was killed. */
 const longestSleepMs = 1_000
+/** Orders that end within so short a time of each other are looked for together. Their result is that of their expiry, not of the look. */
+const shortestSleepMs = 50
 /** After a failure of the database; the minute job looks after it too. */
 const afterFailureMs = 5_000
 
@@ -18,7 +20,7 @@ async function sleepMs({ db, now }: Deps): Promise<number> {
     .orderBy('expires_at')
     .limit(1)
     .executeTakeFirst()
-  return next ? Math.min(longestSleepMs, Math.max(1, next.expires_at - now())) : longestSleepMs
+  return next ? Math.min(longestSleepMs, Math.max(shortestSleepMs, next.expires_at - now())) : longestSleepMs
 }
 
 /** Settles orders as their time comes, from what is stored: it begins with those that fell due while nothing ran. */

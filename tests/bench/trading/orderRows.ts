@@ -14,8 +14,8 @@ const ordersEach = 5
 const pastOrders = 100_000
 
 /** An order is a session, a key, a lock, three rows of the ledger, its quote and its own row, and the settlement of an earlier one beside it. */
-const leastShare = { PGlite: 0.08, PostgreSQL: 0.12 }
-const mostSlower = { PGlite: 15, PostgreSQL: 10 }
+const leastShare = { PGlite: 0.05, PostgreSQL: 0.12 }
+const mostSlower = { PGlite: 30, PostgreSQL: 10 }
 
 async function openHouse(databaseUrl: string | null): Promise<{ house: TradingHouse; child: ChildProcess }> {
   const child = spawn(process.execPath, [`${import.meta.dirname}/house.ts`, String(pastOrders), ...(databaseUrl ? [databaseUrl] : [])], {
