@@ -230,6 +230,7 @@ test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts t
   await dialog.getByRole('button', { name: 'Tip $50' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await dialog.getByText('Thank you. $50 went to Mara.').waitFor()
+  await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.poll(balance, { timeout: 20_000 }).toBe(before - 5_000)
   expect(tips).toBe(1)
   await context.close()
