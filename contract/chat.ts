@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, plainAnswer } from './kernel.ts'
+import { decimal, plainAnswer } from './kernel.ts'
 import { route } from './route.ts'
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
@@ -23,8 +23,6 @@ export const currentChat = route({
   why: 'The current chat’s address stands in `url`; the rooms with their hosts are ours, since the original does not say where its lists come from.',
 })
 
-export const lastHost = route({ area: 'trading', path: '/api/triggers/last_host', body: z.optional(z.object({})), answer: plainAnswer })
-
 export const tip = route({
   area: 'trading',
   path: '/api/triggers/tips',
@@ -40,12 +38,4 @@ export const chatToken = route({
   body: z.object({ token }),
   answer: z.extend(plainAnswer, { token: z.optional(token) }),
   why: 'Exchanges the user’s Chat.token for one that opens a room once, so that a frame’s address never holds the lasting one.',
-})
-
-export const chatBalance = route({
-  area: 'trading',
-  path: '/api/chat/balance',
-  body: z.object({ balance: decimal, all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))) }),
-  answer: plainAnswer,
-  why: 'A hint for the host alone: the server shows its own figures where they differ. `all` is the full balance object as the frame reports it.',
 })

@@ -27,7 +27,8 @@ import {
   openOrders,
 } from './trading.ts'
 import { copiedTraders, copies, startCopy, stopCopy, offerCopy } from './copying.ts'
-import { currentChat, lastHost, tip, chatToken, chatBalance } from './chat.ts'
+import { currentChat, tip, chatToken } from './chat.ts'
+import { lastHost, chatBalance } from './chatNews.ts'
 import { enterChat, chatHistory, chatStream, sendChat, reportChat, chatReports, judgeChat, muteChat } from './chatRoom.ts'
 import { createAccount, setAccount, setAccountExchange, exchangeBalances } from './accounts.ts'
 import { purchaseLeft, purchaseTried, neteller, payMethod, reportBank, reportQuick, reportMethod } from './funding.ts'

@@ -1,5 +1,5 @@
 import type { BodyOf } from '../../contract/route.ts'
-import type { chatBalance } from '../../contract/chat.ts'
+import type { chatBalance } from '../../contract/chatNews.ts'
 import type { WireUser } from '../../contract/session.ts'
 import { minuteMs, secondMs } from '../kernel/time.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { chatBalance, chatToken, currentChat, lastHost, tip } from '../../../contract/chat.ts'
+import { chatToken, currentChat, tip } from '../../../contract/chat.ts'
+import { chatBalance, lastHost } from '../../../contract/chatNews.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sameSecret, sign } from '../../kernel/secrets.ts'

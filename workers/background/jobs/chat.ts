@@ -1,4 +1,4 @@
-import { chatBalance, lastHost } from '../../../contract/chat.ts'
+import { chatBalance, lastHost } from '../../../contract/chatNews.ts'
 import type { WireUser } from '../../../contract/session.ts'
 import { balanceEveryMs, balanceNews, type BalanceNews, isNews, lastHostAfterMs } from '../../../domain/chat/balancePush.ts'
 import { minuteMs, type Moment } from '../../../domain/kernel/time.ts'

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { currency, decimal, plainAnswer } from './kernel.ts'
+import { route } from './route.ts'
+
+/** What the worker tells the chat by itself; beside the page's calls, so that the worker does not load those. */
+
+export const lastHost = route({ area: 'trading', path: '/api/triggers/last_host', body: z.optional(z.object({})), answer: plainAnswer })
+
+export const chatBalance = route({
+  area: 'trading',
+  path: '/api/chat/balance',
+  body: z.object({ balance: decimal, all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))) }),
+  answer: plainAnswer,
+  why: 'A hint for the host alone: the server shows its own figures where they differ. `all` is the full balance object as the frame reports it.',
+})
