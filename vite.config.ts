@@ -49,15 +49,19 @@ const startChunks = [
     name: 'shared',
     priority: 2,
     includeDependenciesRecursively: false,
-    test: /node_modules\/(zod|comlink)\/|contract\/(kernel|route|session|invoices|background)\.ts|domain\/kernel\//,
+    test: /node_modules\/(zod|comlink)\/|contract\/(kernel|route|session|invoices|background|deposits|order|chat)\.ts|domain\/(kernel\/|session\/sessionEnd|invoices\/timing|cascade\/(deposit|stage)\.ts)|workers\/background\/(deposits\/(backOff|elsewhereOf)|jobs\/kinds|scheduler\/backOff|store\/(rows|store)\.ts)/,
   },
   {
     name: 'page',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|OpenDialogs|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|InstallChoice|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|src\/ui\/(Amount|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|OpenDialogs|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|InstallChoice|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|contract\/(frame|modalNames)|domain\/(accounts\/(exchange|tradingBlock)|funding\/(quickTopUp|isEnded)|settings\/offered|trading\/frameGate)|src\/bridges\/installPrompt|src\/ui\/(Amount|Card|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
   },
 ]
+
+/** Chunks by their hash alone: their names stand in every list of what a screen needs, and each visit loads those lists. */
+const chunkFileNames = ({ name }: { name: string }): string =>
+  /^(?:page|shared|background)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
 
 /** The page, the background worker and the service worker. The platform's page has its own: platform/vite.config.ts. */
 export default defineConfig({
@@ -74,7 +78,9 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     sourcemap: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [...startChunks] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...startChunks] }, chunkFileNames, assetFileNames: 'assets/[hash:7][extname]' },
+    },
     reportCompressedSize: false,
     // A data: address would need a hole in the page's policy.
     assetsInlineLimit: 0,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { currency, decimal, language } from './kernel.ts'
-import { order } from './trading.ts'
+import { order } from './order.ts'
 
 /** The version of the protocol between the shell and the embedded platform (TRD-01). */
 export const frameVersion = 1

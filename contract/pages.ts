@@ -12,23 +12,6 @@ const withAdd = z.object({ page: pageName, add: pageName })
 /** The language on screen, where it differs from the session's. Ours: a back end that does not read it answers in the session's. */
 const inLanguage = z.object({ lang: z.optional(language) })
 
-/** The modals that the original names, loaded from /api/ag/{name} (APP-12). */
-export const modalNames = [
-  'modal',
-  'modal_bitcoin',
-  'modal_honor',
-  'dialog_entro_start',
-  'dialog_entro_pin',
-  'signals',
-  'tourney_weekend',
-  'copy',
-  'modal_sign',
-  'modal_google',
-  'modal_need_verify',
-  'modal_add_account',
-] as const
-export type ModalName = (typeof modalNames)[number]
-
 export const pgPage = route({
   area: 'pages',
   method: 'GET',

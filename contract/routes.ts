@@ -33,18 +33,8 @@ import { enterChat, chatHistory, chatStream, sendChat, reportChat, chatReports, 
 import { createAccount, setAccount, setAccountExchange, exchangeBalances } from './accounts.ts'
 import { purchaseLeft, purchaseTried, neteller, payMethod, reportBank, reportQuick, reportMethod } from './funding.ts'
 import { saveCard, triggerCards } from './cards.ts'
-import {
-  fast,
-  listen,
-  fraudCard,
-  secureRedirect,
-  vloadPrepareRedirect,
-  vloadPrepare,
-  vloadStart,
-  vloadCard,
-  cancelDeposit,
-  openDeposits,
-} from './cascade.ts'
+import { fast, listen, fraudCard, secureRedirect, vloadPrepareRedirect, vloadPrepare, vloadStart, vloadCard } from './cascade.ts'
+import { cancelDeposit, openDeposits } from './deposits.ts'
 import {
   conceptPay,
   conceptListen,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { modalNames } from '../../contract/pages.ts'
+import { modalNames } from '../../contract/modalNames.ts'
 import { modalRequest } from '../shell/dialogs.ts'
 import { isModal, withoutModal } from './modalAddress.ts'
 

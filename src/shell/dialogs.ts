@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { type ModalName, modalNames } from '../../contract/pages.ts'
+import { type ModalName, modalNames } from '../../contract/modalNames.ts'
 import type { Currency } from '../../contract/kernel.ts'
 import type { Factor } from '../../contract/security.ts'
 

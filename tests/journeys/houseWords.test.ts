@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { modalNames } from '../../contract/pages.ts'
+import { modalNames } from '../../contract/modalNames.ts'
 import english from '../../locales/en/pages.json' with { type: 'json' }
 import { people } from '../../server/seed/people.ts'
 import { desktop, launchBrowser, phone } from '../support/browser.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PaymentAnswer, WireDeposit } from '../../contract/cascade.ts'
+import type { PaymentAnswer } from '../../contract/cascade.ts'
+import type { WireDeposit } from '../../contract/deposits.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { createFakeClock } from '../../tests/support/fakeClock.ts'
 import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'

@@ -1,5 +1,5 @@
 import type { BackgroundApi, BackgroundFact, DepositView, InvoiceView, Outcome } from '../../contract/background.ts'
-import { cancelDeposit } from '../../contract/cascade.ts'
+import { cancelDeposit } from '../../contract/deposits.ts'
 import { checkInvoice } from '../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 import type { WireUser } from '../../contract/session.ts'

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  cancelDeposit,
   fast,
   fraudCard,
   listen as listenRoute,
-  openDeposits as openRoute,
   secureRedirect,
   vloadPrepare,
   vloadPrepareRedirect,
   vloadStart,
 } from '../../../contract/cascade.ts'
+import { cancelDeposit, openDeposits as openRoute } from '../../../contract/deposits.ts'
 import { reportQuick } from '../../../contract/funding.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'

@@ -1,4 +1,4 @@
-import type { WireDeposit } from '../../../contract/cascade.ts'
+import type { WireDeposit } from '../../../contract/deposits.ts'
 import { readStack } from '../../../domain/cascade/stack.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Caller } from '../../kernel/call.ts'

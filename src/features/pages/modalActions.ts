@@ -1,4 +1,4 @@
-import type { ModalName } from '../../../contract/pages.ts'
+import type { ModalName } from '../../../contract/modalNames.ts'
 import { paths } from '../../shell/routes.ts'
 
 type Label = 'payBitcoin' | 'verify' | 'otherWay' | 'deposit' | 'trade' | 'documents' | 'security'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { openDeposits } from '../../../contract/cascade.ts'
+import { openDeposits } from '../../../contract/deposits.ts'
 import { checkInvoice, openInvoices, type WireInvoice } from '../../../contract/invoices.ts'
 import { userRefresh } from '../../../contract/session.ts'
 import { hourMs } from '../../../domain/kernel/time.ts'

@@ -1,5 +1,5 @@
 import type { DepositStage, DepositView } from '../../../contract/background.ts'
-import type { WireDeposit } from '../../../contract/cascade.ts'
+import type { WireDeposit } from '../../../contract/deposits.ts'
 import type { PaymentResult } from '../../../domain/cascade/answer.ts'
 import { dayMs, type Moment } from '../../../domain/kernel/time.ts'
 import type { Elsewhere } from './elsewhereOf.ts'

@@ -1,5 +1,5 @@
 import type { BackgroundFact } from '../../../contract/background.ts'
-import type { WireDeposit } from '../../../contract/cascade.ts'
+import type { WireDeposit } from '../../../contract/deposits.ts'
 import { listenEvent } from '../../../domain/cascade/codec.ts'
 import { listenInterval } from '../../../domain/cascade/listening.ts'
 import type { Moment } from '../../../domain/kernel/time.ts'

@@ -1,4 +1,5 @@
-import { cancelDeposit, fraudCard } from '../../../contract/cascade.ts'
+import { fraudCard } from '../../../contract/cascade.ts'
+import { cancelDeposit } from '../../../contract/deposits.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { chargeBodyOf } from '../../../domain/cascade/codec.ts'
 import type { Deposit } from '../../../domain/cascade/deposit.ts'

@@ -1,5 +1,5 @@
 import type { BackgroundFact, InvoiceView } from '../../../contract/background.ts'
-import { openDeposits, type WireDeposit } from '../../../contract/cascade.ts'
+import { openDeposits, type WireDeposit } from '../../../contract/deposits.ts'
 import { openInvoices } from '../../../contract/invoices.ts'
 import type { Moment } from '../../../domain/kernel/time.ts'
 import { depositBackOff } from '../deposits/backOff.ts'

@@ -1,0 +1,18 @@
+// Apart from contract/pages.ts: every start knows the names, few need the calls.
+
+/** The modals that the original names, loaded from /api/ag/{name} (APP-12). */
+export const modalNames = [
+  'modal',
+  'modal_bitcoin',
+  'modal_honor',
+  'dialog_entro_start',
+  'dialog_entro_pin',
+  'signals',
+  'tourney_weekend',
+  'copy',
+  'modal_sign',
+  'modal_google',
+  'modal_need_verify',
+  'modal_add_account',
+] as const
+export type ModalName = (typeof modalNames)[number]
