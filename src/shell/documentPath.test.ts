@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { redirectRoute } from '../../domain/session/redirectRoute.ts'
 import { type DocumentPath, readDocumentPath } from './documentPath.ts'
-import { documents, paths, redirectRoute } from './routes.ts'
+import { documents, paths } from './routes.ts'
 
 const guid = '0123456789abcdef0123456789abcdef'
 

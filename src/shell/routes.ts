@@ -33,11 +33,3 @@ export const documents = {
 } as const
 
 export const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)
-
-const hashRoute =
-  /^#?(\/(?:home|show\/[a-z0-9_-]{1,40}(?:\/[\w-]{1,40})?|sw\/[a-z0-9_-]{1,40}|listen\/[a-z]{1,20}\/[a-z]{1,20}\/[\w.-]{1,80}\/\d{1,15}))$/
-
-/** Reads `rd`: a hash route of this app, or null. Whatever else stands there is no place to go to (APP-07). */
-export function redirectRoute(text: string | null): string | null {
-  return hashRoute.exec(text ?? '')?.[1] ?? null
-}

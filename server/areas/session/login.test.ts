@@ -20,6 +20,22 @@ describe('signing in', () => {
     expect(await refresh()).toMatchObject({ status: 200, body: { return: 'true', data: { email: ada } } })
   })
 
+  test.each([
+    ['#/show/funding', { url: '/show/funding' }],
+    ['/show/personal/verify', { url: '/show/personal/verify' }],
+    ['https://elsewhere.example/', {}],
+    ['//elsewhere.example', {}],
+    ['/api/logout', {}],
+    ['', {}],
+  ])('[SES-02] the second step answers a hash route as the place to go on to, and nothing else: %j', async (url, answered) => {
+    await browser.session()
+    const signIn = () => browser.post('/api/login', { email: ada, password: goodPassword, url, csrf: browser.csrf() })
+    expect((await signIn()).body).toEqual({ return: 'true', ...answered })
+    await house.deps.db.updateTable('customer').set({ two_factor: 'email' }).where('id', '=', id).execute()
+    await browser.session()
+    expect((await signIn()).body).toEqual({ return: 'true', factor: 'email', ...answered })
+  })
+
   test('[SRV-08] signing in changes the cookie, and the one before is worth nothing', async () => {
     await browser.session()
     const before = sid()

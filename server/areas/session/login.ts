@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { login, loginFail } from '../../../contract/signIn.ts'
 import { isEmail, plainEmail } from '../../../domain/session/email.ts'
+import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -16,7 +17,8 @@ export function serveLogin(app: FastifyInstance, deps: Deps): void {
     await checkCaptcha(deps, body['g-recaptcha-response'], request.ip)
     const customer = await checkPassword(deps, { email: plainEmail(body.email), ip: request.ip }, body.password)
     const factor = await enter(deps, { request, reply }, (trx) => stillThem(trx, customer), body.token)
-    return { return: 'true' as const, ...(factor === null ? {} : { factor }) }
+    const url = redirectRoute(body.url ?? null)
+    return { return: 'true' as const, ...(factor !== null && { factor }), ...(url !== null && { url }) }
   })
 
   // The same answer for every address: it must not tell who is registered (SES-03).

@@ -1,6 +1,7 @@
 import { pageName } from '../../../contract/pages.ts'
+import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import { readDocumentPath } from '../../shell/documentPath.ts'
-import { paths, redirectRoute } from '../../shell/routes.ts'
+import { paths } from '../../shell/routes.ts'
 
 /** Where a link of a fragment may lead (APP-13). */
 export type LinkTarget =

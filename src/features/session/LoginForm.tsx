@@ -21,7 +21,8 @@ type Props = {
   url: string
   /** Why they were led here. */
   reason?: Fault | null
-  onDone: () => void
+  /** `to`: where the server sends them instead. */
+  onDone: (to: string | null) => void
 }
 
 /** E-mail and password. What was typed stays when it was wrong (SES-03). */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { openPath } from '../../shell/place.ts'
-import { documents, paths, redirectRoute } from '../../shell/routes.ts'
+import { documents, paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -25,7 +26,7 @@ export default function LoginScreen() {
         <LoginForm
           url={target}
           reason={reason === null ? null : { code: reason }}
-          onDone={() => openPath(documents.trading(language, target))}
+          onDone={(to) => openPath(documents.trading(language, to ?? target))}
         />
       </Card>
       <div className={form.other}>

@@ -1,5 +1,6 @@
 import type { Factor } from '../../../contract/security.ts'
 import { captchaToken } from '../../../domain/session/captcha.ts'
+import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import { type CallError, isCallError } from '../../api/callError.ts'
 import type { AppThunk } from '../../shell/appThunk.ts'
 import { readSession } from '../../shell/readSession.ts'
@@ -9,8 +10,11 @@ import { sessionApi } from './sessionApi.ts'
 
 const { platformLogin, login, loginFail, autoLogin } = sessionApi.endpoints
 
-/** `factor`: the password was right, and a code of this kind is due before the session opens. */
-export type SignInEnd = { at: 'in' } | { at: 'factor'; factor: Factor }
+/**
+ * `factor`: the password was right, and a code of this kind is due before the session opens. `to`: the hash route that the server
+ * sends the person on to, where it names one.
+ */
+export type SignInEnd = ({ at: 'in' } | { at: 'factor'; factor: Factor }) & { to: string | null }
 type Attempt = { email: string; password: string; url: string }
 type State = Parameters<typeof selectCsrf>[0]
 
@@ -24,19 +28,22 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 export const signIn =
   ({ email, password, url }: Attempt): AppThunk<Promise<SignInEnd>> =>
   async (dispatch, getState) => {
+    let to: string | null = null
     try {
       const { token } = await dispatch(platformLogin.initiate({ body: { login: email, password } })).unwrap()
       const state = getState() as State
       const answer = await captchaToken(selectSettings(state)?.recaptchaKey ?? null, askForCaptcha, wait)
       const checked = { ...(token !== undefined && { token }), ...(answer !== null && { 'g-recaptcha-response': answer }) }
-      const { factor } = await dispatch(login.initiate({ body: { email, password, url, csrf: selectCsrf(state), ...checked } })).unwrap()
-      if (factor !== undefined) return { at: 'factor', factor }
+      const body = { email, password, url, csrf: selectCsrf(state), ...checked }
+      const { factor, ...answered } = await dispatch(login.initiate({ body })).unwrap()
+      to = redirectRoute(answered.url ?? null)
+      if (factor !== undefined) return { at: 'factor', factor, to }
     } catch (error) {
       if (!isCallError(error)) throw error
       if (error.code === wrongPassword) void dispatch(loginFail.initiate({ body: { email } }))
       throw toTell(error)
     }
-    return dispatch(readNewSession())
+    return dispatch(readNewSession(to))
   }
 
 /** Signs in by the token of a one-time link (SES-07). Throws the CallError to tell the person of. */
@@ -44,14 +51,16 @@ export const signInByLink =
   (token: string): AppThunk<Promise<SignInEnd>> =>
   async (dispatch) => {
     const { factor } = await dispatch(autoLogin.initiate({ body: { token } })).unwrap()
-    return factor === undefined ? dispatch(readNewSession()) : { at: 'factor', factor }
+    return factor === undefined ? dispatch(readNewSession(null)) : { at: 'factor', factor, to: null }
   }
 
-const readNewSession = (): AppThunk<Promise<SignInEnd>> => async (dispatch) => {
-  const unread = await dispatch(readSession())
-  if (unread !== null) throw unread
-  return { at: 'in' }
-}
+const readNewSession =
+  (to: string | null): AppThunk<Promise<SignInEnd>> =>
+  async (dispatch) => {
+    const unread = await dispatch(readSession())
+    if (unread !== null) throw unread
+    return { at: 'in', to }
+  }
 
 /** The same, in the words of the login page; the platform names the field its own way. */
 function toTell({ fields: { login: email, ...fields } = {}, ...error }: CallError): CallError {
