@@ -1,5 +1,4 @@
 import { languages, type Language } from '../contract/kernel.ts'
-import { directionOf } from './texts/direction.ts'
 import { readPreferences, textOf, type Preferences } from './device/preferences.ts'
 import { followShell } from './frame/followShell.ts'
 import { connectShell } from './frame/shellFrame.ts'
@@ -8,6 +7,7 @@ import { openOrderDesk } from './orders/orderDesk.ts'
 import { openSounds } from './sound/sounds.ts'
 import { initialState } from './state/initialState.ts'
 import { createStore } from './state/store.ts'
+import { dressPage } from './texts/dressPage.ts'
 import { loadTexts } from './texts/texts.ts'
 import type { Actions } from './views/actions.ts'
 import { mountPage } from './views/page.ts'
@@ -21,8 +21,7 @@ const theme = wanted.get('theme') === 'light' ? 'light' : 'dark'
 document.documentElement.dataset['theme'] = theme
 
 const texts = await loadTexts(language)
-document.documentElement.lang = texts.language
-document.documentElement.dir = directionOf(texts.language)
+dressPage(texts)
 
 const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 const store = createStore(initialState(texts, language, theme, readPreferences(null, wantsCalm)), (run) => requestAnimationFrame(run))

@@ -1,11 +1,12 @@
 import { languages, type Language } from '../../contract/kernel.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { createStore } from '../state/store.ts'
+import { dressPage } from '../texts/dressPage.ts'
 import { connectShellLine } from './frame/shellLine.ts'
 import { openBox } from './state/kept.ts'
 import { openRoomDesk } from './state/roomDesk.ts'
 import type { ChatState } from './state/state.ts'
-import { dressPage, loadChatTexts } from './texts.ts'
+import { loadChatTexts } from './texts.ts'
 import { mountChat } from './views/page.ts'
 
 /** How often an unanswered question for a token is asked again. */
@@ -22,7 +23,7 @@ const isFramed = window.parent !== window
 const named = (list: 'online' | 'offline'): string[] => wanted.getAll(list).map((name) => name.slice(0, 80))
 
 const texts = await loadChatTexts(language)
-dressPage(language)
+dressPage(texts)
 
 const initial: ChatState = {
   texts,
@@ -55,7 +56,7 @@ mountChat(document.body, store, desk)
 
 const speak = async (next: Language): Promise<void> => {
   const loaded = await loadChatTexts(next)
-  dressPage(next)
+  dressPage(loaded)
   store.set({ texts: loaded, language: next })
 }
 const shell = connectShellLine(window, document.documentElement.dataset['shellOrigin'] ?? '', (message) => {

@@ -2,17 +2,10 @@ import type { Language } from '../../contract/kernel.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
 const sheets = import.meta.glob<Record<string, string>>('../../locales/*/chatroom.json', { import: 'default' })
-const rightToLeft: ReadonlySet<Language> = new Set<Language>(['ar'])
 
 /** The chat's texts in a language; those of English where it has none. */
 export async function loadChatTexts(language: Language): Promise<Texts> {
   const sheet = await sheets[`../../locales/${language}/chatroom.json`]?.().catch(() => null)
   if (sheet) return textsOf(language, sheet)
   return textsOf('en', (await sheets['../../locales/en/chatroom.json']?.()) ?? {})
-}
-
-/** Sets the page's language and the direction it is read in. */
-export function dressPage(language: Language): void {
-  document.documentElement.lang = language === 'cn' ? 'zh' : language
-  document.documentElement.dir = rightToLeft.has(language) ? 'rtl' : 'ltr'
 }

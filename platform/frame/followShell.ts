@@ -3,7 +3,7 @@ import { assertNever } from '../../domain/kernel/result.ts'
 import { noOrders } from '../state/initialState.ts'
 import { tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
-import { directionOf } from '../texts/direction.ts'
+import { dressPage } from '../texts/dressPage.ts'
 import { loadTexts } from '../texts/texts.ts'
 
 /** Does what the shell says (TRD-01): who is here, which account, how it looks, in which language; nothing needs a reload. */
@@ -14,8 +14,7 @@ export function followShell(
 ): (message: ToPlatform) => void {
   const speak = async (language: PlatformState['language']): Promise<void> => {
     const texts = await loadTexts(language)
-    document.documentElement.lang = texts.language
-    document.documentElement.dir = directionOf(texts.language)
+    dressPage(texts)
     store.set({ texts, language })
   }
   return (message) => {

@@ -1,8 +1,8 @@
 import type { Candle } from '../../domain/trading/candles.ts'
 import { pointsToDecimal } from '../../domain/trading/priceText.ts'
+import { formatTag } from '../../domain/kernel/languageTag.ts'
 import type { PlatformState } from '../state/state.ts'
 import { timeFormats } from '../chart/timeFormats.ts'
-import { tagOf } from './shown.ts'
 
 export type CandleText = { time: string; open: string; high: string; low: string; close: string }
 
@@ -14,7 +14,7 @@ export function candleText(
   digits: number,
   { language }: Pick<PlatformState, 'language'>,
 ): CandleText {
-  const format = times.get(language) ?? timeFormats(tagOf(language))
+  const format = times.get(language) ?? timeFormats(formatTag(language))
   times.set(language, format)
   const price = (points: number): string => pointsToDecimal(points, digits)
   return { time: format.cursor((at / 1_000) as never), open: price(open), high: price(high), low: price(low), close: price(close) }

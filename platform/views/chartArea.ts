@@ -1,3 +1,4 @@
+import { formatTag } from '../../domain/kernel/languageTag.ts'
 import type { CandleSeries } from '../chart/candleSeries.ts'
 import { placeInTime } from '../chart/placeInTime.ts'
 import { openPriceChart, type ChartEvents, type PriceChart } from '../chart/priceChart.ts'
@@ -11,7 +12,7 @@ import { chartBanner } from './chartBanner.ts'
 import { chartCover } from './chartCover.ts'
 import { chartCursor } from './chartCursor.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownAmount, shownChange, shownGain, shownLeft, tagOf } from './shown.ts'
+import { shownAmount, shownChange, shownGain, shownLeft } from './shown.ts'
 import { changed, type View } from './view.ts'
 
 /** The open orders of the shown symbol as the chart draws them: stake, time left, and what they are worth now. */
@@ -80,7 +81,7 @@ export function chartArea(
         for (const part of [canvas, readout, credit]) setAttribute(part, 'hidden', now.view === 'table')
         setAttribute(table.root, 'hidden', now.view !== 'table')
       }
-      if (changed(now, before, 'theme', 'texts')) theChart().dress(tagOf(now.language))
+      if (changed(now, before, 'theme', 'texts')) theChart().dress(formatTag(now.language))
       const orders = changed(now, before, 'open', 'symbol', 'theme', 'historyLoading', 'newestCandle', 'chartStyle')
       if (candles && (orders || (now.open.length > 0 && changed(now, before, 'now', 'quotes')))) theChart().orders(marksOf(now, candles))
       if (changed(now, before, 'crossedAt', 'quotes', 'texts', 'historyLoading', 'chartStyle')) read(now)

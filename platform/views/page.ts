@@ -1,4 +1,5 @@
 import type { WireOrder } from '../../contract/trading.ts'
+import { formatTag } from '../../domain/kernel/languageTag.ts'
 import type { CandleSeries } from '../chart/candleSeries.ts'
 import type { ChartEvents, PriceChart } from '../chart/priceChart.ts'
 import type { PlatformState } from '../state/state.ts'
@@ -11,7 +12,6 @@ import { element } from './element.ts'
 import { orderList } from './orderList.ts'
 import { resultToasts } from './resultToast.ts'
 import { symbolBar } from './symbolBar.ts'
-import { tagOf } from './shown.ts'
 import { ticket } from './ticket.ts'
 
 export type Page = { chart(): PriceChart; announce(order: WireOrder): void }
@@ -31,7 +31,7 @@ export function mountPage(
   const toasts = resultToasts()
   area.root.append(toasts.root)
   body.append(element('main', { class: 'platform' }, ...views.map(({ root }) => root)), dialog.root, voice.root)
-  area.chart().dress(tagOf(store.get().language))
+  area.chart().dress(formatTag(store.get().language))
   const all = [...views, dialog]
   for (const view of all) view.update(store.get(), null)
   store.listen((state, before) => {

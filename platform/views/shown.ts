@@ -1,11 +1,9 @@
 import type { Currency, Language } from '../../contract/kernel.ts'
+import { formatTag } from '../../domain/kernel/languageTag.ts'
 import { parseMoney, type Money } from '../../domain/kernel/money.ts'
 import { formatMoney } from '../../domain/kernel/moneyFormat.ts'
 import { hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
 import type { Texts } from '../texts/texts.ts'
-
-/** The language tag that formats go by: `cn` is how addresses spell Chinese. */
-export const tagOf = (language: Language): string => (language === 'cn' ? 'zh' : language)
 
 /** An amount of the wire as it is shown, every digit that matters; the text itself when it is none. */
 export function shownAmount(decimal: string, currency: Currency, language: Language, whole = false): string {
@@ -13,7 +11,7 @@ export function shownAmount(decimal: string, currency: Currency, language: Langu
   return parsed.ok ? shownMoney(parsed.value, language, whole) : decimal
 }
 export const shownMoney = (amount: Money, language: Language, whole = false): string =>
-  formatMoney(amount, tagOf(language), whole ? 'whole' : 'exact')
+  formatMoney(amount, formatTag(language), whole ? 'whole' : 'exact')
 
 /** `1 minute`, `15 seconds`: an expiry in words. */
 export function shownExpiry(ms: number, { text }: Texts): string {
@@ -33,7 +31,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 export function shownClock(at: number, language: Language): string {
   const clock =
     clocks.get(language) ??
-    new Intl.DateTimeFormat(tagOf(language), { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+    new Intl.DateTimeFormat(formatTag(language), { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
   clocks.set(language, clock)
   return clock.format(at)
 }
@@ -43,7 +41,7 @@ const moments = new Map<string, Intl.DateTimeFormat>()
 export function shownMoment(at: number, language: Language): string {
   const format =
     moments.get(language) ??
-    new Intl.DateTimeFormat(tagOf(language), {
+    new Intl.DateTimeFormat(formatTag(language), {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -58,7 +56,7 @@ export function shownMoment(at: number, language: Language): string {
 /** The change since `before` as `+0.31%`. For reading alone: nothing is decided by it. */
 export function shownChange(price: string, before: string, language: Language): string {
   const share = Number(price) / Number(before) - 1
-  return new Intl.NumberFormat(tagOf(language), {
+  return new Intl.NumberFormat(formatTag(language), {
     style: 'percent',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

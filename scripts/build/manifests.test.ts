@@ -1,15 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { languages } from '../../contract/kernel.ts'
 import { isShellPath } from '../../workers/service/routes.ts'
 import { manifestFor } from './manifests.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(root, 'locales', language, 'install.json'), 'utf8')) as Record<string, string>
-const languages = readdirSync(join(root, 'locales')).filter((language) =>
-  readdirSync(join(root, 'locales', language)).includes('install.json'),
-)
 
 type Picture = { src: string; type: string; sizes: string; purpose?: string; form_factor?: string; label?: string }
 type Manifest = {
@@ -17,6 +15,7 @@ type Manifest = {
   name: string
   description: string
   lang: string
+  dir: string
   display: string
   theme_color: string
   start_url: string
@@ -43,6 +42,7 @@ test.each(languages)(
       description: texts['manifest.description'],
     })
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['deposit', 'withdraw', 'history'].map((name) => texts[`manifest.${name}`]))
+    expect([manifest.lang, manifest.dir]).toEqual([language === 'cn' ? 'zh-Hans' : language, language === 'ar' ? 'rtl' : 'ltr'])
     for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
       expect([url, isShellPath(new URL(url, 'https://app.example').pathname)]).toEqual([url, true])
     expect(JSON.stringify(manifest)).not.toContain('undefined')

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { type Language, languages } from '../../contract/kernel.ts'
+import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
 
 type Texts = Record<string, string>
-const tags: Record<string, string> = { cn: 'zh-Hans' }
 const icon = (name: string, sizes: string, purpose: string) => ({
   src: `/icons/${name}`,
   type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
@@ -12,7 +13,7 @@ const icon = (name: string, sizes: string, purpose: string) => ({
 })
 
 /** The installed app in one language (PWA-01). `id` keeps it the same app in every language, and when its start address changes. */
-export function manifestFor(language: string, texts: Texts): Record<string, unknown> {
+export function manifestFor(language: Language, texts: Texts): Record<string, unknown> {
   const shortcut = (name: string, page: string) => ({
     name: texts[`manifest.${name}`],
     url: `/${language}/trading#/show/${page}`,
@@ -30,8 +31,8 @@ export function manifestFor(language: string, texts: Texts): Record<string, unkn
     name: texts['manifest.name'],
     short_name: 'Openfloor',
     description: texts['manifest.description'],
-    lang: tags[language] ?? language,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    lang: languageTag(language),
+    dir: directionOf(language),
     start_url: `/${language}?source=pwa`,
     scope: '/',
     display: 'standalone',
@@ -56,17 +57,14 @@ export function manifestFor(language: string, texts: Texts): Record<string, unkn
   }
 }
 
-/** One manifest for each language, `/manifest-{language}.webmanifest`; a language without texts of its own has English ones. */
+/** One manifest for each language, `/manifest-{language}.webmanifest`. */
 export function manifests(folder: string): Plugin {
-  const textsOf = (language: string): Texts => {
-    const file = join(folder, language, 'install.json')
-    return JSON.parse(readFileSync(existsSync(file) ? file : join(folder, 'en', 'install.json'), 'utf8')) as Texts
-  }
+  const textsOf = (language: Language): Texts => JSON.parse(readFileSync(join(folder, language, 'install.json'), 'utf8')) as Texts
   return {
     name: 'manifests',
     apply: 'build',
     generateBundle() {
-      for (const language of readdirSync(folder)) {
+      for (const language of languages) {
         const source = JSON.stringify(manifestFor(language, textsOf(language)))
         this.emitFile({ type: 'asset', fileName: `manifest-${language}.webmanifest`, source })
       }

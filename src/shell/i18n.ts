@@ -1,7 +1,8 @@
 import { createInstance, type BackendModule, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '../../contract/kernel.ts'
-import { directionOf, languageOf, languageTag, rememberLanguage } from './languages.ts'
+import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
+import { languageOf, rememberLanguage } from './languages.ts'
 import { textsOf } from './textFiles.ts'
 
 /** The areas that read English because the person's language could not be had, each with its language's tag. */

@@ -1,13 +1,9 @@
 import type { Language } from '../../contract/kernel.ts'
+import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { isLanguage } from './routes.ts'
 
-/** BCP 47 tags for `lang` and plurals, where they differ from the address's word (APP-23). */
-export const languageTag = (language: Language): string => (language === 'cn' ? 'zh-Hans' : language)
 /** The address's word for a tag. */
 export const languageOf = (tag: string): Language => (tag === 'zh-Hans' ? 'cn' : (tag as Language))
-/** The tag for Intl. Amounts stand in the digits that cards, addresses and the chart have, in Arabic too: docs/decisions/016. */
-export const formatTag = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : languageTag(language))
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 const storageKey = 'language'
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { type PushPayload, pushKinds } from '../../contract/push.ts'
+import { languages } from '../../contract/kernel.ts'
+import { languageTag } from '../../domain/kernel/languageTag.ts'
+import { notificationTexts } from './notificationTexts.ts'
 import { pathOfTap, shownFor } from './push.ts'
 
 const origin = 'https://app.example'
@@ -69,9 +72,17 @@ test.each(unreadable)('[PWA-07] a message with %s is shown all the same', (_what
   expect(options).toMatchObject({ body: 'There is news in your account.', tag: 'generic', data: { path: '/' } })
 })
 
-test('[PWA-07] the text of our own is in the browser’s language', () => {
-  expect(shown(null, 'fr-CA').options.body).toBe('Il y a du nouveau sur votre compte.')
-  expect(shown(null, 'ja').options.lang).toBe('en')
+test.each([
+  ...languages.map((language) => [languageTag(language), language] as const),
+  ['fr-CA', 'fr'],
+  ['pt-BR', 'pt'],
+  ['zh-TW', 'cn'],
+  ['zh-Hant-HK', 'cn'],
+  ['nl', 'en'],
+  ['', 'en'],
+] as const)('[PWA-07, APP-23] on a browser in “%s” the text of our own is that of %s', (browser, language) => {
+  const { body, lang } = shown(null, browser).options
+  expect([body, lang]).toEqual([notificationTexts[language]['push.generic_body'], languageTag(language)])
 })
 
 test.each([

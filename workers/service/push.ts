@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import en from '../../locales/en/notifications.json'
-import fr from '../../locales/fr/notifications.json'
 import { pushPayload } from '../../contract/push.ts'
+import { bestLanguage } from '../../domain/session/language.ts'
+import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { appPath } from './appPath.ts'
+import { notificationTexts } from './notificationTexts.ts'
 
 /** What is shown for one push message. `path`: where a tap leads. */
 export type Shown = {
@@ -11,7 +12,6 @@ export type Shown = {
   unread?: number
 }
 
-const texts = { en, fr }
 const icon = '/icons/mark-192.png'
 const badge = '/icons/monochrome-512.png'
 
@@ -42,11 +42,12 @@ export function shownFor(text: string | null, language: string, origin: string):
   }
 }
 
-function generic(language: string): Shown {
-  const known = language.slice(0, 2) === 'fr' ? 'fr' : 'en'
+function generic(tag: string): Shown {
+  const language = bestLanguage(tag)
+  const texts = notificationTexts[language]
   return {
-    title: texts[known]['push.generic_title'],
-    options: { body: texts[known]['push.generic_body'], lang: known, icon, badge, tag: 'generic', data: { path: '/' } },
+    title: texts['push.generic_title'],
+    options: { body: texts['push.generic_body'], lang: languageTag(language), icon, badge, tag: 'generic', data: { path: '/' } },
   }
 }
 

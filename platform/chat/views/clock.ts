@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/kernel.ts'
-import { tagOf } from '../../views/shown.ts'
+import { formatTag } from '../../../domain/kernel/languageTag.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const format = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${language} ${Object.keys(options).join(' ')}`
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(tagOf(language), options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(formatTag(language), options)
   formats.set(key, made)
   return made
 }

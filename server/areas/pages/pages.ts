@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { agPage, agPageAdd, modal, pgPage, pgPageAdd } from '../../../contract/pages.ts'
 import type { Route } from '../../../contract/route.ts'
+import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { readLanguage } from '../../../domain/session/language.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -30,7 +31,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
       void call.reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .header('content-language', language === 'cn' ? 'zh-Hans' : language)
+        .header('content-language', languageTag(language))
         .header('cache-control', 'private, no-cache')
       return html
     })
