@@ -3,9 +3,9 @@ import type { Deps } from '../kernel/deps.ts'
 import { registerAccounts } from './accounts/accounts.ts'
 import { registerCards } from './cards/cards.ts'
 import { registerCascade } from './cascade/cascade.ts'
-import { registerCopying } from './copying/copying.ts'
 import { registerChat } from './chat/chat.ts'
 import { registerContacts } from './contacts/contacts.ts'
+import { registerCopying } from './copying/copying.ts'
 import { registerInvoices } from './invoices/invoices.ts'
 import { registerNews } from './news/news.ts'
 import { registerPages } from './pages/pages.ts'
@@ -25,8 +25,8 @@ export function registerAreas(app: FastifyInstance, deps: Deps): void {
   registerPages(app, deps)
   registerTournaments(app, deps)
   registerCopying(app, deps)
+  registerChat(app, deps)
   registerSignature(app, deps)
   registerNews(app, deps)
   registerContacts(app, deps)
-  registerChat(app, deps)
 }

@@ -23,7 +23,7 @@ export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: 
     // Above what is asked for only the money says how much; below it the terms do.
     amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'exact'),
     seen: confirmations?.seen ?? 0,
-    needed: confirmations?.needed ?? 0,
+    count: confirmations?.needed ?? 0,
     time: terms ? momentText(terms.opened, now, locale) : '',
   }
   const creditedTexts = { amount: invoice.credited ? formatMoney(invoice.credited, locale) : '' }
