@@ -33,6 +33,7 @@ test('[FUND-20, FUND-30] a soft decline leads on to the VLOAD page, and what is 
   await balanceReads(page, '€250.00')
   await page.reload()
   await balanceReads(page, '€250.00')
+  expect(faults).toEqual([])
 })
 
 test('[FUND-30] a deposit from the VLOAD tab that is cancelled on the VLOAD page charges nothing and says so', async () => {
