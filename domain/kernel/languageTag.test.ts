@@ -4,6 +4,7 @@ import { directionOf, formatTag, languageTag } from './languageTag.ts'
 
 test('[APP-23] Chinese is Simplified Chinese and Arabic alone runs right to left', () => {
   expect(languageTag('cn')).toBe('zh-Hans')
+  expect(['ar-EG', 'he', 'en-AE', 'arn'].map(directionOf)).toEqual(['rtl', 'rtl', 'ltr', 'ltr'])
   expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
 })
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House, openHouse } from '../../tests/support/appHouse.ts'
 import type { Letter } from './mail.ts'
 import { mailOutbox } from './mailOutbox.ts'
-import { mailText } from './mailText.ts'
 
 let house: House
 beforeAll(async () => void (house = await openHouse()))
@@ -35,9 +34,12 @@ test('[SRV-09] there is no outbox page in production', async () => {
   expect(statusCode).toBe(302)
 })
 
-test('[APP-23] a letter in a language without texts is written in English', () => {
-  const { subject, text } = mailText({ ...letter, language: 'ja' })
-  expect(subject).toBe('Choose a new password')
-  expect(text).toContain('http://localhost:4100/fr/reset#token')
-  expect(text).not.toContain('{{')
+test('[APP-23] a letter says its language and which way it is read', async () => {
+  await mailOutbox(house.deps.db).send({ ...letter, language: 'ar' })
+  await mailOutbox(house.deps.db).send({ ...letter, language: 'cn' })
+  const { body } = await house.app.inject({ url: '/sandbox/mail' })
+  expect([...body.matchAll(/<h2 (lang="[^"]+" dir="[^"]+")>/g)].slice(0, 2).map((match) => match[1])).toEqual([
+    'lang="zh-Hans" dir="ltr"',
+    'lang="ar" dir="rtl"',
+  ])
 })

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import type { MailTable } from './mailTables.ts'
 import { mailText } from './mailText.ts'
 import { page, text } from './sandbox/html.ts'
 
@@ -13,7 +16,7 @@ export function serveOutbox(app: FastifyInstance, { config, db }: { config: Conf
   if (config.mode !== 'sandbox') return
   app.get('/sandbox/mail', async (_request, reply) => {
     const letters = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(shown).execute()
-    const body = letters.map((letter) => letterHtml(letter.recipient, letter.written_at, mailText(letter))).join('')
+    const body = letters.map(letterHtml).join('')
     return reply
       .header('content-security-policy', policy)
       .header('cache-control', 'no-store')
@@ -22,8 +25,11 @@ export function serveOutbox(app: FastifyInstance, { config, db }: { config: Conf
   })
 }
 
-const letterHtml = (to: string, at: number, { subject, text: body }: { subject: string; text: string }): string =>
-  `<article><h2>${text(subject)}</h2><p>To ${text(to)}, ${new Date(at).toISOString()}</p><p>${withLinks(body)}</p></article>`
+function letterHtml({ recipient, written_at: at, ...letter }: Selectable<MailTable>): string {
+  const { subject, text: body } = mailText(letter)
+  const spoken = `lang="${languageTag(letter.language)}" dir="${directionOf(letter.language)}"`
+  return `<article><h2 ${spoken}>${text(subject)}</h2><p>To ${text(recipient)}, ${new Date(at).toISOString()}</p><p ${spoken}>${withLinks(body)}</p></article>`
+}
 
 /** An address on a line of its own can be pressed, as in a mail program. */
 const withLinks = (body: string): string =>

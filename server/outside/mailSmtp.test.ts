@@ -64,6 +64,7 @@ test('[SES-13, SRV-06] a letter reaches the person over SMTP, in their language,
   expect(plain(taken[0]?.body ?? '')).toContain('Bonjour Zoé')
   expect(plain(taken[0]?.body ?? '')).toContain(letter.params['link'])
   expect(taken[0]?.body).toMatch(/^auto-submitted: auto-generated/im)
+  expect(taken[0]?.body).toMatch(/^content-language: fr\r?$/im)
 })
 
 test('[SRV-06] name and password of the address are shown to the mail server', async () => {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import type { MailPort } from './mail.ts'
 import { mailText } from './mailText.ts'
@@ -21,7 +22,7 @@ export function mailSmtp(url: string, from: string): MailPort {
         subject,
         text,
         date: new Date(letter.at),
-        headers: { 'auto-submitted': 'auto-generated', 'content-language': letter.language },
+        headers: { 'auto-submitted': 'auto-generated', 'content-language': languageTag(letter.language) },
       })
     },
   }

@@ -1,14 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import en from '../../locales/en/mail.json' with { type: 'json' }
 import { languages } from '../../contract/kernel.ts'
 import { mailText } from './mailText.ts'
 
-const spoken = readdirSync(join(import.meta.dirname, '../../locales'))
 const params = { firstName: 'Ada', code: '123456', minutes: '10', link: 'https://floor.example/en/auto#x' }
 const letters = ['loginFailed', 'passwordReset', 'passwordChanged', 'signInLink', 'loginCode', 'loginCodeSms'] as const
-const englishOf = (letter: (typeof letters)[number]) => mailText({ letter, language: 'en', params })
 
 test.each(languages)('[APP-23] every letter has a subject and a text in %s, with its places filled in', (language) => {
   for (const letter of letters) {
@@ -17,10 +13,11 @@ test.each(languages)('[APP-23] every letter has a subject and a text in %s, with
     expect(text).toContain(en.signature)
     expect(subject + text).not.toContain('{{')
   }
-  const isEnglish = mailText({ letter: 'loginFailed', language, params }).text === englishOf('loginFailed').text
-  expect(isEnglish).toBe(language === 'en' || !spoken.includes(language))
+  const english = mailText({ letter: 'loginFailed', language: 'en', params })
+  expect(mailText({ letter: 'loginFailed', language, params }).text === english.text).toBe(language === 'en')
 })
 
-test('[SES-07, SES-13] a link stands on a line of its own', () => {
-  for (const letter of ['passwordReset', 'signInLink'] as const) expect(englishOf(letter).text.split('\n')).toContain(params.link)
+test.each(languages)('[SES-07, SES-13] a link stands on a line of its own in %s', (language) => {
+  for (const letter of ['passwordReset', 'signInLink'] as const)
+    expect(mailText({ letter, language, params }).text.split('\n')).toContain(params.link)
 })

@@ -147,6 +147,14 @@ describe('the addresses', () => {
     expect((await get('/', { cookie: 'lang=tr', 'accept-language': 'en' })).headers.location).toBe('/tr/trading#/home')
   })
 
+  test.each([
+    ['de', 'de'],
+    ['ar', 'ar'],
+    ['cn', 'zh-Hans'],
+  ])('[APP-23] the page at /%s says that its language is %s', async (language, tag) => {
+    expect((await get(`/${language}/trading`)).headers['content-language']).toBe(tag)
+  })
+
   test('[SES-06] a visitor who opens an address of a person is led to the login page', async () => {
     const answer = await get('/api/card/secure/pfs/0123456789ab', { 'accept-language': 'fr' })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/fr/login'])

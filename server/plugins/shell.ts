@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { vloadCard } from '../../contract/cascade.ts'
 import { invoicePage } from '../../contract/invoices.ts'
+import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { readLanguage } from '../../domain/session/language.ts'
 import { serve } from '../kernel/serve.ts'
 import type { BuiltPage } from './files.ts'
@@ -19,7 +20,8 @@ export function shell(app: FastifyInstance, page: BuiltPage): void {
   app.get('/:lang/:area', async (request: Visit, reply) => {
     const { lang, area = '' } = request.params
     if (!areas.includes(area)) return unknown(request, reply)
-    if (readLanguage(lang) !== null) return send(reply)
+    const language = readLanguage(lang)
+    if (language !== null) return send(reply.header('content-language', languageTag(language)))
     return reply.redirect(`/${visitorLanguage(request)}/${area}${query(request)}`)
   })
   serve(app, invoicePage, ({ reply }) => send(reply))

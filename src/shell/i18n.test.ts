@@ -9,7 +9,7 @@ const back: (() => void)[] = []
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} })
-  vi.stubGlobal('localStorage', { setItem: () => undefined })
+  vi.stubGlobal('localStorage', { setItem: vi.fn() })
   vi.stubGlobal('addEventListener', (_event: string, listen: () => void) => back.push(listen))
   vi.stubGlobal('fetch', async (address: string) =>
     away !== '' && address.includes(`/${away}/`)
@@ -32,15 +32,26 @@ test('[APP-23] texts are loaded by language and area, on demand', async () => {
   expect(document.documentElement.lang).toBe('fr')
 })
 
+test('[APP-01, APP-06] the device and the server are told the language on screen', async () => {
+  const { chooseLanguage } = await import('./i18n.ts')
+  await chooseLanguage('fr')
+  expect(localStorage.setItem).toHaveBeenLastCalledWith('language', 'fr')
+  expect(document.cookie).toMatch(/^lang=fr;path=\/;max-age=\d+;samesite=lax$/)
+})
+
 test('[APP-23] English stands in for a language that cannot be had, until it can', async () => {
   const { chooseLanguage, currentLanguage, i18n } = await import('./i18n.ts')
   away = 'de'
   await chooseLanguage('de')
   expect([currentLanguage(), i18n.t('nav.deposit')]).toEqual(['de', 'Deposit'])
+  away = 'ar'
+  await chooseLanguage('ar')
+  expect([currentLanguage(), document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'en', 'ltr'])
   away = ''
   const loaded = new Promise((resolve) => i18n.on('loaded', resolve))
   for (const listen of back) listen()
   await loaded
+  await vi.waitFor(() => expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']))
   expect(i18n.t('nav.deposit')).not.toBe('Deposit')
 })
 

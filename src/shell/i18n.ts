@@ -27,6 +27,7 @@ export const i18n: I18n = createInstance()
  * No language misses a key, so no second language is loaded beside it.
  */
 export async function startTexts(language: Language): Promise<void> {
+  rememberLanguage(language)
   addEventListener('online', () => void readAgain())
   await i18n
     .use(loadTexts)
@@ -42,15 +43,18 @@ export async function startTexts(language: Language): Promise<void> {
       react: { bindI18n: 'languageChanged loaded', bindI18nStore: '' },
       returnNull: false,
     })
-  dressDocument(language)
+  dressDocument()
 }
 
 /** Back online: what stood in for the person's language gives way to it. */
 async function readAgain(): Promise<void> {
-  for (const { tag, area } of [...stoodIn.values()]) await i18n.reloadResources(tag, area)
+  for (const { tag, area } of stoodIn.values()) await i18n.reloadResources(tag, area)
+  dressDocument()
 }
 
-function dressDocument(language: Language): void {
+/** What the document says it is written in: English for as long as English stands in for the frame's texts. */
+function dressDocument(): void {
+  const language = stoodIn.has(`${i18n.language} app`) ? 'en' : currentLanguage()
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = directionOf(language)
 }
@@ -61,5 +65,5 @@ export const currentLanguage = (): Language => languageOf(i18n.language)
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   await i18n.changeLanguage(languageTag(language))
-  dressDocument(language)
+  dressDocument()
 }

@@ -29,7 +29,11 @@ export function addressLanguage(pathname: string): Language {
   return isLanguage(first) ? first : visitorLanguage()
 }
 
-export const rememberLanguage = (language: Language): void => localStorage.setItem(storageKey, language)
+/** Keeps it on the device, and tells the server, which writes letters and answers addresses without a language (APP-01, APP-06). */
+export function rememberLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language)
+  document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
+}
 
 /** A language's name in that language, for the choice of languages. */
 export function languageName(language: Language): string {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
+import { directionOf } from '../../../domain/kernel/languageTag.ts'
 import { dialogOpened } from '../../shell/dialogs.ts'
 import { momentText } from '../../shell/times.ts'
 import { useReading } from '../../shell/useReading.ts'
@@ -27,12 +28,16 @@ export function NewsList({ kind, most = Infinity, heading: Heading }: Props) {
             {list.slice(0, most).map(({ id, title, summary, at }) => (
               <li key={id}>
                 <time dateTime={new Date(at).toISOString()}>{momentText(at, Date.now(), locale)}</time>
-                <Heading lang={lang} className={styles.title}>
+                <Heading lang={lang} dir={lang && directionOf(lang)} className={styles.title}>
                   <button type="button" onClick={() => dispatch(dialogOpened({ name: 'article', id, title }))}>
                     {title}
                   </button>
                 </Heading>
-                {summary !== undefined && <p lang={lang}>{summary}</p>}
+                {summary !== undefined && (
+                  <p lang={lang} dir={lang && directionOf(lang)}>
+                    {summary}
+                  </p>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { directionOf } from '../../../domain/kernel/languageTag.ts'
 import { dialogOpened, modalRequest } from '../../shell/dialogs.ts'
 import styles from './FragmentBox.module.css'
 
@@ -30,5 +31,5 @@ export function FragmentBox({ nodes, language }: Props) {
     at?.addEventListener('click', onPress)
     return () => at?.removeEventListener('click', onPress)
   }, [dispatch])
-  return <div ref={box} className={styles.box} lang={language} data-fragment="" />
+  return <div ref={box} className={styles.box} lang={language} dir={language && directionOf(language)} data-fragment="" />
 }
