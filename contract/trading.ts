@@ -147,7 +147,7 @@ export const quoteStream = route({
   /** One symbol, or several with commas between them. */
   query: z.object({ symbol: z.string().check(z.regex(/^[A-Z0-9/]{3,12}(,[A-Z0-9/]{3,12}){0,31}$/)) }),
   answer: 'file',
-  why: 'Server-sent events, each a quote; of each symbol one every 250 ms (4 a second) while it is traded, with a heartbeat comment each 5 s. The last event of a moment carries the moment as its id.',
+  why: 'Server-sent events, each a quote; of each symbol one every 250 ms (4 a second) while it is traded, with a heartbeat comment each 5 s. The last event of a moment carries the moment as its id. A person hears an event `account` too when money moves on an account of theirs.',
 })
 export const placeOrder = route({
   area: 'trading',

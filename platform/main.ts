@@ -81,7 +81,11 @@ const actions: Actions = {
     else void market.showHistory()
   },
 }
-const market = openMarketDesk(store, () => page.chart())
+const market = openMarketDesk(
+  store,
+  () => page.chart(),
+  () => void desk.look(),
+)
 const page = mountPage(document.body, store, actions, () => market.series(), {
   crossed: (crossedAt) => store.set({ crossedAt }),
   nearOldest: () => void market.showOlder(),

@@ -1,4 +1,5 @@
-export type ServerEvent = { id: string; data: string }
+/** `name` is `message` where the event says none. */
+export type ServerEvent = { name: string; id: string; data: string }
 
 /** Reads server-sent events out of chunks of text, cut wherever they may be. Comments and unknown fields are passed over. */
 export function eventReader(hear: (event: ServerEvent) => void): (chunk: string) => void {
@@ -13,7 +14,7 @@ export function eventReader(hear: (event: ServerEvent) => void): (chunk: string)
         if (cut > 0) fields.set(line.slice(0, cut), line.slice(cut + 2))
       }
       const data = fields.get('data')
-      if (data !== undefined) hear({ id: fields.get('id') ?? '', data })
+      if (data !== undefined) hear({ name: fields.get('event') ?? 'message', id: fields.get('id') ?? '', data })
     }
   }
 }

@@ -4,11 +4,12 @@ import { backOffMs } from './backOff.ts'
 import { eventReader, type ServerEvent } from './eventLines.ts'
 
 test('[SRV-07] events are read alike wherever the stream is cut', () => {
-  const whole = ': beat\n\nid: 1\ndata: {"a":1}\n\nid: 2\ndata: x: y\n\n: beat\n\nretry: 5\n\ndata: last\n\n'
+  const whole = ': beat\n\nid: 1\ndata: {"a":1}\n\nid: 2\ndata: x: y\n\n: beat\n\nretry: 5\n\nevent: account\ndata: {}\n\ndata: last\n\n'
   const expected: ServerEvent[] = [
-    { id: '1', data: '{"a":1}' },
-    { id: '2', data: 'x: y' },
-    { id: '', data: 'last' },
+    { name: 'message', id: '1', data: '{"a":1}' },
+    { name: 'message', id: '2', data: 'x: y' },
+    { name: 'account', id: '', data: '{}' },
+    { name: 'message', id: '', data: 'last' },
   ]
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(whole.length)), (cuts) => {

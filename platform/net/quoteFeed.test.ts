@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQuoteFeed } from './quoteFeed.ts'
 
-type Line = { say(text: string): void; end(): void; lastId: string | null; isCut(): boolean }
+type Line = { say(text: string): void; end(): void; lastId: string | null; bearer: string | null; isCut(): boolean }
 let lines: Line[] = []
 
 /** A server of one stream: each call is a line that the test speaks on. */
@@ -13,16 +13,20 @@ function answer(_address: string | URL | Request, init?: RequestInit): Promise<R
     say: (text) => controller?.enqueue(new TextEncoder().encode(text)),
     end: () => controller?.close(),
     lastId: new Headers(init?.headers).get('last-event-id'),
+    bearer: new Headers(init?.headers).get('authorization'),
     isCut: () => init?.signal?.aborted === true,
   })
   return Promise.resolve(new Response(body))
 }
 const event = (at: number): string => `id: ${at}\ndata: ${JSON.stringify({ symbol: 'BTC/USD', price: '60000.00', at })}\n\n`
 
-function openFeed() {
-  const heard: number[] = []
+function openFeed(token: string | null = null) {
+  const heard: (number | 'account')[] = []
   const opened: boolean[] = []
-  const feed = openQuoteFeed('BTC/USD', { quote: ({ at }) => void heard.push(at), opened: (again) => void opened.push(again) })
+  const feed = openQuoteFeed(
+    { symbols: 'BTC/USD', token },
+    { quote: ({ at }) => void heard.push(at), opened: (again) => void opened.push(again), account: () => void heard.push('account') },
+  )
   return { heard, opened, feed }
 }
 
@@ -85,4 +89,16 @@ test('[SRV-07] what is no quote is passed over', async () => {
   await vi.advanceTimersByTimeAsync(0)
   expect(heard).toEqual([250])
   feed.close()
+})
+
+test('[TRD-02] a person’s line bears their token and says when an account of theirs has changed; a guest’s bears none', async () => {
+  const { heard, feed } = openFeed('a-token-of-the-frame')
+  const guest = openFeed()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(lines.map(({ bearer }) => bearer)).toEqual(['Bearer a-token-of-the-frame', null])
+  lines[0]?.say(`${event(250)}event: account\ndata: {}\n\nevent: later\ndata: {}\n\n${event(500)}`)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(heard).toEqual([250, 'account', 500])
+  feed.close()
+  guest.feed.close()
 })

@@ -13,37 +13,44 @@ export type FeedEvents = {
   quote(quote: WireQuote): void
   /** A line was opened; `again`: after one before it, so that points may be missing. */
   opened(again: boolean): void
+  /** Something has moved on an account of the person whose token it is. */
+  account(): void
 }
+/** What a line is asked for; a guest has no token. */
+export type FeedWish = { symbols: string; token: string | null }
 
-async function readLine(
-  symbols: string,
-  lastId: string,
-  signal: AbortSignal,
-  hear: (quote: WireQuote, id: string) => void,
-  lives: (event: 'opened' | 'heard') => void,
-): Promise<void> {
+/** What a line says while it stands; `quote` with the id that a later line resumes from. */
+type LineEvents = { quote(quote: WireQuote, id: string): void; account(): void; lives(event: 'opened' | 'heard'): void }
+
+async function readLine({ symbols, token }: FeedWish, lastId: string, signal: AbortSignal, events: LineEvents): Promise<void> {
   const answer = await fetch(`${quoteStream.path}?symbol=${encodeURIComponent(symbols)}`, {
-    headers: { accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
+    headers: {
+      accept: 'text/event-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(lastId && { 'last-event-id': lastId }),
+    },
     signal,
     cache: 'no-store',
   })
   if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`)
-  lives('opened')
-  const read = eventReader(({ id, data }) => {
+  events.lives('opened')
+  const read = eventReader(({ name, id, data }) => {
+    if (name === 'account') return events.account()
+    if (name !== 'message') return
     const parsed = quoteSchema.safeParse(JSON.parse(data))
-    if (parsed.success) hear(parsed.data, id)
+    if (parsed.success) events.quote(parsed.data, id)
   })
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    lives('heard')
+    events.lives('heard')
     read(value)
   }
 }
 
-/** Keeps a line to the quotes of `symbols`, commas between them: after a break it comes back with growing patience and asks for what it missed. */
-export function openQuoteFeed(symbols: string, events: FeedEvents): QuoteFeed {
+/** Keeps a line to the quotes of the symbols, commas between them: after a break it comes back with growing patience and asks for what it missed. */
+export function openQuoteFeed(wish: FeedWish, events: FeedEvents): QuoteFeed {
   const closed = new AbortController()
   let wake: () => void = () => undefined
   let lastId = ''
@@ -64,9 +71,9 @@ export function openQuoteFeed(symbols: string, events: FeedEvents): QuoteFeed {
       const die = (): void => line.abort()
       closed.signal.addEventListener('abort', die)
       let watch = setTimeout(die, deadAfterMs)
-      const hear = (quote: WireQuote, id: string): void => {
+      const quote = (quoted: WireQuote, id: string): void => {
         if (id !== '') lastId = id
-        if (!closed.signal.aborted) events.quote(quote)
+        if (!closed.signal.aborted) events.quote(quoted)
       }
       // Why the line ended does not matter: a refusal, a break and silence are all answered by coming back.
       const lives = (event: 'opened' | 'heard'): void => {
@@ -75,7 +82,10 @@ export function openQuoteFeed(symbols: string, events: FeedEvents): QuoteFeed {
         failures = 0
         if (event === 'opened') events.opened(lastId !== '')
       }
-      await readLine(symbols, lastId, line.signal, hear, lives).catch(() => undefined)
+      const account = (): void => {
+        if (!closed.signal.aborted) events.account()
+      }
+      await readLine(wish, lastId, line.signal, { quote, account, lives }).catch(() => undefined)
       clearTimeout(watch)
       closed.signal.removeEventListener('abort', die)
       if (closed.signal.aborted) return

@@ -4,7 +4,7 @@ import { stepOf } from '../chart/intervals.ts'
 import type { PriceChart } from '../chart/priceChart.ts'
 import { call } from '../net/call.ts'
 import { openQuoteFeed, type QuoteFeed } from '../net/quoteFeed.ts'
-import { offeredOf, type PlatformState } from '../state/state.ts'
+import { offeredOf, tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import { isTraded } from '../state/marketState.ts'
 import { openServerClock } from './serverClock.ts'
@@ -21,8 +21,8 @@ export type MarketDesk = {
   retryNow(): void
 }
 
-/** Terms, candles and live quotes: what the chart draws and orders wait for. */
-export function openMarketDesk(store: Store<PlatformState>, chart: () => PriceChart): MarketDesk {
+/** Terms, candles and live quotes: what the chart draws and orders wait for. `account`: something has moved on an account of the person's. */
+export function openMarketDesk(store: Store<PlatformState>, chart: () => PriceChart, account: () => void): MarketDesk {
   const clock = openServerClock()
   let feed: QuoteFeed | null = null
   let following = ''
@@ -75,13 +75,15 @@ export function openMarketDesk(store: Store<PlatformState>, chart: () => PriceCh
     if (change === 'new') store.set({ newestCandle: last.at })
   }
 
-  /** Opens the line anew when other symbols are wanted than it tells of. */
+  /** Opens the line anew when other symbols are wanted than it tells of, or somebody else is here. */
   const follow = (): void => {
-    const wanted = wantedSymbols(store.get())
-    if (wanted === following || store.get().terms === null) return
+    const state = store.get()
+    const [symbols, token] = [wantedSymbols(state), tokenOf(state)]
+    const wanted = `${symbols} ${token}`
+    if (wanted === following || state.terms === null) return
     following = wanted
     feed?.close()
-    feed = openQuoteFeed(wanted, { quote: hear, opened: (again) => void (again && showHistory()) })
+    feed = openQuoteFeed({ symbols, token }, { quote: hear, opened: (again) => void (again && showHistory()), account })
   }
 
   return {

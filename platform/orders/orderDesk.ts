@@ -43,6 +43,11 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     shell.send({ type: 'needLogin' })
   }
 
+  const say = (event: 'opened' | 'settled', order: WireOrder): void => {
+    tell(order)
+    shell.send({ type: 'order', event, order })
+  }
+
   const look = async (): Promise<void> => {
     const { account } = store.get()
     const token = tokenOf(store.get())
@@ -59,6 +64,8 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
         ? store.set({ session: { who: 'guest' }, open: [], settled: [], balance: null })
         : store.set({ ordersLoading: 'failed' })
     const { orders, settled = [], balance, balances } = answer.value
+    // At the first look all are new; later ones are orders of elsewhere: another tab's, or of a trader who is copied.
+    const fresh = state.ordersLoading === 'ready' ? orders.filter(({ id }) => state.open.every((one) => one.id !== id)) : []
     const running = new Set(state.open.map(({ id }) => id))
     const known = new Set(settled.map(({ id }) => id))
     const ended = [...settled, ...state.settled.filter(({ id }) => !known.has(id))].toSorted(latestEnd)
@@ -70,11 +77,8 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
       currency: balance.currency,
       ...(balances && { all: balances }),
     })
-    for (const order of settled) {
-      if (!running.has(order.id)) continue
-      tell(order)
-      shell.send({ type: 'order', event: 'settled', order })
-    }
+    for (const order of fresh) say('opened', order)
+    for (const order of settled) if (running.has(order.id)) say('settled', order)
   }
 
   const send = async (state: PlatformState, account: string, direction: Direction): Promise<CallResult<typeof placeOrder>> => {
@@ -118,9 +122,11 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
       const answer = await send(state, account, direction)
       if (answer.ok && answer.value.order) {
         const { order } = answer.value
-        store.set({ placing: { status: 'idle' }, open: [...store.get().open.filter(({ id }) => id !== order.id), order] })
-        tell(order)
-        shell.send({ type: 'order', event: 'opened', order })
+        const { open } = store.get()
+        // A look may have met it before its own answer came.
+        const isKnown = open.some(({ id }) => id === order.id)
+        store.set({ placing: { status: 'idle' }, open: isKnown ? open : [...open, order] })
+        if (!isKnown) say('opened', order)
       } else if (!answer.ok && answer.status === 401) signInFirst()
       else
         store.set({

@@ -94,6 +94,39 @@ test('[SRV-07] a running platform settles an order by itself', async () => {
   expect(settled.status).not.toBe('open')
 })
 
+/** Reads a stream, and counts how often it has said that an account has changed. */
+async function listenToAccount(headers: Record<string, string>): Promise<{ told: () => number; leave: () => void }> {
+  const leave = new AbortController()
+  const answer = await fetch(`${origin}/v2/quotes/stream?symbol=BTC/USD`, { headers, signal: leave.signal })
+  let told = 0
+  let quotes = 0
+  const read = eventReader(({ name }) => void (name === 'account' ? (told += 1) : (quotes += 1)))
+  void (async () => {
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) read(chunk)
+  })().catch(() => undefined)
+  await waitFor('the stream to speak', async () => quotes > 0)
+  return { told: () => told, leave: () => leave.abort() }
+}
+
+test('[TRD-02] a person’s stream says when money has moved on an account of theirs, whoever moved it; a guest and another person hear nothing of it', async () => {
+  const [trader, other] = [await platform.trader(), await platform.trader()]
+  const [mine, theirs, guests] = [await listenToAccount(trader.headers), await listenToAccount(other.headers), await listenToAccount({})]
+  // What changed before a stream was opened is not known to it: each person is told once to look.
+  await waitFor('both to be told', async () => mine.told() === 1 && theirs.told() === 1)
+  // Another process takes an order.
+  const app = await platform.open()
+  const placed = await app.inject({
+    method: 'POST',
+    url: '/v2/orders',
+    headers: { ...trader.headers, 'idempotency-key': 'from-elsewhere' },
+    payload: { account: trader.account, symbol: 'BTC/USD', direction: 'up', stake: '50', expiryMs: 3_600_000 },
+  })
+  expect(placed.statusCode).toBe(200)
+  await waitFor('the person to be told', async () => mine.told() === 2)
+  expect([theirs.told(), guests.told()]).toEqual([1, 0])
+  for (const { leave } of [mine, theirs, guests]) leave()
+})
+
 test('[TRD-03] transactions are found by kind and time, and nobody else’s', async () => {
   const trader = await platform.trader('250')
   await platform.trader('9999')

@@ -9,6 +9,7 @@ import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { serve } from '../kernel/serve.ts'
+import { openAccountWatch } from './accountWatch.ts'
 import type { Market } from './market.ts'
 import { openQuoteHub } from './quoteHub.ts'
 
@@ -47,12 +48,16 @@ function namedSymbols(names: string | undefined): TradedSymbol[] {
   })
 }
 
-/** Serves the live quotes as server-sent events. Refusals: 404 `order.symbolUnknown`, 429 `stream.tooMany`. */
+/** Says that something has moved on an account of the listener's; what, they ask for themselves. */
+const accountEvent = 'event: account\ndata: {}\n\n'
+
+/** Serves the live quotes as server-sent events, and to a person the word that an account of theirs has changed. Refusals: 404 `order.symbolUnknown`, 429 `stream.tooMany`. */
 export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Market): void {
   const hub = openQuoteHub(market, deps.now)
+  const accounts = openAccountWatch(deps)
   const open = new Map<string, Set<PassThrough>>()
 
-  serve(app, quoteStream, async ({ query, request, reply }) => {
+  serve(app, quoteStream, async ({ query, person, request, reply }) => {
     const symbols = namedSymbols(query['symbol'])
     const mine = open.get(request.ip) ?? new Set()
     if (mine.size >= mostStreams) throw new Refusal(429, 'stream.tooMany')
@@ -65,9 +70,11 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
     open.set(request.ip, mine.add(line))
     const missed = missedEvents(market, symbols, request.headers['last-event-id'], deps.now())
     const leave = hub.subscribe({ symbols, hear: (quotes) => say(asEvents(quotes, quotes[0]?.at ?? 0)) })
+    const unfollow = person && accounts.follow({ customerId: person.customerId, changed: () => say(accountEvent) })
     const heartbeat = setInterval(() => say(': beat\n\n'), heartbeatMs)
     line.once('close', () => {
       leave()
+      unfollow?.()
       clearInterval(heartbeat)
       mine.delete(line)
       if (mine.size === 0) open.delete(request.ip)
@@ -81,5 +88,6 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
   app.addHook('preClose', async () => {
     hub.stop()
     for (const lines of open.values()) for (const line of lines) line.destroy()
+    await accounts.stop()
   })
 }
