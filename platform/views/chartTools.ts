@@ -2,12 +2,14 @@ import { chartStyles, intervalNames } from '../chart/intervals.ts'
 import type { Actions } from './actions.ts'
 import { element } from './element.ts'
 import { icon } from './icon.ts'
+import { roving } from './roving.ts'
 import { changed, type View } from './view.ts'
 
 /** How long a candle is, how the chart is drawn, and its figures as a table instead. */
 export function chartTools(actions: Actions): View {
   const intervals = intervalNames.map((name) => element('button', { type: 'button', class: 'pill', 'data-interval': name }))
-  const pills = element('div', { class: 'pills', role: 'group' }, ...intervals)
+  const pills = element('div', { class: 'pills' }, ...intervals)
+  const stopAt = roving(pills)
   const styles = chartStyles.map((name) => element('button', { type: 'button', class: 'tool' }, icon(name)))
   const table = element('button', { type: 'button', class: 'tool' }, icon('table'))
   for (const [index, button] of intervals.entries())
@@ -28,9 +30,11 @@ export function chartTools(actions: Actions): View {
         for (const [index, button] of styles.entries()) button.setAttribute('aria-label', texts.text(`chart.style.${chartStyles[index]}`))
         table.setAttribute('aria-label', texts.text('chart.table'))
       }
-      if (changed(state, before, 'interval'))
+      if (changed(state, before, 'interval')) {
         for (const [index, button] of intervals.entries())
           button.setAttribute('aria-pressed', String(intervalNames[index] === state.interval))
+        stopAt(intervalNames.indexOf(state.interval))
+      }
       if (changed(state, before, 'chartStyle', 'view')) {
         for (const [index, button] of styles.entries())
           button.setAttribute('aria-pressed', String(state.view === 'chart' && chartStyles[index] === state.chartStyle))

@@ -1,10 +1,12 @@
 import { element, setText } from './element.ts'
+import { roving } from './roving.ts'
 
 export type Preset = { value: string; text: string }
 
 /** A row of values that are taken at one press, for a field beside them. */
 export function presets(choose: (value: string) => void) {
-  const root = element('div', { class: 'presets', role: 'group' })
+  const root = element('div', { class: 'presets' })
+  const stopAt = roving(root)
   let buttons: HTMLButtonElement[] = []
   return {
     root,
@@ -24,6 +26,7 @@ export function presets(choose: (value: string) => void) {
     },
     choose(isChosen: (value: string) => boolean): void {
       for (const button of buttons) button.setAttribute('aria-pressed', String(isChosen(button.value)))
+      stopAt(buttons.findIndex((button) => isChosen(button.value)))
     },
   }
 }

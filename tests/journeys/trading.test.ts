@@ -64,7 +64,14 @@ test('[SRV-07] a symbol is found by its name, marked as a favourite, and both ar
 
 test('[SRV-07] the keyboard walks the chart back into its history, and a table says the same', async () => {
   await live()
-  await platform.getByRole('button', { name: '1m, 1 minute' }).click()
+  // The intervals are one stop of Tab: the arrows go on within them, and the choice is made by Enter.
+  const intervals = platform.getByRole('toolbar', { name: 'Time between points' }).getByRole('button')
+  expect(await intervals.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length)).toBe(1)
+  await platform.getByRole('button', { name: '5s, 5 seconds' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await platform.getByRole('button', { name: '1m, 1 minute', pressed: true }).waitFor()
   await platform.getByRole('button', { name: 'Candles' }).click()
   const chart = platform.getByRole('slider', { name: /^Price chart of ETH\/USD/ })
   await expect.poll(() => chart.getAttribute('aria-valuemax')).toBe('299')
