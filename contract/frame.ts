@@ -36,6 +36,5 @@ export const fromPlatform = z.discriminatedUnion('type', [
   of('openFunding', {}),
   /** A framed page of another site may have no store of its own: the shell keeps a few choices for it, and gives them back. */
   of('keep', { text: keptText }),
-  of('quote', { symbol: z.string(), price: decimal }),
 ])
 export type FromPlatform = z.infer<typeof fromPlatform>

@@ -12,7 +12,7 @@ function spokenVersion(data: unknown): number | null {
   return Number.isInteger(data.v) && typeof data.type === 'string' ? (data.v as number) : null
 }
 
-/** More than the busiest frame sends: 20 quotes a second and a few answers beside them. */
+/** Far more than the busiest frame sends: a few words for each order, and each look at the account. */
 export const messagesPerSecond = 100
 
 /**

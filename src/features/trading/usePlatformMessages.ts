@@ -35,7 +35,6 @@ export function usePlatformMessages(onSessionRead: () => void): (message: FromPl
         return
       case 'ready':
       case 'order':
-      case 'quote':
         return
     }
   }
