@@ -115,6 +115,8 @@ export const settings = z.object({
   rows: z.optional(z.object({ notifications: z.int(), history: z.int(), reports: z.int() })),
   /** Who stands behind the house, as the law wants it named: one line, ready to be shown. */
   company: z.optional(z.string()),
+  /** By whose clocks the weekend tournament begins and ends, as the IANA database names it (TRD-13); missing: UTC. */
+  tournamentZone: z.optional(z.string().check(z.maxLength(60))),
   recaptchaKey: z.nullable(z.string()),
   platform: z.object({ origin: z.string() }),
   /** Sandbox pages exist; never true with a production setting (SRV-09). */

@@ -114,3 +114,11 @@ test('[SRV-10] live processors on the embedded database are refused in any mode'
     expect.stringContaining('DATABASE_URL must be set when PROCESSORS_URL is'),
   ])
 })
+
+test('[TRD-13] the weekend tournament keeps to UTC unless another zone is named, and a name that is none is refused', () => {
+  expect(readConfig({})).toMatchObject({ value: { tournamentZone: 'UTC' } })
+  expect(readConfig({ TOURNAMENT_ZONE: 'Europe/Paris' })).toMatchObject({ value: { tournamentZone: 'Europe/Paris' } })
+  expect(problems({ TOURNAMENT_ZONE: 'Middle/Earth' })).toEqual([
+    "TOURNAMENT_ZONE is 'Middle/Earth': give the name of a time zone, such as Europe/Paris",
+  ])
+})

@@ -1,6 +1,7 @@
 import { isEmail } from '../domain/session/email.ts'
+import { usualZone } from '../domain/tournaments/windows.ts'
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts'
-import { int, oneOf, type Problems, url } from './configFields.ts'
+import { int, oneOf, type Problems, url, zone } from './configFields.ts'
 
 export type Config = {
   mode: 'sandbox' | 'production'
@@ -40,6 +41,8 @@ export type Config = {
   trustedProxies: number
   /** Who stands behind the house, as its pages name it: one line. Null: nobody, it is the sandbox. */
   company: string | null
+  /** By whose clocks the weekend tournament begins and ends (TRD-13). */
+  tournamentZone: string
   /** The header in which the proxy in front names a visitor's country; null: no country is known of a visitor. */
   countryHeader: string | null
   /** The built page; null where only the API is wanted. */
@@ -86,6 +89,7 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     rateLimits: oneOf(env, 'RATE_LIMITS', ['on', 'off'], 'on', problems) === 'on',
     trustedProxies: int(env, 'TRUSTED_PROXIES', 0, [0, 10], problems),
     company: env['COMPANY']?.trim() || null,
+    tournamentZone: zone(env, 'TOURNAMENT_ZONE', usualZone, problems),
     countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,
     distDir: env['DIST_DIR'] ?? 'dist',
   }

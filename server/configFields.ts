@@ -1,3 +1,5 @@
+import { isZone } from '../domain/kernel/zones.ts'
+
 /** One line for each bad value, in the order of reading. */
 export type Problems = string[]
 type Env = Readonly<Record<string, string | undefined>>
@@ -25,5 +27,13 @@ export function url(env: Env, name: string, standard: string, problems: Problems
   const parsed = URL.parse(text)
   if (parsed && /^https?:$/.test(parsed.protocol) && parsed.pathname === '/' && !parsed.search && !parsed.username) return parsed.origin
   problems.push(`${name} is '${text}': give an address such as ${standard}, without a path`)
+  return standard
+}
+
+/** A zone of the IANA database. */
+export function zone(env: Env, name: string, standard: string, problems: Problems): string {
+  const text = env[name] ?? standard
+  if (isZone(text)) return text
+  problems.push(`${name} is '${text}': give the name of a time zone, such as Europe/Paris`)
   return standard
 }

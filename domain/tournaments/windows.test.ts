@@ -57,3 +57,29 @@ test('[ENG-07] outside the weekend the next one is named, never one that has end
 test('[ENG-07] a contest is named by its type and first day', () => {
   expect(windowsAt(at('2026-11-21T13:00:00Z')).map(({ id }) => id)).toEqual(['weekly-2026-11-16', 'weekend-2026-11-20'])
 })
+
+test.each([
+  // Winter: an hour ahead of UTC; summer: two; New York's Friday evening is Saturday in UTC.
+  ['Europe/Paris', '2026-11-18T00:00:00Z', '2026-11-20T20:00:00Z', '2026-11-22T20:00:00Z', 'weekend-2026-11-20'],
+  ['Europe/Paris', '2026-07-15T00:00:00Z', '2026-07-17T19:00:00Z', '2026-07-19T19:00:00Z', 'weekend-2026-07-17'],
+  ['America/New_York', '2026-11-21T01:59:59Z', '2026-11-21T02:00:00Z', '2026-11-23T02:00:00Z', 'weekend-2026-11-20'],
+  // Clocks are put back on Sunday, 25 October 2026: the weekend is an hour longer.
+  ['Europe/Paris', '2026-10-24T12:00:00Z', '2026-10-23T19:00:00Z', '2026-10-25T20:00:00Z', 'weekend-2026-10-23'],
+])('[TRD-13] in %s the weekend of %s begins and ends at 21:00 by the clocks there', (zone, moment, start, end, id) => {
+  expect(weekendAt(at(moment), zone)).toEqual({ id, type: 'weekend', start: at(start), end: at(end) })
+})
+
+test('[TRD-13] the weekend is open by the clocks of its zone, at every moment of every zone', () => {
+  const zone = fc.constantFrom('UTC', 'Europe/Paris', 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'Pacific/Kiritimati')
+  fc.assert(
+    fc.property(fc.integer({ min: at('2000-01-01'), max: at('2060-01-01') }), zone, (moment, name) => {
+      const clock = new Intl.DateTimeFormat('en', { timeZone: name, weekday: 'short', hour: 'numeric', hourCycle: 'h23' })
+      const [{ value: day } = { value: '' }, , { value: hour } = { value: '' }] = clock.formatToParts(moment)
+      expect(isWeekendOpen(moment, name)).toBe(
+        (day === 'Fri' && Number(hour) >= 21) || day === 'Sat' || (day === 'Sun' && Number(hour) < 21),
+      )
+      const weekend = weekendAt(moment, name)
+      expect(windowBefore(weekendAt(weekend.end, name), name)).toEqual(weekend)
+    }),
+  )
+})

@@ -29,9 +29,15 @@ type Trade = { seat: Seated; at: number; wins: boolean; name: string }
  * Boards worth looking at (ENG-08): players whose deposits and trades go through the same ledger, order and settlement code as all
  * others, only at earlier moments. The demo's trader takes a place below those shown. The weekend's trades count for the week too, as they do in life.
  */
-export async function seedContests(db: Db, market: Market, now: number, trader: { id: number; account: string }): Promise<void> {
-  const [week, weekend] = [weeklyAt(now), weekendAt(now)]
-  const windows = [windowBefore(weekend), week, ...(now > weekend.start ? [weekend] : [])]
+export async function seedContests(
+  db: Db,
+  market: Market,
+  now: number,
+  trader: { id: number; account: string },
+  zone: string,
+): Promise<void> {
+  const [week, weekend] = [weeklyAt(now), weekendAt(now, zone)]
+  const windows = [windowBefore(weekend, zone), week, ...(now > weekend.start ? [weekend] : [])]
   const earliest = Math.min(...windows.map(({ start }) => start))
   const seats: Seated[] = []
   for (const [index, player] of players.entries()) seats.push(await seat(db, player, index, earliest - dayMs))
@@ -39,8 +45,8 @@ export async function seedContests(db: Db, market: Market, now: number, trader: 
   const trades = windows.flatMap((window) => seats.flatMap((one, index) => tradesOf(one, index, window, now)))
   for (const trade of trades.sort((a, b) => a.at - b.at)) await play(db, market, trade)
   await settleDue(db, market, now)
-  for (const window of [windowBefore(week), windowBefore(weekend)]) await openTourney(db, window)
-  await rollOver(db, market, now)
+  for (const window of [windowBefore(week), windowBefore(weekend, zone)]) await openTourney(db, window)
+  await rollOver(db, market, now, zone)
 }
 
 async function seat(db: Db, player: Player, index: number, at: number): Promise<Seated> {

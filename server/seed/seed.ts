@@ -28,7 +28,7 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
   // Null: another process of the same database was first.
   if (trader === null) return
   await seedHistory(db, openMarket(config), trader.id, trader.account, now)
-  await seedContests(db, openMarket(config), now, trader)
+  await seedContests(db, openMarket(config), now, trader, config.tournamentZone)
   await seedCopying(db, now)
 }
 

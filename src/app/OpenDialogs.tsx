@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { dialogClosed, type DialogName, type DialogProps, type DialogRequest } from '../shell/dialogs.ts'
+import { DialogNotice } from '../ui/dialogNotice.ts'
 
 type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
 
@@ -20,7 +21,7 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   dialog_entro_start: modal,
   dialog_entro_pin: modal,
   signals: modal,
-  tourney_weekend: lazy(() => import('../features/trading/WeekendDialog.tsx')),
+  tourney_weekend: lazy(async () => (await Promise.all([import('./contests/WeekendDialog.tsx'), import('./calls.ts')]))[0]),
   copy: lazy(() => import('../features/trading/copying/CopyDialog.tsx')),
   modal_sign: lazy(() => import('../features/verification/SignDialog.tsx')),
   modal_google: modal,
@@ -34,6 +35,22 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
 }
 
+/** A chunk of its own; where it cannot be loaded, the modal stands without it. */
+const ModalNotice = lazy(async () => {
+  const loaded = await import('../features/pages/ModalNotice.tsx').catch(() => null)
+  return { default: loaded?.ModalNotice ?? (() => null) }
+})
+
+/** The original's modals that have a dialog of their own: the server's words stand in it too (APP-12). */
+const noticed: ReadonlySet<DialogName> = new Set<DialogName>(['copy', 'tourney_weekend', 'modal_sign', 'modal_add_account'])
+
+const noticeOf = (name: DialogName) =>
+  noticed.has(name) ? (
+    <Suspense fallback={null}>
+      <ModalNotice name={name} />
+    </Suspense>
+  ) : null
+
 /** The open dialogs, the top one last. */
 export default function OpenDialogs({ stack }: { stack: readonly DialogRequest[] }) {
   const dispatch = useDispatch()
@@ -41,7 +58,9 @@ export default function OpenDialogs({ stack }: { stack: readonly DialogRequest[]
     const Shown = dialogs[request.name] as ComponentType<typeof request & { onClose: () => void }>
     return (
       <Suspense key={request.name} fallback={null}>
-        <Shown {...request} onClose={() => dispatch(dialogClosed(request.name))} />
+        <DialogNotice value={noticeOf(request.name)}>
+          <Shown {...request} onClose={() => dispatch(dialogClosed(request.name))} />
+        </DialogNotice>
       </Suspense>
     )
   })

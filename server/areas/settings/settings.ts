@@ -12,6 +12,7 @@ export function wireSettings(config: Config, person: Person): WireSettings {
     country: person.country,
     isRegulated: isRegulated(person.country),
     ...(config.company === null ? {} : { company: config.company }),
+    tournamentZone: config.tournamentZone,
     recaptchaKey: config.captcha?.key ?? null,
     platform: { origin: config.platformUrl },
     // Where there is a mail server, letters leave the house in a sandbox too; text messages never do.

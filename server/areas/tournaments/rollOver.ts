@@ -1,6 +1,6 @@
 import { rewardText } from '../../../domain/tournaments/prizes.ts'
 import { rank } from '../../../domain/tournaments/ranking.ts'
-import { type TourneyWindow, windowsAt } from '../../../domain/tournaments/windows.ts'
+import { type TourneyWindow, usualZone, windowsAt } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
 import type { Market } from '../../platform/market.ts'
 import { resultsOf } from './results.ts'
@@ -19,8 +19,8 @@ export async function openTourney(db: Db, { id, type, start, end }: TourneyWindo
  * Opens the contests of `now` and closes those that have ended (ENG-07). One that has ended is closed when its last trade is settled:
  * from then on its places stand for good. May be run at any time, by several processes at once.
  */
-export async function rollOver(db: Db, market: Market, now: number): Promise<void> {
-  for (const window of windowsAt(now)) await openTourney(db, window)
+export async function rollOver(db: Db, market: Market, now: number, zone = usualZone): Promise<void> {
+  for (const window of windowsAt(now, zone)) await openTourney(db, window)
   const ended = await db.selectFrom('tourney').selectAll().where('closed_at', 'is', null).where('date_end', '<=', now).execute()
   for (const tourney of ended) await close(db, market, tourney, now)
 }

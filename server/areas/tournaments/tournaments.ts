@@ -14,7 +14,8 @@ import { wireTourney } from './wire.ts'
 
 /** The contests (ENG-07). Open to visitors, who see masked names alone. */
 export function registerTournaments(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps
+  const { db, now, config } = deps
+  const windows = (): TourneyWindow[] => windowsAt(now(), config.tournamentZone)
   const standings = createStandings(deps)
 
   /** The rows are as many as the settings for this person say (ENG-08, APP-26). */
@@ -24,14 +25,14 @@ export function registerTournaments(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, currentTourneys, async (call) => ({
-    list: await Promise.all(windowsAt(now()).map((window) => shown(window, null, call))),
+    list: await Promise.all(windows().map((window) => shown(window, null, call))),
   }))
 
   serve(app, tourneyById, async (call) => {
     const { body } = call
     const row = await db.selectFrom('tourney').selectAll().where('id', '=', body.id).executeTakeFirst()
     if (row) return { tourney: await shown(windowOf(row), row.closed_at, call) }
-    const current = windowsAt(now()).find(({ id }) => id === body.id)
+    const current = windows().find(({ id }) => id === body.id)
     return { tourney: current ? await shown(current, null, call) : null }
   })
 
@@ -46,7 +47,7 @@ export function registerTournaments(app: FastifyInstance, deps: Deps): void {
 
 /** Contests begin and end by themselves (SRV-05): looked after each minute, and once at the start. */
 export async function rollTournaments({ db, config, jobs, now }: Deps): Promise<void> {
-  const roll = () => rollOver(db, openMarket(config), now())
+  const roll = () => rollOver(db, openMarket(config), now(), config.tournamentZone)
   await jobs.every('tournaments.roll', '* * * * *', roll)
   await roll()
 }

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import type { WireTourney } from '../../../contract/tournaments.ts'
-import { isRunning } from '../../../domain/tournaments/windows.ts'
+import { isRunning, usualZone } from '../../../domain/tournaments/windows.ts'
+import { selectSettings } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -18,6 +20,7 @@ export function ContestCard({ tourney, rows, onEnd }: Props) {
   const { t } = useTranslation('contest')
   const locale = useLocale()
   const now = useServerNow()
+  const zone = useSelector(selectSettings)?.tournamentZone ?? usualZone
   const { type, date_start: start, date_end: end } = tourney
   const title = t(`${type}.title`)
   const runs = isRunning({ start, end }, now())
@@ -32,7 +35,7 @@ export function ContestCard({ tourney, rows, onEnd }: Props) {
         </Chip>
       }
     >
-      {!runs && <p className={styles.next}>{t('time.next', { time: momentText(start, 0, locale) })}</p>}
+      {!runs && <p className={styles.next}>{t('time.next', { time: momentText(start, 0, locale), zone })}</p>}
       {runs ? <Board tourney={tourney} rows={rows} label={title} /> : <LastBoard type={type} rows={rows} />}
     </Card>
   )

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { isRunning, weekendAt } from '../../../domain/tournaments/windows.ts'
+import { isRunning, usualZone, weekendAt } from '../../../domain/tournaments/windows.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
-import { selectOffsetMs } from '../../shell/sessionSlice.ts'
+import { selectOffsetMs, selectSettings } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -13,15 +13,16 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './WeekendDialog.module.css'
 
-/** The weekend tournament (TRD-13): while it runs the way in and the time left, else when it starts; by the server's clock. */
-export default function WeekendDialog({ onClose }: { onClose: () => void }) {
+/** The weekend tournament (TRD-13): while it runs the way in, the time left and its `board`, else when it starts; by the server's clock. */
+export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: () => void }) {
   const { t } = useTranslation(['copying', 'app'])
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
+  const zone = useSelector(selectSettings)?.tournamentZone ?? usualZone
   const now = (): number => Date.now() + offset
   // Looked at again as it starts or ends.
   const [at, setAt] = useState(now)
-  const weekend = weekendAt(at)
+  const weekend = weekendAt(at, zone)
   const open = isRunning(weekend, at)
   const [start, end] = [momentText(weekend.start, at, locale), momentText(weekend.end, at, locale)]
   return (
@@ -56,7 +57,8 @@ export default function WeekendDialog({ onClose }: { onClose: () => void }) {
         </p>
       </div>
       <p>{open ? t('weekend.openText', { end }) : t('weekend.closedText', { start, end })}</p>
-      <p className={styles.zone}>{t('weekend.zone')}</p>
+      {open && <div className={styles.board}>{board}</div>}
+      <p className={styles.zone}>{t('weekend.zone', { zone })}</p>
     </Dialog>
   )
 }
