@@ -34,17 +34,26 @@ export async function openPendingSession(trx: Trx, hash: string, customerId: num
 
 /**
  * An open platform session of a person who is signed in already, for the frame after a reload (SES-19). Always the same one for
- * the same web session: its token is derived, so that it need not be kept.
+ * the same web session: its token is derived, so that it need not be kept. Null when the web session has ended meanwhile, such as by a
+ * new password in the same moment.
  */
-export async function mintPlatformSession(db: Db, secret: string, caller: Caller, now: number): Promise<string> {
+export async function mintPlatformSession(db: Db, secret: string, caller: Caller, now: number): Promise<string | null> {
   const token = sign(secret, 'platform session', caller.sessionHash)
-  await db
-    .insertInto('platform_session')
-    .values({ hash: hashToken(token), customer_id: caller.customerId, status: 'open', web_session: caller.sessionHash, made_at: now })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
-  return token
+  try {
+    await db
+      .insertInto('platform_session')
+      .values({ hash: hashToken(token), customer_id: caller.customerId, status: 'open', web_session: caller.sessionHash, made_at: now })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute()
+    return token
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return null
+  }
 }
+
+/** The row that a new one hangs on is not there any more (PostgreSQL's foreign_key_violation). */
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
 
 /** Who holds this bearer token. It lives and ends with the web session that opened it. */
 export async function findPlatformSession(db: Db, token: string, now: number): Promise<Caller | null> {

@@ -74,7 +74,7 @@ export async function startPlatform(change: Partial<Config> = {}) {
           id: added.id,
           email,
           account: added.account,
-          token,
+          token: token ?? '',
           headers: { authorization: `Bearer ${token}`, origin: config.platformUrl },
         }
       })

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { goodPassword } from '../../../tests/support/appHouse.ts'
 import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
@@ -51,4 +52,28 @@ test('[SES-13] whichever comes first, login or reset, no session of the old pass
     await tab.session()
     expect((await tab.signIn(email, goodPassword)).body).toMatchObject({ error: 'login.password' })
   }
+})
+
+test('[SES-13, SES-19] a start whose session ends in the middle of it is answered as a visitor’s', async () => {
+  await browser.signIn(ada)
+  const cookie = `sid=${browser.cookies.get('sid')}`
+  const { db, config } = house.deps
+  // The session ends after it was found and before anything is made of it.
+  const reset: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.some((row) => 'seen_at' in row)) await db.deleteFrom('web_session').where('customer_id', '=', id).execute()
+      return result
+    },
+  }
+  Object.assign(house.deps, { db: db.withPlugin(reset) })
+  try {
+    const payload = { jsonrpc: '2.0', id: 1, method: 'session' }
+    const answer = await house.app.inject({ method: 'POST', url: '/api/rpc', headers: { origin: config.appUrl, cookie }, payload })
+    expect(answer.json()).toMatchObject({ result: { user: null, platformToken: null } })
+    expect(answer.cookies).toMatchObject([{ name: 'sid', value: expect.stringMatching(/^v/) }])
+  } finally {
+    Object.assign(house.deps, { db })
+  }
+  expect((await browser.session()).user).toBeNull()
 })

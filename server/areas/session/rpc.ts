@@ -21,11 +21,11 @@ type RpcReply = Exclude<AnswerOf<typeof rpc>, readonly unknown[]>
 /** The start-up data of the shell (SES-19): methods that change nothing but the visitor's cookie. */
 const methods: { [Method in RpcMethod]: (asked: Asked) => Promise<Results[Method]> } = {
   async session({ deps, person, request, reply }) {
-    const sid = sessionId(deps, person, request, reply)
-    const state = { csrf: csrfToken(deps.config, sid), now: deps.now() }
-    if (person === null) return { ...state, user: null, platformToken: null }
-    const user = await userView(deps, person.customerId, person.accountId)
-    return { ...state, user, platformToken: await mintPlatformSession(deps.db, deps.config.secret, person, deps.now()) }
+    const platformToken = person && (await mintPlatformSession(deps.db, deps.config.secret, person, deps.now()))
+    // A session that ended in the middle of the call has left a visitor.
+    const still = platformToken === null ? null : person
+    const user = still && (await userView(deps, still.customerId, still.accountId))
+    return { csrf: csrfToken(deps.config, sessionId(deps, still, request, reply)), now: deps.now(), user, platformToken }
   },
   settings: async ({ deps, person, request }) => wireSettings(deps.config, await personOf(deps, person, request)),
   countries: async () => [...countries],

@@ -49,7 +49,8 @@ for (let id = firstTrader; id < firstTrader + traders; id += 1) {
     .insertInto('web_session')
     .values({ hash: sessionHash, customer_id: id, account_id: account, opened_at: now, seen_at: now })
     .execute()
-  callers.push({ account, token: await mintPlatformSession(db, config.secret, { customerId: id, accountId: account, sessionHash }, now) })
+  const token = await mintPlatformSession(db, config.secret, { customerId: id, accountId: account, sessionHash }, now)
+  callers.push({ account, token: token ?? '' })
 }
 const app = await buildPlatform(deps)
 await app.listen({ host: '127.0.0.1', port })
