@@ -5,6 +5,7 @@ import { type Browser, type House, openHouse } from '../../../tests/support/appH
 import type { DeskPort } from '../../outside/desk.ts'
 import { deskOverHttp } from '../../outside/deskHttp.ts'
 import { buildSandbox } from '../../outside/sandbox/app.ts'
+import { forgetOld } from '../session/forgetOld.ts'
 import { deliverToDesk } from './deliver.ts'
 
 type Message = { id: string; kind: string; name: string; email: string; phone: string; message: string }
@@ -101,6 +102,16 @@ describe('a message', () => {
     await again()
     expect((await atDesk()).filter(({ message }) => message === 'while it was down')).toHaveLength(1)
     expect((await stored())[0]?.delivered_at).not.toBeNull()
+  })
+
+  test('[SUP-03] what the desk has had for a month is forgotten here, and what still waits for it is not', async () => {
+    await contact({ message: 'taken' })
+    line = 'down'
+    await contact({ message: 'still waiting' }).catch(() => undefined)
+    await forgetOld(house.deps.db, house.clock.now + 30 * dayMs - 1)
+    expect(await stored()).toHaveLength(2)
+    await forgetOld(house.deps.db, house.clock.now + 30 * dayMs)
+    expect((await stored()).map(({ message }) => message)).toEqual(['still waiting'])
   })
 
   test('[SUP-03, SRV-08] one device writes ten times an hour at most', async () => {

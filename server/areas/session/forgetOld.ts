@@ -5,8 +5,10 @@ import { idleMs, lifetimeMs } from '../../kernel/webSession.ts'
 
 /** A client asks about a payment for a day at most (FUND-34); a month leaves room for those who come back late. */
 const keysKeptMs = 30 * dayMs
+/** What the desk has is the desk's; here it only tells a repeat, and a month is longer than any draft is sent again. */
+const messagesKeptMs = 30 * dayMs
 
-/** Deletes what can open, refuse or repeat nothing any more: ended sessions, passed waits, old keys. Answers nothing; may run at any time. */
+/** Deletes what can open, refuse or repeat nothing any more: ended sessions, passed waits, old keys, messages that were handed over. Answers nothing; may run at any time. */
 export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('web_session')
@@ -43,5 +45,10 @@ export async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency')
     .where('started_at', '<=', now - keysKeptMs)
+    .execute()
+  // What still waits for the desk has no `delivered_at`, and stays.
+  await db
+    .deleteFrom('desk_message')
+    .where('delivered_at', '<=', now - messagesKeptMs)
     .execute()
 }
