@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { InvoiceCoin, Processor } from '../../contract/kernel.ts'
 import { money } from '../kernel/money.ts'
 import { readAdd } from './add.ts'
 import { amountErrors, raisedAmount } from './amountRules.ts'
 import { basisPointsOf, bonusFor, defaultBonusLimits } from './bonus.ts'
 import { depositErrors, depositSummary } from './depositForm.ts'
 import { minimumDeposit } from './minimum.ts'
-import { shownMethods } from './methods.ts'
+import { offersCoin, offersProcessor, shownMethods } from './methods.ts'
 import { tierOf } from './tiers.ts'
 
 const eur = (units: number) => money(Math.round(units * 100), 'EUR')
@@ -123,6 +124,18 @@ test('[FUND-02] [FUND-04] settings, country and what the page serves decide the 
   expect(shownMethods(['skrill', 'card', 'unheard'], ['card', 'skrill'], person)).toEqual(['skrill', 'card'])
   expect(shownMethods(['skrill', 'card'], ['card', 'skrill'], { ...person, country: 'FR' })).toEqual(['card'])
   expect(shownMethods([], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
+})
+
+test.each([
+  [['card'], { PFS: true, FRAUD: true, VLOAD: true, AGNI: true }, { btc: false, zcash: false }],
+  [['vload', 'bitcoin'], { PFS: false, FRAUD: false, VLOAD: true, AGNI: false }, { btc: true, zcash: false }],
+  [['altcoin'], { PFS: false, VLOAD: false }, { btc: false, bch: true, zcash: true }],
+  [['skrill'], { PFS: false, VLOAD: false }, { btc: false, usdt: false }],
+  [[], { PFS: true, VLOAD: true }, { btc: true, token: true }],
+] as const)('[APP-26] of the methods %j the server takes these processors and coins', (offered, byProcessor, byCoin) => {
+  for (const [processor, taken] of Object.entries(byProcessor))
+    expect([processor, offersProcessor(offered, processor as Processor)]).toEqual([processor, taken])
+  for (const [coin, taken] of Object.entries(byCoin)) expect([coin, offersCoin(offered, coin as InvoiceCoin)]).toEqual([coin, taken])
 })
 
 test('[FUND-01] the address opens a result, a promotion or a tab, and nothing else', () => {

@@ -1,4 +1,4 @@
-import type { InvoiceCoin } from '../../contract/kernel.ts'
+import type { InvoiceCoin, Processor } from '../../contract/kernel.ts'
 
 /** The tabs of the funding screen (FUND-02), in the order they stand when nothing else decides, the same as the reference server's. */
 export const methods = [
@@ -39,6 +39,28 @@ export const skrillHidden = 'DE GB BE FR ES CN HK IL MO SG AE CA TR US JP'.split
 export type MethodPerson = { country: string; cardRisk: boolean; verification: string }
 
 const isMethod = (name: string): name is Method => methods.some((method) => method === name)
+
+/** Whether the settings offer one of these ways to pay (APP-26); an empty list offers all. */
+function offersOne(offered: readonly string[], ways: readonly Method[]): boolean {
+  const named = offered.filter(isMethod)
+  return named.length === 0 || ways.some((way) => named.includes(way))
+}
+
+/** The processors with a tab of their own; in a cascade they stand in for the card as all others do. */
+const tabOf: Partial<Record<Processor, Method>> = { VLOAD: 'vload', SHAPE: 'shape', AGNI: 'agni' }
+
+/** Whether the settings' methods have a way that this processor serves: what the page hides, the server refuses (APP-26). */
+export function offersProcessor(offered: readonly string[], processor: Processor): boolean {
+  const tab = tabOf[processor]
+  return offersOne(offered, tab === undefined ? ['card'] : ['card', tab])
+}
+
+/** The same of a coin. */
+export const offersCoin = (offered: readonly string[], coin: InvoiceCoin): boolean =>
+  offersOne(
+    offered,
+    methods.filter((method) => coinsOf[method]?.includes(coin)),
+  )
 
 /** FUND-03: a person whose cards are a risk until they are fully verified. */
 export const isRiskPartner = (person: MethodPerson): boolean => person.cardRisk && person.verification !== 'Full'

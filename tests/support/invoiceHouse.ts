@@ -51,7 +51,7 @@ export async function invoiceHouse(fresh: FreshDatabase) {
     deps,
     clock,
     /** A person with one real account. */
-    async person(currency: Currency = 'EUR', more: { demo?: boolean } = {}): Promise<Caller> {
+    async person(currency: Currency = 'EUR', more: { demo?: boolean; affiliate?: string } = {}): Promise<Caller> {
       const { db } = database
       return db.transaction().execute(async (trx) => {
         const { id } = await trx
@@ -65,7 +65,7 @@ export async function invoiceHouse(fresh: FreshDatabase) {
             phone_prefix: '351',
             country: 'BR',
             currency,
-            affiliate_id: null,
+            affiliate_id: more.affiliate ?? null,
             verification: 'None',
             two_factor: null,
             cascade: null,

@@ -42,6 +42,22 @@ test.each([{ amount: '301.00' }, { bonus: true }, { card: 'another' }])(
   },
 )
 
+test('[APP-26] a way to pay that the settings leave out is refused by the charge and the quick top-up too, before anything is opened', async () => {
+  const one = await cards.payer('approved')
+  const affiliate = (affiliate_id: string | null) =>
+    cards.house.deps.db.updateTable('customer').set({ affiliate_id }).where('id', '=', one.id).execute()
+  await affiliate('coinhouse')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  for (const proc of ['pfs', 'vload'])
+    expect((await cards.send(one, proc, deposit, 1)).body).toMatchObject({ return: 'false', error: 'funding.no_method' })
+  const quick = { amount: '300.00', fixed: false, bonus: false, account: one.account }
+  expect((await one.browser.post('/api/report/quick', quick)).body).toMatchObject({ error: 'funding.no_method' })
+  expect(await cards.books(deposit)).toEqual([])
+  await affiliate(null)
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
+})
+
 test('[SRV-04] another person’s key is another deposit’s: nothing of it is seen', async () => {
   const [one, other] = [await cards.payer('approved'), await cards.payer('approved')]
   const deposit = randomUUID()

@@ -4,6 +4,7 @@ import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { chooseStack } from '../../../domain/cascade/stack.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
+import { offersProcessor } from '../../../domain/funding/methods.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
 import { isFiat, type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
@@ -17,7 +18,8 @@ export type Payer = { customerId: number; account: string; amount: Money; stack:
 
 /**
  * Reads and judges a charge (FUND-05, FUND-09, FUND-12). Locks the person's row, so that two of their deposits are counted one after the other.
- * Refusals: `account.unknown`, `funding.demo`, `account.fixed`, `account.currency`, `funding.wrong_amount`, `funding.no_bonus`, `funding.below_minimum`, `cards.none`.
+ * Refusals: `account.unknown`, `funding.demo`, `account.fixed`, `account.currency`, `funding.wrong_amount`, `funding.no_method`, `funding.no_bonus`,
+ * `funding.below_minimum`, `cards.none`.
  */
 export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<Payer> {
   const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
@@ -36,6 +38,7 @@ export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, proces
   const amount = parseMoney(body.amount, account.currency)
   if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })
   const settings = settingsFor({ country: customer.country, affiliate: customer.affiliate_id, customer: customer.id })
+  if (!offersProcessor(settings.methods, processor)) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const { md, mdps, min_deposit } = customer
   const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)

@@ -192,6 +192,12 @@ describe('coin invoices', () => {
     await expect(openInvoice(house.deps, person, 'btc', body, null)).rejects.toMatchObject({ status: 404, code: 'account.unknown' })
   })
 
+  test('[APP-26] a coin that the settings leave out opens no invoice', async () => {
+    const person = await house.person('EUR', { affiliate: 'nocoins' })
+    await expect(pay(person)).rejects.toMatchObject({ status: 200, code: 'funding.no_method' })
+    expect(await house.deps.db.selectFrom('invoice').selectAll().where('customer_id', '=', person.customerId).execute()).toEqual([])
+  })
+
   test('[FUND-38] every coin has invoices, and a fixed amount is the coin’s own', async () => {
     const person = await house.person()
     for (const coin of ['bch', 'btc', 'dash', 'eth', 'ltc', 'token', 'usdt', 'zcash'] as const) {

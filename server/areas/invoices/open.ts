@@ -3,6 +3,7 @@ import type { payCoin } from '../../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
+import { offersCoin } from '../../../domain/funding/methods.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { priceInvoice } from '../../../domain/invoices/terms.ts'
@@ -58,7 +59,7 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 /**
  * Opens an invoice and charges nothing (FUND-38). The rate holds for an hour by this clock. `key`: the call's Idempotency-Key; an invoice
  * that it opened before a crash is answered again.
- * Refusals: `account.unknown` 404, `funding.demo`, `account.fixed`, `funding.no_bonus`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
+ * Refusals: `account.unknown` 404, `funding.demo`, `account.fixed`, `funding.no_method`, `funding.no_bonus`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
  */
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await openedWith(deps, person, key)
@@ -71,6 +72,7 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
   if (!amount.ok) throw wrongAmount('funding.wrong_amount')
   if (!body.fixed && body.currency !== payer.currency) throw new Refusal(200, 'account.currency')
   const settings = settingsFor({ country: payer.country, affiliate: payer.affiliate_id, customer: person.customerId })
+  if (!offersCoin(settings.methods, coin)) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const { md, mdps, min_deposit } = payer
   const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, payer.currency)

@@ -67,6 +67,17 @@ export const rules: readonly Rule[] = [
     for: { affiliates: ['school'] },
     set: { features: { chat: false, signals: false, copy: false, bitcoinPopup: false } },
   },
+  {
+    why: 'A house without a card contract',
+    for: { affiliates: ['coinhouse'] },
+    without: ['card', 'vload'],
+    set: { features: { quickTopUp: false } },
+  },
+  {
+    why: 'A house that takes no coins',
+    for: { affiliates: ['nocoins'] },
+    without: ['bitcoin', 'eth', 'ltc', 'altcoin', 'tether', 'stable'],
+  },
   { why: 'FUND-20: a house with a card contract of its own', for: { affiliates: ['finity'] }, set: { cascade: 'FRAUD,FINITY,VLOAD' } },
 ]
 

@@ -57,6 +57,15 @@ test.each([
   ['shortboard', person('FR', 'shortboard'), { leaderboard: { rows: { weekly: 10, weekend: 20 } } }],
   ['smallstart', person('BR', 'smallstart'), { minDeposit: '100.00', maxBonus: '100.00' }],
   ['school', person('BR', 'school'), { features: { ...standard.features, chat: false, signals: false, copy: false, bitcoinPopup: false } }],
+  [
+    'coinhouse',
+    person('BR', 'coinhouse'),
+    {
+      methods: standard.methods.filter((one) => one !== 'card' && one !== 'vload'),
+      features: { ...standard.features, quickTopUp: false },
+    },
+  ],
+  ['nocoins', person('BR', 'nocoins'), { methods: ['card', 'fiat', 'bank', 'skrill', 'neteller', 'paypal', 'shape', 'vload', 'agni'] }],
   ['finity', person('FR', 'finity'), { cascade: 'FRAUD,FINITY,VLOAD' }],
   ['an affiliate without a row', person('BR', 'somebody'), { features: standard.features, minDeposit: '250.00' }],
 ])('[APP-26, ENG-08, FUND-09] %s has its row', (_who, who, expected) => {

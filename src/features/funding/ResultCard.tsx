@@ -24,6 +24,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
   const { t } = useTranslation('funding')
   const { t: tCascade } = useTranslation('cascade')
   const cascadeText = useErrorText('cascade')
+  const fundingText = useErrorText('funding')
   const locale = useLocale()
   const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))
   const { icon, title, text } = looks[result]
@@ -36,7 +37,9 @@ export function ResultCard({ result }: { result: PaymentResult }) {
       </span>
       <h2>{t(title)}</h2>
       <p>{t(text)}</p>
-      {result === 'payment_error' && stage?.at === 'failed' && <p className={styles.reason}>{stage.message ?? cascadeText(stage.code)}</p>}
+      {result === 'payment_error' && stage?.at === 'failed' && (
+        <p className={styles.reason}>{stage.message ?? (stage.code.startsWith('funding.no_') ? fundingText : cascadeText)(stage.code)}</p>
+      )}
       {result === 'payment_success' && stage?.at === 'succeeded' && amount?.ok && (
         <p className={styles.reason}>
           {t('payment.credited', {
