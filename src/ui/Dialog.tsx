@@ -1,7 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, use, useRef } from 'react'
 import { classes } from './className.ts'
 import styles from './Dialog.module.css'
+import { DialogNotice } from './dialogNotice.ts'
 import { Icon } from './Icon.tsx'
 
 export type DialogProps = {
@@ -20,6 +21,7 @@ export type DialogProps = {
 /** A modal dialog: a sheet at the bottom on phones, a card in the middle elsewhere. Mounted is open; give it in a lazy chunk. */
 export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const notice = use(DialogNotice)
   return (
     <BaseDialog.Root
       open
@@ -39,7 +41,10 @@ export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regula
               <Icon name="close" />
             </BaseDialog.Close>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            {children}
+            {notice}
+          </div>
           {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
