@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { money } from '../../domain/kernel/money.ts'
+import { freePort } from '../../scripts/process/freePort.ts'
+import { startCopy } from '../../server/areas/copying/startCopy.ts'
+import type { Db } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/open.ts'
+import { auditLedger, balanceOf } from '../../server/ledger/balance.ts'
+import { post } from '../../server/ledger/post.ts'
+import { people } from '../../server/seed/people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
+import { seeded } from './random.ts'
+import { openTrader } from './trader.ts'
+
+const kills = 5
+const ordersEach = 3
+const expiryMs = 5_000
+const seed = 20_261_121
+const deposited = money(100_000, 'GBP')
+
+const traderLogin = people.find(({ role }) => role === 'trader')!
+const followerLogin = people.find(({ role }) => role === 'affiliate')!
+
+/** Opens the data that a server has left, which must not run meanwhile. */
+async function within<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ dataDir })
+  try {
+    return await look(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** Gives the follower money, and lets them copy the trader. Answers their account and the copy. */
+async function beginCopy(db: Db): Promise<{ account: string; copy: string }> {
+  const idOf = async (email: string): Promise<number> =>
+    (await db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
+  const [trader, follower] = [await idOf(traderLogin.email), await idOf(followerLogin.email)]
+  const own = db.selectFrom('account').select('id').where('customer_id', '=', follower).where('currency', '=', 'GBP')
+  const { id: account } = await own.where('type', '=', 'real').executeTakeFirstOrThrow()
+  const offer = await db.selectFrom('copy_offer').select('public_id').where('customer_id', '=', trader).executeTakeFirstOrThrow()
+  const lines = [
+    { holder: { of: 'account', account } as const, amount: deposited },
+    { holder: { of: 'house', name: 'processors' } as const, amount: money(-deposited.minor, 'GBP') },
+  ]
+  return db.transaction().execute(async (trx) => {
+    const at = Date.now()
+    await post(trx, { kind: 'deposit', reference: randomUUID(), lines, at })
+    const wish = { trader: offer.public_id, account, stake: '5', max_loss: '900', days: 1 }
+    return { account, copy: await startCopy(trx, follower, randomUUID(), wish, at) }
+  })
+}
+
+test(
+  `[TRD-13] [SRV-05] a real server killed ${kills} times while a trader's orders are copied opens at most one copy of each, and the books balance`,
+  { timeout: 600_000 },
+  async () => {
+    const random = seeded(seed)
+    const ports = { app: await freePort(), platform: await freePort(), sandbox: await freePort() }
+    let server: RunningServer = await startServer({ page: false, ports })
+    const { dataDir } = server
+    try {
+      await server.stop()
+      const { account, copy } = await within(dataDir, beginCopy)
+      server = await startServer({ page: false, ports, dataDir })
+      const trader = await openTrader(server, traderLogin.email, traderLogin.password)
+      const follower = await openTrader(server, followerLogin.email, followerLogin.password)
+      const sources = new Set<string>()
+      const place = async (key: string): Promise<void> => {
+        const order = await trader.place(
+          { direction: random.one(['up', 'down'] as const), stake: '10.00', expiryMs, symbol: 'BTC/USD' },
+          key,
+        )
+        if (order) sources.add(order.id)
+      }
+
+      for (let kill = 0; kill < kills; kill++) {
+        const placing = Promise.all(Array.from({ length: ordersEach }, () => place(randomUUID())))
+        await wait(random.between(0, 60))
+        await server.kill()
+        await placing
+        server = await startServer({ page: false, ports, dataDir })
+      }
+      // At least one that nothing happens to.
+      await place(randomUUID())
+      await waitFor('an order to be copied', async () => (await follower.openOrders()).length > 0)
+      await waitFor('every order to end', async () => (await trader.openOrders()).length + (await follower.openOrders()).length === 0)
+      await server.stop()
+
+      await within(dataDir, async (db) => {
+        const opened = await db.selectFrom('trade_order').selectAll().where('opened_at', '>=', trader.since).execute()
+        const copied = await db.selectFrom('copy_order').selectAll().where('copy_id', '=', copy).execute()
+        const theirs = opened.filter((order) => order.account === trader.account).map(({ id }) => id)
+        const mine = opened.filter((order) => order.account === account)
+        // What was answered stands; an order that stands without an answer is copied like any other.
+        expect(theirs).toEqual(expect.arrayContaining([...sources]))
+        expect(copied.map(({ source_order: source }) => source).toSorted()).toEqual(theirs.toSorted())
+        expect(mine.map(({ id }) => id).toSorted()).toEqual(copied.flatMap(({ order_id: id }) => id ?? []).toSorted())
+        // Not copied is only what was looked at too late, after a start that took long.
+        expect(copied.flatMap(({ refusal }) => refusal ?? []).filter((refusal) => refusal !== 'copy.late')).toEqual([])
+        const moved = mine.reduce((sum, { stake, returned }) => sum + (returned ?? 0) - stake, 0)
+        expect(await balanceOf(db, account)).toEqual(money(deposited.minor + moved, 'GBP'))
+        expect(await auditLedger(db)).toEqual([])
+      })
+    } finally {
+      await server.kill()
+      server.remove()
+    }
+  },
+)
