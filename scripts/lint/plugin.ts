@@ -1,4 +1,5 @@
 import { posix, relative, sep } from 'node:path'
+import { noLooseText } from './looseText.ts'
 import { brokenArrow, brokenPackage } from './rooms.ts'
 import { type Assignment, type Call, type Context, hasProperty, isNamed, type Literal, type Quasi, type Source } from './syntax.ts'
 
@@ -61,5 +62,11 @@ const noRawHtml = {
 /** The rules that only this tree needs. */
 export default {
   meta: { name: 'openfloor' },
-  rules: { arrows, 'no-ambient-clock': noAmbientClock, 'no-call-address': noCallAddress, 'no-raw-html': noRawHtml },
+  rules: {
+    arrows,
+    'no-ambient-clock': noAmbientClock,
+    'no-call-address': noCallAddress,
+    'no-loose-text': noLooseText,
+    'no-raw-html': noRawHtml,
+  },
 }

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../scripts/build/build.ts'
 import { run } from '../../scripts/process/run.ts'
-import { bystanders, lintOffences } from './offences.ts'
+import { bystanders, lintOffences, type Offence, textOffences } from './offences.ts'
 import { treeOf } from './tree.ts'
 
 type Report = { diagnostics: { code: string; filename: string; message: string }[]; number_of_files: number }
 const oxlint = (cwd: string, args: readonly string[]) =>
   run(process.execPath, [join(root, 'node_modules/oxlint/bin/oxlint'), ...args], { cwd })
 
-const tree = treeOf([...lintOffences, ...bystanders])
+const tree = treeOf([...lintOffences, ...textOffences, ...bystanders])
 let report: Report
 
 beforeAll(async () => {
@@ -18,9 +18,15 @@ beforeAll(async () => {
 })
 afterAll(() => tree.remove())
 
-test.each(lintOffences)('[SRV-10] the linter reports $rule in $file', ({ file, rule }) => {
-  const said = report.diagnostics.filter((fault) => fault.filename.endsWith(file)).map((fault) => fault.code)
-  expect(said).toContain(rule)
+const said = ({ file }: Offence): string[] =>
+  report.diagnostics.filter((fault) => fault.filename.endsWith(`/${file}`) || fault.filename === file).map((fault) => fault.code)
+
+test.each(lintOffences)('[SRV-10] the linter reports $rule in $file', (offence) => {
+  expect(said(offence)).toContain(offence.rule)
+})
+
+test.each(textOffences)('[APP-23] the linter reports a text that is written in code: $file', (offence) => {
+  expect(said(offence)).toContain(offence.rule)
 })
 
 test('an innocent file is not reported', () => {

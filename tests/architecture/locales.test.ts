@@ -1,39 +1,56 @@
 import { expect, test } from 'vitest'
+import { languages as spoken } from '../../contract/kernel.ts'
 import { literalsIn, sourcesOf, templatesIn } from './sources.ts'
-import { englishSheets, keyOf, languages, placesIn, sheets } from './texts.ts'
+import { faultsOf } from './textFaults.ts'
+import { englishSheets, keyOf, languages, sheets } from './texts.ts'
 
 const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'server', 'contract', 'scripts/build')
 const keys = new Set(englishSheets.flatMap((sheet) => Object.keys(sheet.texts).map(keyOf)))
 
-test('[APP-23] English and a second language are there', () => {
-  expect(languages).toContain('en')
-  expect(languages.length).toBeGreaterThan(1)
+test('[APP-23] a folder of texts stands for every language of the contract, and for no other', () => {
+  expect(languages).toEqual([...spoken].toSorted())
   expect(keys.size).toBeGreaterThan(100)
 })
 
-test.each(languages)('[APP-23] %s misses no area and no key, and has none of its own', (language) => {
-  const own = sheets.filter((sheet) => sheet.language === language)
-  expect(own.map((sheet) => sheet.area).toSorted()).toEqual(englishSheets.map((sheet) => sheet.area).toSorted())
-  for (const sheet of own) {
-    const english = englishSheets.find(({ area }) => area === sheet.area)?.texts ?? {}
-    expect([...new Set(Object.keys(sheet.texts).map(keyOf))].toSorted()).toEqual([...new Set(Object.keys(english).map(keyOf))].toSorted())
-  }
+test.each(languages)('[APP-23] %s has every area, key, place and plural form, none of its own, and no empty text', (language) => {
+  expect(
+    faultsOf(
+      language,
+      sheets.filter((sheet) => sheet.language === language),
+      englishSheets,
+    ),
+  ).toEqual([])
 })
 
-test.each(languages)('[APP-23] %s fills in the same places, leaves no text empty and has every plural form', (language) => {
-  const forms = new Intl.PluralRules(language === 'cn' ? 'zh-Hans' : language).resolvedOptions().pluralCategories
-  for (const { area, texts } of sheets.filter((sheet) => sheet.language === language)) {
-    const english = Object.entries(englishSheets.find((sheet) => sheet.area === area)?.texts ?? {})
-    for (const [key, text] of Object.entries(texts)) {
-      expect([key, text.trim() === '']).toEqual([key, false])
-      const there = english.filter(([other]) => keyOf(other) === keyOf(key)).flatMap(([, other]) => placesIn(other))
-      expect([key, ...placesIn(text).filter((place) => place !== 'count')]).toEqual([
-        key,
-        ...[...new Set(there)].filter((place) => place !== 'count').toSorted(),
-      ])
-      if (keyOf(key) !== key) expect(forms.filter((form) => !(`${keyOf(key)}_${form}` in texts))).toEqual([])
-    }
-  }
+const pay = { language: 'en', area: 'pay', texts: { title: 'Pay {{amount}}', left_one: '{{count}} card', left_other: '{{count}} cards' } }
+const german = { title: '{{amount}} zahlen', left_one: '{{count}} Karte', left_other: '{{count}} Karten' }
+const russian = { title: 'Оплатить {{amount}}', left_one: '{{count}} карта', left_few: '{{count}} карты', left_many: '{{count}} карт' }
+
+test.each([
+  ['de', german, []],
+  ['de', { ...german, title: undefined }, ['de/pay misses title']],
+  ['de', { ...german, more: 'Mehr' }, ['de/pay has more, which English has not']],
+  ['de', { ...german, title: ' {{amount}} '.replace('{{amount}}', '') }, ['de/pay title is empty', 'de/pay title does not fill in amount']],
+  [
+    'de',
+    { ...german, title: '{{betrag}} zahlen' },
+    ['de/pay title does not fill in amount', 'de/pay title fills in betrag, which English does not'],
+  ],
+  ['de', { ...german, left_one: undefined }, ['de/pay left misses the form one']],
+  ['de', { ...german, left_few: '{{count}} Karten' }, ['de/pay left_few is a form that nothing is counted by']],
+  ['ru', russian, ['ru/pay left misses the form other']],
+  [
+    'cn',
+    { title: '支付 {{amount}}', left_one: '{{count}} 张', left_other: '{{count}} 张' },
+    ['cn/pay left_one is a form that nothing is counted by'],
+  ],
+] as const)('[APP-23] in %s the faults of %j are %j', (language, given, faults) => {
+  const texts = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  expect(faultsOf(language, [{ language, area: 'pay', texts }], [pay])).toEqual(faults)
+})
+
+test('[APP-23] a language that misses an area is found out', () => {
+  expect(faultsOf('de', [], [pay])).toEqual(['de misses the area pay'])
 })
 
 test('[APP-23] every text that a screen asks for is there', () => {

@@ -101,6 +101,42 @@ export const lintOffences: readonly Offence[] = [
   },
 ]
 
+/** A text that a person would read, written in code (APP-23). */
+const loose = (file: string, text: string): Offence => ({ file, text, rule: 'openfloor(no-loose-text)' })
+const component = (name: string, body: string): Offence =>
+  loose(`src/app/${name}.tsx`, `export const ${name} = ({ on = false }: { on?: boolean }) => <p data-on={on}>${body}</p>\n`)
+const view = (name: string, body: string): Offence =>
+  loose(`platform/views/${name}.ts`, `export const ${name} = (on: HTMLElement): void => {\n  ${body}\n}\n`)
+
+export const textOffences: readonly Offence[] = [
+  component('Said', 'Deposit'),
+  component('Greek', 'Κατάθεση'),
+  component('Quoted', `{'Deposit'}`),
+  component('Chosen', `{on ? 'Open' : <b />}`),
+  component('Followed', `{on && 'Open'}`),
+  component('Filled', '{`Balance: ${on}`}'),
+  component('Joined', `{'Balance: ' + on}`),
+  component('Named', `<button type="button" aria-label="Close" />`),
+  component('NamedByChoice', `<button type="button" aria-label={on ? 'Close' : 'Open'} />`),
+  component('Titled', `<i title="More" />`),
+  component('Hinted', `<input placeholder="Your name" />`),
+  component('Pictured', `<img src="/a.png" alt="A chart" />`),
+  loose('src/app/title.ts', `export const titled = (): void => {\n  document.title = 'Deposit'\n}\n`),
+  view('written', `on.textContent = 'Loading'`),
+  view('set', `on.setAttribute('aria-label', 'Prices')`),
+  view('appended', `on.append('Loading')`),
+  view('appendedAfter', `on.append(document.body, 'Loading')`),
+  view('replaced', `on.replaceChildren(on.hidden ? 'Hidden' : '')`),
+  loose(
+    'platform/views/made.ts',
+    `declare function element(name: string, given: Record<string, string>, ...children: unknown[]): void\nexport const made = (): void => element('p', {}, 'Loading')\n`,
+  ),
+  loose(
+    'platform/views/madeNamed.ts',
+    `declare function element(name: string, given: Record<string, string>, ...children: unknown[]): void\nexport const madeNamed = (): void => element('p', { 'aria-label': 'Prices' })\n`,
+  ),
+]
+
 /** What the offences import, so that nothing is wrong with them but the rule they break. */
 export const bystanders: readonly { file: string; text: string }[] = [
   { file: 'server/open.ts', text: `export const open = 1\n` },
@@ -108,6 +144,14 @@ export const bystanders: readonly { file: string; text: string }[] = [
   { file: 'src/features/funding/pay.ts', text: `export const pay = 1\n` },
   { file: 'src/features/funding/next.ts', text: `export { pay } from './pay.ts'\n` },
   { file: 'tests/support/aUser.ts', text: featureStep },
+  {
+    file: 'src/app/Innocent.tsx',
+    text: `type Props = { name: string; t: (key: string) => string; on: 'open' | 'shut' }\nexport const Innocent = ({ name, t, on }: Props) => (\n  <section className="wide" aria-label={t('frame.name')} data-on="open">\n    {on === 'open' && name} · {t('frame.more')} <b>Openfloor</b> €\n  </section>\n)\n`,
+  },
+  {
+    file: 'platform/views/innocent.ts',
+    text: `export const innocent = (on: HTMLElement, form: FormData, name: string): void => {\n  on.className = 'wide'\n  on.append(name, ' → ')\n  on.setAttribute('aria-label', name)\n  form.append('file', name)\n}\n`,
+  },
 ]
 
 /** A wrong global or a backward import, and the compiler's error for it. */
