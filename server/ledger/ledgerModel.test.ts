@@ -33,7 +33,7 @@ const openAccounts = (): Promise<string[]> =>
   house.deps.db.transaction().execute(async (trx) => {
     const ids: string[] = ['house']
     for (let index = 1; index < accounts; index += 1)
-      ids.push(await openAccount(trx, { customerId: customer, currency: 'EUR', type: 'exchange', at: 1 }))
+      ids.push(await openAccount(trx, { customerId: customer, currency: 'EUR', type: 'demo', at: 1 }))
     return ids
   })
 
