@@ -16,13 +16,16 @@ type Given = Pick<Call<Route>, 'params' | 'query' | 'person' | 'request'>
 
 /** The house's pages, and the copy of its modals (APP-11, APP-12). */
 export function registerPages(app: FastifyInstance, deps: Deps): void {
-  const fragmentFor = async ({ params, query, person, request }: Given): Promise<Fragment> =>
-    findFragment({
+  const fragmentFor = async ({ params, query, person, request }: Given): Promise<Fragment> => {
+    const found = findFragment({
       page: params['page'] ?? params['name'] ?? '',
       add: params['add'],
       language: readLanguage(query['lang']) ?? visitorLanguage(request),
       wording: await wordingFor(deps, person, request),
     })
+    // The one word of the texts that is the operator's (TRD-13); a zone's name has no character that HTML minds.
+    return { ...found, html: found.html.replaceAll('{{tournamentZone}}', deps.config.tournamentZone) }
+  }
 
   for (const route of [pgPage, pgPageAdd, agPage, agPageAdd]) {
     serve(app, route, async (call) => {

@@ -200,3 +200,29 @@ describe('contests that have ended', () => {
     ])
   })
 })
+
+test('[TRD-13] the house’s zone says when the weekend begins: in the list, in the settings, and in the house’s words', async () => {
+  const paris = await openHouse({ TOURNAMENT_ZONE: 'Europe/Paris' })
+  try {
+    paris.clock.now = wednesday
+    const ask = (url: string, payload: object) =>
+      paris.app.inject({ method: 'POST', url, payload, headers: { origin: paris.deps.config.appUrl } })
+    const { list } = (await ask('/api/tourney/current', {})).json<{ list: WireTourney[] }>()
+    expect(list.find(({ type }) => type === 'weekend')).toMatchObject({
+      date_start: Date.parse('2026-11-20T20:00:00Z'),
+      date_end: Date.parse('2026-11-22T20:00:00Z'),
+    })
+    const rpc = await ask('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'settings' })
+    expect(rpc.json()).toMatchObject({ result: { tournamentZone: 'Europe/Paris' } })
+    for (const language of ['en', 'ar', 'ja']) {
+      const { body } = await paris.app.inject({ url: `/api/ag/tourney_weekend?lang=${language}` })
+      expect(body).toContain('Europe/Paris')
+      expect(body).not.toContain('{{')
+    }
+    await rollOver(paris.deps.db, openMarket(paris.deps.config), paris.clock.now, 'Europe/Paris')
+    const row = await paris.deps.db.selectFrom('tourney').selectAll().where('type', '=', 'weekend').executeTakeFirstOrThrow()
+    expect(row.date_start).toBe(Date.parse('2026-11-20T20:00:00Z'))
+  } finally {
+    await paris.close()
+  }
+})
