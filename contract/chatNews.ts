@@ -11,5 +11,5 @@ export const chatBalance = route({
   path: '/api/chat/balance',
   body: z.object({ balance: decimal, all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))) }),
   answer: plainAnswer,
-  why: 'A hint for the host alone: the server shows its own figures where they differ. `all` is the full balance object as the frame reports it.',
+  why: 'What the chat is told of a person’s means. The original names nobody who is shown it, and neither do we: it is kept with the person’s row of the chat. `all` is the full balance object as the frame reports it.',
 })

@@ -31,7 +31,7 @@ export type ChatPersonRow = {
   customer_id: number
   /** How the rooms name them; what it stands for is not to be read from it. */
   alias: string
-  /** What they say they have, as a hint for hosts (TRD-06). */
+  /** What they were last said to have (TRD-06); shown to nobody. */
   balance: string | null
   balance_at: number | null
   last_room: string | null
