@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isWeekendOpen } from '../../domain/tournaments/windows.ts'
 import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { openTrader } from '../faults/trader.ts'
@@ -230,10 +231,14 @@ test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the or
   await switchTo(page, /^EUR account/)
 })
 
-test('[TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
+test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
   await page.getByRole('button', { name: 'Weekend tournament' }).click()
   const weekend = page.getByRole('dialog', { name: 'Weekend tournament' })
   await weekend.getByRole('timer').waitFor()
+  // Its board stands in it while it runs; before anybody has traded it says so.
+  const board = weekend.getByRole('table', { name: 'Weekend contest' }).or(weekend.getByText('Nobody has a place yet'))
+  if (isWeekendOpen(Date.now())) await board.waitFor()
+  else expect(await board.count()).toBe(0)
   await isSound(page, 'the weekend')
   await page.keyboard.press('Escape')
   await untilNoDialog(page)
@@ -257,9 +262,13 @@ test('[TRD-13] a trader is copied by keyboard alone: their next order is mirrore
   await stop.waitFor()
 
   const trader = await openTrader(server, 'trader@openfloor.example', 'harbour-lamp-27')
+  const balance = await shownAccount(page)
   await trader.place({ direction: 'up', stake: '10', expiryMs: 300_000, symbol: 'BTC/USD' }, crypto.randomUUID())
   await page.keyboard.press('Escape')
   await untilNoDialog(page)
+  // The platform tells its frame of the mirrored order, and the frame the header, though nothing was done here.
+  await page.frameLocator('iframe').getByRole('status').getByText('Order opened: BTC/USD, Up, €5.00.').waitFor()
+  await waitFor('the header to follow', async () => (await shownAccount(page)) !== balance)
   const lineOf = async (): Promise<string> => {
     await page.getByRole('button', { name: 'Copy trading' }).click()
     await dialog.getByRole('button', { name: 'Stop copying A***t' }).waitFor()
