@@ -107,6 +107,8 @@ export interface BackgroundApi {
   runNow(jobKey: string): Promise<Outcome<null>>
   /** The page has read the person's data itself: kept, so that a start without a network knows them (PWA-04, SES-19). */
   keepUser(user: WireUser, settings: WireSettings | null): Promise<Outcome<null>>
+  /** How many files of the person wait to be sent (SES-14). */
+  waitingUploads(): Promise<Outcome<number>>
   /** Purges everything kept for the person, on the word of a chosen logout (SES-14). */
   forget(uid: number): Promise<Outcome<null>>
 }

@@ -18,6 +18,7 @@ export type BackgroundCalls = Pick<
   | 'keepUser'
   | 'diagnostics'
   | 'runNow'
+  | 'waitingUploads'
   | 'forget'
 >
 
@@ -34,6 +35,7 @@ export const callNames = [
   'keepUser',
   'diagnostics',
   'runNow',
+  'waitingUploads',
   'forget',
 ] as const satisfies readonly (keyof BackgroundCalls)[]
 

@@ -7,6 +7,7 @@ import type { Factor } from '../../contract/security.ts'
 export type DialogRequest =
   | { name: 'registerPrompt'; reason: 'trade' | 'funding'; returnTo?: string } // SES-01; `returnTo`: the hash route to come back to
   | { name: 'signIn' } // SES-16: the session ended under the person
+  | { name: 'signOut'; uid: number; waiting: number } // SES-14: `waiting` files have not been sent yet
   | { name: 'factorLogin'; factor: Factor } // SES-05: the password was right, the second factor is due
   | { name: 'message'; code: string } // APP-09
   | { name: 'tip'; hosts: string[] } // TRD-07

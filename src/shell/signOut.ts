@@ -2,6 +2,7 @@ import { logout, platformLogout } from '../../contract/session.ts'
 import { callRoute } from '../api/transport.ts'
 import { background } from '../bridges/background.ts'
 import type { AppThunk } from './appThunk.ts'
+import { dialogOpened } from './dialogs.ts'
 import { currentLanguage } from './i18n.ts'
 import { oweLogout, payLogout } from './owedLogout.ts'
 import { forgetRemembered } from './rememberedPerson.ts'
@@ -11,12 +12,20 @@ import { startAnew } from './startAnew.ts'
 export const leaveByLogout = (): void => location.replace(`${logout.path}?lang=${currentLanguage()}`)
 
 /**
- * Signs out on the person's word: what the device keeps of them goes first, in every tab, then both sessions end (SES-14). Without a
- * connection the server is told at the next start.
+ * Signs out on the person's word: what the device keeps of them goes first, in every tab, then both sessions end (SES-14). Where files
+ * wait to be sent they are asked first, unless they are `certain`. Without a connection the server is told at the next start.
  */
 export const signOut =
-  (uid: number): AppThunk<Promise<void>> =>
-  async (_dispatch, _getState, { credentials }) => {
+  (uid: number, mind: 'ask' | 'certain' = 'ask'): AppThunk<Promise<void>> =>
+  async (dispatch, _getState, { credentials }) => {
+    if (mind === 'ask') {
+      // A worker that cannot say keeps nobody in.
+      const waiting = await background.waitingUploads()
+      if (waiting.ok && waiting.value > 0) {
+        dispatch(dialogOpened({ name: 'signOut', uid, waiting: waiting.value }))
+        return
+      }
+    }
     oweLogout()
     await background.forget(uid)
     forgetRemembered()

@@ -109,6 +109,9 @@ export function createBackground(environment: Environment): BackgroundApi {
       await (await storing).write(uid, [userChange(user, at), ...(settings ? [settingsChange(uid, settings, at)] : [])])
       return { ok: true, value: null }
     },
+    async waitingUploads() {
+      return { ok: true, value: uid === null ? 0 : ((await (await storing).counts(uid))['uploads'] ?? 0) }
+    },
     async forget(whose) {
       if (whose === uid) tenure?.forgotten()
       await (await storing).purge({ of: whose })

@@ -102,7 +102,18 @@ test('[SES-14] a chosen logout is told to every tab as such, and nothing of the 
   ])
   Object.assign(server, { signedIn: false })
   await clock.advance(600 * secondMs)
-  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0])
+  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0, 0])
+})
+
+test('[SES-14] files that wait to be sent are counted for their person alone, and forgotten with the rest', async () => {
+  const { browser, tab } = await open()
+  const row = (uid: number, id: string) => ({ uid, id, type: 'passport' as const, name: `${id}.png`, file: new Blob(['x']), addedAt: 1 })
+  expect(await tab.api.waitingUploads()).toEqual({ ok: true, value: 0 })
+  for (const id of ['a', 'b']) await browser.store.write(7, [{ in: 'uploads', put: row(7, id) }])
+  await browser.store.write(8, [{ in: 'uploads', put: row(8, 'c') }])
+  expect(await tab.api.waitingUploads()).toEqual({ ok: true, value: 2 })
+  await tab.api.forget(7)
+  expect([await browser.store.all('uploads', 7), (await browser.store.all('uploads', 8)).length]).toEqual([[], 1])
 })
 
 test('[SES-14, BG-08] an end that nobody chose keeps the records for who signs in again, and somebody else finds none', async () => {
@@ -116,5 +127,5 @@ test('[SES-14, BG-08] an end that nobody chose keeps the records for who signs i
   expect(await tab.api.attach({ ...person, uid: null })).toMatchObject({ value: { user: null, deposits: [], invoices: [] } })
   expect(await browser.store.counts(7)).toMatchObject({ snapshots: 1 })
   expect(await tab.api.attach({ ...person, uid: 8 })).toMatchObject({ value: { user: null } })
-  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0])
+  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0, 0])
 })

@@ -7,6 +7,7 @@ export interface Schema extends DBSchema {
   jobs: { key: [number, string]; value: Rows['jobs'] }
   deposits: { key: [number, string]; value: Rows['deposits'] }
   snapshots: { key: [number, string]; value: Rows['snapshots'] }
+  uploads: { key: [number, string]; value: Rows['uploads'] }
 }
 
 type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
@@ -22,5 +23,8 @@ export const migrations: readonly Migration[] = [
     database.createObjectStore('jobs', { keyPath: ['uid', 'key'] })
     database.createObjectStore('deposits', { keyPath: ['uid', 'id'] })
     database.createObjectStore('snapshots', { keyPath: ['uid', 'topic'] })
+  },
+  (database) => {
+    database.createObjectStore('uploads', { keyPath: ['uid', 'id'] })
   },
 ]

@@ -1,5 +1,6 @@
 import type { JobKindName } from '../jobs/kinds.ts'
 import type { Deposit } from '../../../domain/cascade/deposit.ts'
+import type { DocumentType } from '../../../contract/verification.ts'
 import type { DepositTask } from '../deposits/task.ts'
 import type { Moment } from '../../../domain/kernel/time.ts'
 
@@ -27,13 +28,16 @@ export type SnapshotRow = { uid: number; topic: string; value: unknown; at: Mome
 /** The number of the last leadership of a person's tabs: a fence against a leader that was replaced and does not know it yet. */
 export type EpochRow = { uid: number; name: 'epoch'; epoch: number }
 
+/** A file that waits to be sent, with its bytes, so that no reload loses it (BG-02, VER-07). */
+export type UploadRow = { uid: number; id: string; type: DocumentType; name: string; file: Blob; addedAt: Moment }
+
 /** Every row belongs to a person, and its key begins with them (BG-08). */
-export type Rows = { epochs: EpochRow; jobs: JobRow; deposits: DepositRow; snapshots: SnapshotRow }
+export type Rows = { epochs: EpochRow; jobs: JobRow; deposits: DepositRow; snapshots: SnapshotRow; uploads: UploadRow }
 export type StoreName = keyof Rows
 
-export const storeNames = ['epochs', 'jobs', 'deposits', 'snapshots'] as const satisfies readonly StoreName[]
+export const storeNames = ['epochs', 'jobs', 'deposits', 'snapshots', 'uploads'] as const satisfies readonly StoreName[]
 /** The second half of each store's key; the first is `uid`. */
-export const keyFields = { epochs: 'name', jobs: 'key', deposits: 'id', snapshots: 'topic' } as const satisfies {
+export const keyFields = { epochs: 'name', jobs: 'key', deposits: 'id', snapshots: 'topic', uploads: 'id' } as const satisfies {
   [S in StoreName]: keyof Rows[S]
 }
 

@@ -39,7 +39,7 @@ test.each(both)('[BG-08] in %s every person has their own rows', async (_where, 
   await store.write(2, [putJob(2, 'a', 5), putJob(2, 'b')])
   expect(await store.all('jobs', 1)).toEqual([job(1, 'a')])
   expect(await store.get('jobs', 2, 'a')).toEqual(job(2, 'a', 5))
-  expect(await store.counts(2)).toEqual({ epochs: 0, jobs: 2, deposits: 0, snapshots: 0 })
+  expect(await store.counts(2)).toEqual({ epochs: 0, jobs: 2, deposits: 0, snapshots: 0, uploads: 0 })
   await store.purge({ exceptOf: 2 })
   expect(await store.all('jobs', 1)).toEqual([])
   expect(await store.all('jobs', 2)).toHaveLength(2)
@@ -82,7 +82,18 @@ test('[BG-02] a migration keeps the rows of the version before', async () => {
   }
   const next = kept(name, [...migrations, second])
   expect(await next.store.all('jobs', 1)).toEqual([{ ...job(1, 'a'), lastResult: 'migrated' }])
-  expect(await next.connection.use(async (database) => database.version)).toBe(2)
+  expect(await next.connection.use(async (database) => database.version)).toBe(migrations.length + 1)
+})
+
+test('[BG-02] a database from before files could wait gets room for them, and keeps what it has', async () => {
+  const { name, connection } = kept(undefined, migrations.slice(0, 1))
+  await connection.use((database) => database.put('jobs', job(1, 'a')))
+  connection.close()
+  const { store } = kept(name)
+  expect(await store.all('jobs', 1)).toEqual([job(1, 'a')])
+  const file = { uid: 1, id: 'u', type: 'passport' as const, name: 'passport.png', file: new Blob(['x']), addedAt: 1 }
+  await store.write(1, [{ in: 'uploads', put: file }])
+  expect(await store.counts(1)).toMatchObject({ jobs: 1, uploads: 1 })
 })
 
 test('[BG-02] a migration that fails leaves the version before as it was', async () => {

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import type { DialogProps } from '../../shell/dialogs.ts'
+import { signOut } from '../../shell/signOut.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+type Props = DialogProps<'signOut'> & { onClose: () => void }
+
+/** Signing out deletes what has not been sent yet: the person says whether they mean it (SES-14). */
+export default function SignOutDialog({ uid, waiting, onClose }: Props) {
+  const { t } = useTranslation(['session', 'app'])
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  function leave(): void {
+    setBusy(true)
+    void dispatch(signOut(uid, 'certain'))
+  }
+  return (
+    <Dialog
+      title={t('signOut.title')}
+      close={t('app:frame.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button tone="danger" busy={busy} onClick={leave}>
+            {t('signOut.leave')}
+          </Button>
+          <Button tone="primary" onClick={onClose}>
+            {t('signOut.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('signOut.waiting', { count: waiting })}</p>
+      <p>{t('signOut.text')}</p>
+    </Dialog>
+  )
+}
