@@ -17,28 +17,35 @@ export function ExchangeBalances({ open, stamp }: { open: boolean; stamp: unknow
   const locale = useLocale()
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState(open)
-  const [balances, setBalances] = useState<Balances | null>(null)
+  const [balances, setBalances] = useState<Balances | 'loading' | 'failed'>('loading')
   const wanted = shown || open
   useEffect(() => {
     if (!wanted) return
     void dispatch(askServer(exchangeBalances, {})).then((answer) => {
-      if ('data' in answer) setBalances(answer.data.data ?? {})
+      const read = 'data' in answer ? answer.data.data : undefined
+      // What was read before stays on screen; nothing read is no zero.
+      setBalances((before) => read ?? (before === 'loading' ? 'failed' : before))
     })
   }, [dispatch, wanted, stamp])
   return (
     <details className={styles.exchange} open={wanted} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
       <summary>{t('exchange.balances')}</summary>
-      <dl className={styles.coins} aria-busy={balances === null}>
-        {exchangeCurrencies.map((currency) => {
-          const amount = parseMoney(balances?.[currency] ?? '0', currency)
-          return (
-            <div key={currency}>
-              <dt>{currency}</dt>
-              <dd>{balances !== null && <bdi>{formatDigits(amount.ok ? amount.value : money(0, currency), locale)}</bdi>}</dd>
-            </div>
-          )
-        })}
+      <dl className={styles.coins} aria-busy={balances === 'loading'}>
+        {exchangeCurrencies.map((currency) => (
+          <div key={currency}>
+            <dt>{currency}</dt>
+            <dd>
+              {balances === 'failed' && '–'}
+              {typeof balances === 'object' && <bdi>{digitsOf(balances[currency] ?? '0', currency, locale)}</bdi>}
+            </dd>
+          </div>
+        ))}
       </dl>
     </details>
   )
+}
+
+function digitsOf(text: string, currency: (typeof exchangeCurrencies)[number], locale: string): string {
+  const amount = parseMoney(text, currency)
+  return formatDigits(amount.ok ? amount.value : money(0, currency), locale)
 }
