@@ -24,7 +24,8 @@ export const initialState = (texts: Texts, language: Language, theme: PlatformSt
   account: null,
   terms: null,
   termsLoading: 'loading',
-  symbol: preferences.symbol ?? 'EUR/USD',
+  // Without a choice of before it is the first that is traded now, which the terms say.
+  symbol: preferences.symbol ?? '',
   interval: preferences.interval,
   chartStyle: preferences.chartStyle,
   view: 'chart',

@@ -130,7 +130,7 @@ export function symbolPicker(actions: Actions): View {
         for (const [index, tab] of tabs.entries()) setText(tab, texts.text(`picker.${groups[index]}`))
       }
       if (changed(state, before, 'texts', 'symbol')) {
-        setText(shown, symbol)
+        setText(shown, symbol || '–')
         button.setAttribute('aria-label', texts.text('picker.chosen', { symbol }))
       }
       if (changed(state, before, 'texts', 'terms', 'symbol', 'preferences')) {
