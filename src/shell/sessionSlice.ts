@@ -1,5 +1,6 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
+import type * as z from 'zod/mini'
+import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
 import { callUnauthorised, logoutAsked, tokenRefused } from '../api/callUnauthorised.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 
@@ -9,8 +10,8 @@ import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
  * sign in again. `leaving`: the server wants a logout, and the page is on its way to it.
  */
 export type SessionStatus = 'starting' | 'visitor' | 'person' | 'locked' | 'leaving'
-/** What waits to be read (SES-19). */
-export type Counters = { notifications: number; tickets: number }
+/** What waits for the person (SES-19): to be read, and to come to its end. */
+export type Counters = z.infer<typeof rpcMethods.counters>
 
 export type SessionSlice = {
   status: SessionStatus

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, launchBrowser, phone } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
 import { payByCard } from './money.ts'
 import { register } from './register.ts'
 
@@ -71,7 +72,7 @@ test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that c
   await page.getByRole('button', { name: /^Deposit €/, disabled: false }).waitFor()
 })
 
-test('[INV-07, PWA-04] an open invoice offers no look at the chain without a network, and its bars lead on to the other screens', async () => {
+test('[INV-07, PWA-04, SES-19] an open invoice offers no look at the chain without a network, counts in the bar, and its bars lead on to the other screens', async () => {
   await funding('/bitcoin')
   await page.getByRole('button', { name: 'Get the payment address' }).click()
   const refresh = page.getByRole('button', { name: 'Refresh' })
@@ -81,9 +82,31 @@ test('[INV-07, PWA-04] an open invoice offers no look at the chain without a net
   expect(await refresh.isDisabled()).toBe(true)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' }).click()
+  const deposit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' })
+  await waitFor('the badge to count the invoice', async () => /under way: 1$/.test(await deposit.innerText()))
+  await deposit.click()
   await page.getByRole('heading', { name: 'Open invoices' }).waitFor()
   expect(page.url()).toMatch(/\/en\/trading#\/show\/funding$/)
+})
+
+test('[SES-14] where files wait to be sent a sign-out asks first, and staying keeps them', async () => {
+  await page.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await page.getByLabel('Amount to deposit').waitFor()
+  await waitFor('the worker to have made room for files', () => keepFile(page))
+  await page.locator('[popovertarget=panel-profile]:visible').first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out?' })
+  await dialog.getByText('1 file has not been sent yet.').waitFor()
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await waitingFiles(page)).toBe(1)
+  await page.locator('[popovertarget=panel-profile]:visible').first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await dialog.getByRole('button', { name: 'Sign out and delete' }).click()
+  await page.waitForURL(/trading#\/home$/)
+  await page.getByRole('link', { name: 'Sign in' }).waitFor()
+  expect(await waitingFiles(page)).toBe(0)
+  await register(page, server.appUrl)
 })
 
 test('[SES-14, APP-23] signing out leads to a page in the language that was on screen', async () => {
@@ -94,3 +117,28 @@ test('[SES-14, APP-23] signing out leads to a page in the language that was on s
   await page.getByRole('link', { name: 'Se connecter' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
 })
+
+/** Works on the store of files that wait to be sent, as the worker keeps it. */
+const inUploads = (tab: Page, put: boolean): Promise<number> =>
+  tab.evaluate(async (keep) => {
+    const result = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await result(indexedDB.open(name))
+      try {
+        if (!database.objectStoreNames.contains('uploads')) continue
+        const store = database.transaction('uploads', 'readwrite').objectStore('uploads')
+        const uid = Number(localStorage.getItem('uid'))
+        if (keep) await result(store.put({ uid, id: 'u1', type: 'passport', name: 'a.png', file: new Blob(['x']), addedAt: 1 }))
+        return await result(store.count())
+      } finally {
+        database.close()
+      }
+    }
+    return 0
+  }, put)
+const keepFile = async (tab: Page): Promise<boolean> => (await inUploads(tab, true)) > 0
+const waitingFiles = (tab: Page): Promise<number> => inUploads(tab, false)

@@ -1,9 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
+import { selectShownUser } from '../../shell/sessionSlice.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Navigation.module.css'
+
+/** A chunk of its own, for persons alone; where it cannot be loaded there is no badge. */
+const UnderWayBadge = lazy(async () => {
+  const loaded = await import('./UnderWayBadge.tsx').catch(() => null)
+  return { default: loaded?.UnderWayBadge ?? (() => null) }
+})
 
 /** The screens one can go to from anywhere; a screen is added here when it stands. */
 const items = [
@@ -18,12 +27,18 @@ const items = [
 export function Navigation() {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
+  const isPerson = useSelector(selectShownUser) !== null
   return (
     <nav className={styles.nav} aria-label={t('nav.title')}>
       {items.map(({ path, icon, label }) => (
         <a key={path} href={hrefOf(path)} aria-current={pathname.startsWith(path) ? 'page' : undefined}>
           <Icon name={icon} />
           {t(label)}
+          {icon === 'deposit' && isPerson && (
+            <Suspense>
+              <UnderWayBadge />
+            </Suspense>
+          )}
         </a>
       ))}
       <button type="button" className={styles.last} popoverTarget="panel-profile">
