@@ -51,8 +51,9 @@ export const arrows: Record<string, { may: readonly string[]; packages?: readonl
   },
 }
 
-/** The room of a path from the root. A feature is a room of its own: `src/features/funding`. Null: outside every room. */
+/** The room of a path from the root. A feature is a room of its own: `src/features/funding`. Null: outside every room, as the settings of a build are. */
 export function roomOf(path: string): string | null {
+  if (path.endsWith('vite.config.ts')) return null
   const [top = '', second = '', third] = path.split('/')
   if (top === 'src') {
     if (second === 'features' && third) return `src/features/${third}`

@@ -9,7 +9,7 @@ const back: (() => void)[] = []
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} })
-  vi.stubGlobal('localStorage', { setItem: vi.fn() })
+  vi.stubGlobal('localStorage', { setItem: () => undefined })
   vi.stubGlobal('addEventListener', (_event: string, listen: () => void) => back.push(listen))
   vi.stubGlobal('fetch', async (address: string) =>
     away !== '' && address.includes(`/${away}/`)

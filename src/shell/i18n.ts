@@ -48,7 +48,7 @@ export async function startTexts(language: Language): Promise<void> {
 
 /** Back online: what stood in for the person's language gives way to it. */
 async function readAgain(): Promise<void> {
-  for (const { tag, area } of stoodIn.values()) await i18n.reloadResources(tag, area)
+  await Promise.all([...stoodIn.values()].map(({ tag, area }) => i18n.reloadResources(tag, area)))
   dressDocument()
 }
 
