@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 're
 import { useDispatch } from 'react-redux'
 import { dialogClosed, type DialogName, type DialogProps, type DialogRequest } from '../shell/dialogs.ts'
 import { DialogNotice } from '../ui/dialogNotice.ts'
+import { lazyExtra } from './lazyExtra.ts'
 
 type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
 
@@ -36,11 +37,7 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   fragment: lazy(() => import('../features/pages/FragmentDialog.tsx')),
 }
 
-/** A chunk of its own; where it cannot be loaded, the modal stands without it. */
-const ModalNotice = lazy(async () => {
-  const loaded = await import('../features/pages/ModalNotice.tsx').catch(() => null)
-  return { default: loaded?.ModalNotice ?? (() => null) }
-})
+const ModalNotice = lazyExtra(async () => (await import('../features/pages/ModalNotice.tsx')).ModalNotice)
 
 /** The original's modals that have a dialog of their own: the server's words stand in it too (APP-12). */
 const noticed: ReadonlySet<DialogName> = new Set<DialogName>(['copy', 'tourney_weekend', 'modal_sign', 'modal_add_account'])

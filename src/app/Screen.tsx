@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyExtra } from './lazyExtra.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
-/** A chunk of its own, so that no screen pays for it; where it cannot be loaded there is no notice. */
-const ServerNotice = lazy(async () => {
-  const loaded = await import('../features/pages/ServerNotice.tsx').catch(() => null)
-  return { default: loaded?.ServerNotice ?? (() => null) }
-})
+/** No screen pays for it, and none needs it. */
+const ServerNotice = lazyExtra(async () => (await import('../features/pages/ServerNotice.tsx')).ServerNotice)
 
 type Props = {
   name: string

@@ -83,7 +83,7 @@ test('[INV-07, PWA-04, SES-19] an open invoice offers no look at the chain witho
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor()
   const deposit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' })
-  await waitFor('the badge to count the invoice', async () => /under way: 1$/.test(await deposit.innerText()))
+  await waitFor('the badge to count the invoice', async () => (await deposit.innerText()).endsWith('under way: 1'))
   await deposit.click()
   await page.getByRole('heading', { name: 'Open invoices' }).waitFor()
   expect(page.url()).toMatch(/\/en\/trading#\/show\/funding$/)

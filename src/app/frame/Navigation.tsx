@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -6,13 +6,11 @@ import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { selectShownUser } from '../../shell/sessionSlice.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyExtra } from '../lazyExtra.ts'
 import styles from './Navigation.module.css'
 
-/** A chunk of its own, for persons alone; where it cannot be loaded there is no badge. */
-const UnderWayBadge = lazy(async () => {
-  const loaded = await import('./UnderWayBadge.tsx').catch(() => null)
-  return { default: loaded?.UnderWayBadge ?? (() => null) }
-})
+/** For persons alone: visitors do not load it. */
+const UnderWayBadge = lazyExtra(async () => (await import('./UnderWayBadge.tsx')).UnderWayBadge)
 
 /** The screens one can go to from anywhere; a screen is added here when it stands. */
 const items = [
