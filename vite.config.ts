@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
 import { manifests } from './scripts/build/manifests.ts'
+import { startChunks } from './scripts/build/startChunks.ts'
 import { textFiles } from './scripts/build/textFiles.ts'
 
 const styleLink = /\s*<link rel="stylesheet"[^>]*>/g
@@ -40,24 +41,7 @@ const workerSharesChunks = (): Plugin => ({
   },
 })
 
-/**
- * Two files for what every visit loads, in place of twenty: what page and worker share, and the page's frame. Left to
- * itself the bundler makes a file for each set of screens that share a module, and each costs a request.
- */
-const startChunks = [
-  {
-    name: 'shared',
-    priority: 2,
-    includeDependenciesRecursively: false,
-    test: /node_modules\/(zod|comlink)\/|contract\/(kernel|route|session|invoices|background|deposits|order|chat)\.ts|domain\/(kernel\/|session\/sessionEnd|invoices\/timing|cascade\/(deposit|stage)\.ts)|workers\/background\/(deposits\/(backOff|elsewhereOf)|jobs\/kinds|scheduler\/backOff|store\/(rows|store)\.ts)/,
-  },
-  {
-    name: 'page',
-    priority: 1,
-    includeDependenciesRecursively: false,
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)\/|@reduxjs\/toolkit\/dist\/redux-toolkit|src\/app\/(?!calls|OpenDialogs|tellPhone|ValidationRedirect|news\/|home\/(PublicPanels|joinGift)|frame\/(Choices|FooterContent|InstallChoice|LanguageChoice|LockedNotice|ThemeChoices))|src\/(shell\/(?!useDepositSteps|askServer|bankAddress)|bridges\/(background|trusted|pageClock|serviceWorker|critical|updateFacts)|api\/(transport|call[UE]))|contract\/(frame|modalNames)|domain\/(accounts\/(exchange|tradingBlock)|funding\/(quickTopUp|isEnded)|settings\/offered|trading\/frameGate)|src\/bridges\/installPrompt|src\/ui\/(Amount|Card|Banner|Button|Chip|Icon|Notice|Skeleton|Spinner|Toast|className|iconPaths|locale)\b/,
-  },
-]
+const start = startChunks()
 
 /** Chunks by their hash alone: their names stand in every list of what a screen needs, and each visit loads those lists. */
 const chunkFileNames = ({ name }: { name: string }): string =>
@@ -79,7 +63,7 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [...startChunks] }, chunkFileNames, assetFileNames: 'assets/[hash:7][extname]' },
+      output: { codeSplitting: { groups: start.groups }, chunkFileNames, assetFileNames: 'assets/[hash:7][extname]' },
     },
     reportCompressedSize: false,
     // A data: address would need a hole in the page's policy.
@@ -110,6 +94,7 @@ export default defineConfig({
       },
     }),
     workerSharesChunks(),
+    start.collect,
     stylesAfterFrame(),
   ],
 })
