@@ -20,6 +20,12 @@ function server(...answers: Response[]) {
 }
 afterEach(() => vi.unstubAllGlobals())
 
+test('[APP-23] the server is told the language on screen', async () => {
+  const sent = server(json({ return: 'true' }))
+  await callRoute(login, { body: { email: 'ada@example.org', password: 'p', csrf: 'token' } }, { ...credentials, language: 'zh-Hans' })
+  expect(sent[0]?.init.headers).toMatchObject({ 'accept-language': 'zh-Hans' })
+})
+
 const order = { amount: '50.00', method: 'Bitcoin', wallet: 'w', fixed: false, currency: 'EUR' } as const
 
 test('[SES-16] an upload goes out as texts and a file, and its 401 asks for a logout', async () => {

@@ -2,8 +2,11 @@ import type { AnswerOf, BodyOf, Route } from '../../contract/route.ts'
 import { sessionEndOf } from '../../domain/session/sessionEnd.ts'
 import { type CallError, malformedAnswer, noAnswer } from './callError.ts'
 
-/** What a call carries to prove who makes it; the store hands it over, so that the transport knows no slice. */
-export type Credentials = { csrf: string; platformOrigin: string | null; platformToken: string | null }
+/**
+ * What a call carries to prove who makes it, and the tag of the language on screen, in which a letter is answered (APP-23); the
+ * store hands it over, so that the transport knows no slice.
+ */
+export type Credentials = { csrf: string; platformOrigin: string | null; platformToken: string | null; language?: string }
 
 export type AnyRoute = Route<unknown, unknown>
 
@@ -35,6 +38,7 @@ function requestOf(route: AnyRoute, call: Call<AnyRoute>, credentials: Credentia
   const headers: Record<string, string> = { accept: 'application/json' }
   if (route.origin === 'app') headers['x-csrf-token'] = credentials.csrf
   else if (credentials.platformToken) headers['authorization'] = `Bearer ${credentials.platformToken}`
+  if (credentials.language !== undefined) headers['accept-language'] = credentials.language
   if (call.key !== undefined) headers['idempotency-key'] = call.key
   const init: RequestInit = {
     method: route.method,

@@ -4,6 +4,7 @@ import { connectionSlice } from '../shell/connection.ts'
 import { depositsSlice } from '../shell/depositsSlice.ts'
 import { deviceSlice } from '../shell/device.ts'
 import { dialogsSlice } from '../shell/dialogs.ts'
+import { i18n } from '../shell/i18n.ts'
 import { readSession } from '../shell/readSession.ts'
 import { invoicesSlice } from '../shell/invoicesSlice.ts'
 import { selectCsrf, selectPlatformToken, selectSettings, selectUser, sessionSlice } from '../shell/sessionSlice.ts'
@@ -39,6 +40,7 @@ export function createStore() {
       const state = store.getState()
       return {
         csrf: selectCsrf(state),
+        language: i18n.language,
         platformOrigin: selectSettings(state)?.platform.origin ?? null,
         platformToken: selectPlatformToken(state),
       }

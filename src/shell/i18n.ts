@@ -27,7 +27,6 @@ export const i18n: I18n = createInstance()
  * No language misses a key, so no second language is loaded beside it.
  */
 export async function startTexts(language: Language): Promise<void> {
-  rememberLanguage(language)
   addEventListener('online', () => void readAgain())
   await i18n
     .use(loadTexts)
