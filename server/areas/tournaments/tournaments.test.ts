@@ -205,22 +205,22 @@ test('[TRD-13] the house’s zone says when the weekend begins: in the list, in 
   const paris = await openHouse({ TOURNAMENT_ZONE: 'Europe/Paris' })
   try {
     paris.clock.now = wednesday
-    const ask = (url: string, payload: object) =>
-      paris.app.inject({ method: 'POST', url, payload, headers: { origin: paris.deps.config.appUrl } })
-    const { list } = (await ask('/api/tourney/current', {})).json<{ list: WireTourney[] }>()
+    const browser = paris.browser()
+    await browser.session()
+    const list = (await browser.post('/api/tourney/current', {})).body['list'] as WireTourney[]
     expect(list.find(({ type }) => type === 'weekend')).toMatchObject({
       date_start: Date.parse('2026-11-20T20:00:00Z'),
       date_end: Date.parse('2026-11-22T20:00:00Z'),
     })
-    const rpc = await ask('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'settings' })
-    expect(rpc.json()).toMatchObject({ result: { tournamentZone: 'Europe/Paris' } })
+    const { body: settings } = await browser.post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'settings' })
+    expect(settings).toMatchObject({ result: { tournamentZone: 'Europe/Paris' } })
     for (const language of ['en', 'ar', 'ja']) {
       const { body } = await paris.app.inject({ url: `/api/ag/tourney_weekend?lang=${language}` })
       expect(body).toContain('Europe/Paris')
       expect(body).not.toContain('{{')
     }
     await rollOver(paris.deps.db, openMarket(paris.deps.config), paris.clock.now, 'Europe/Paris')
-    const row = await paris.deps.db.selectFrom('tourney').selectAll().where('type', '=', 'weekend').executeTakeFirstOrThrow()
+    const row = await paris.deps.db.selectFrom('tourney').selectAll().where('id', '=', 'weekend-2026-11-20').executeTakeFirstOrThrow()
     expect(row.date_start).toBe(Date.parse('2026-11-20T20:00:00Z'))
   } finally {
     await paris.close()
