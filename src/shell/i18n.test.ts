@@ -9,7 +9,7 @@ const back: (() => void)[] = []
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: {} })
-  vi.stubGlobal('localStorage', { setItem: () => undefined })
+  vi.stubGlobal('localStorage', { setItem: vi.fn<(key: string, value: string) => void>() })
   vi.stubGlobal('addEventListener', (_event: string, listen: () => void) => back.push(listen))
   vi.stubGlobal('fetch', async (address: string) =>
     away !== '' && address.includes(`/${away}/`)

@@ -47,14 +47,16 @@ test('[APP-26] a way to pay that the settings leave out is refused by the charge
   const affiliate = (affiliate_id: string | null) =>
     cards.house.deps.db.updateTable('customer').set({ affiliate_id }).where('id', '=', one.id).execute()
   await affiliate('coinhouse')
-  const deposit = randomUUID()
-  await cards.check(one, deposit)
-  for (const proc of ['pfs', 'vload'])
+  for (const proc of ['pfs', 'vload']) {
+    const deposit = randomUUID()
     expect((await cards.send(one, proc, deposit, 1)).body).toMatchObject({ return: 'false', error: 'funding.no_method' })
+    expect(await cards.books(deposit)).toEqual([])
+  }
   const quick = { amount: '300.00', fixed: false, bonus: false, account: one.account }
   expect((await one.browser.post('/api/report/quick', quick)).body).toMatchObject({ error: 'funding.no_method' })
-  expect(await cards.books(deposit)).toEqual([])
   await affiliate(null)
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
   expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
 })
 

@@ -1,3 +1,4 @@
+import { withdrawalMethods } from '../../../contract/withdrawals.ts'
 import { methods, skrillHidden } from '../../../domain/funding/methods.ts'
 import { type Person, type Rule, varied, type Variable, withinTheLaw } from '../../../domain/settings/settings.ts'
 import { findCountry } from './countries.ts'
@@ -11,21 +12,7 @@ export const standard: Variable = {
   maxBonus: '200.00',
   maxBonusPercent: '3.5',
   methods: [...methods],
-  withdrawalMethods: [
-    'Bitcoin',
-    'Litecoin',
-    'Ethereum',
-    'Dash',
-    'Bitcoin_Cash',
-    'Ripple',
-    'Zcash',
-    'Monero',
-    'EUR',
-    'USD',
-    'Credit Card',
-    'Ok Pay',
-    'Perfect Money',
-  ],
+  withdrawalMethods: [...withdrawalMethods],
   features: {
     bonus: true,
     offers: true,
