@@ -2,6 +2,7 @@ import { quote as quoteSchema, quoteStream, type WireQuote } from '../../contrac
 import { secondMs } from '../../domain/kernel/time.ts'
 import { backOffMs } from './backOff.ts'
 import { eventReader } from './eventLines.ts'
+import { createPause } from './pause.ts'
 
 /** Quotes come four a second: after 3 s without one the price on the screen is old. */
 export const staleAfterMs = 3 * secondMs
@@ -52,17 +53,8 @@ async function readLine({ symbols, token }: FeedWish, lastId: string, signal: Ab
 /** Keeps a line to the quotes of the symbols, commas between them: after a break it comes back with growing patience and asks for what it missed. */
 export function openQuoteFeed(wish: FeedWish, events: FeedEvents): QuoteFeed {
   const closed = new AbortController()
-  let wake: () => void = () => undefined
+  const pause = createPause()
   let lastId = ''
-
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
 
   const run = async (): Promise<void> => {
     let failures = 0
@@ -89,11 +81,11 @@ export function openQuoteFeed(wish: FeedWish, events: FeedEvents): QuoteFeed {
       clearTimeout(watch)
       closed.signal.removeEventListener('abort', die)
       if (closed.signal.aborted) return
-      await pause(backOffMs(failures, Math.random()))
+      await pause.wait(backOffMs(failures, Math.random()))
       failures += 1
     }
   }
   void run()
 
-  return { close: () => (closed.abort(), wake()), retryNow: () => wake() }
+  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut() }
 }

@@ -2,6 +2,7 @@ import { chatEvent, chatStream, type WireChatEvent } from '../../../contract/cha
 import { secondMs } from '../../../domain/kernel/time.ts'
 import { backOffMs } from '../../net/backOff.ts'
 import { eventReader } from '../../net/eventLines.ts'
+import { createPause } from '../../net/pause.ts'
 
 /** The heartbeat is 15 s: a line that missed two is dead, whatever the browser thinks. */
 const deadAfterMs = 35 * secondMs
@@ -49,17 +50,8 @@ async function readLine(
 export function openRoomFeed(session: string, cursor: number, events: RoomFeedEvents): RoomFeed {
   const closed = new AbortController()
   let line = new AbortController()
-  let wake: () => void = () => undefined
+  const pause = createPause()
   let lastId = String(cursor)
-
-  const pause = (ms: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
 
   const run = async (): Promise<void> => {
     let failures = 0
@@ -85,11 +77,11 @@ export function openRoomFeed(session: string, cursor: number, events: RoomFeedEv
       if (closed.signal.aborted) return
       if (end === 'over') return events.over()
       events.lost()
-      await pause(backOffMs(failures, Math.random()))
+      await pause.wait(backOffMs(failures, Math.random()))
       failures += 1
     }
   }
   void run()
 
-  return { close: () => (closed.abort(), wake()), retryNow: () => wake(), drop: () => line.abort() }
+  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut(), drop: () => line.abort() }
 }
