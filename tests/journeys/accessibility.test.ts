@@ -170,6 +170,24 @@ const personStops: Stop[] = [
     },
   },
   {
+    name: 'diagnostics',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
+      await page.getByRole('heading', { level: 1, name: 'Diagnostics' }).waitFor()
+      await page.getByText('uploads').first().waitFor()
+    },
+  },
+  // Those with a dialog of their own, and two of the frame that the others share; each holds the server's words too.
+  ...(['copy', 'tourney_weekend', 'modal_sign', 'modal_add_account', 'modal_bitcoin', 'signals'] as const).map((name): Stop => ({
+    name,
+    async go(page) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await page.goto(`${server.appUrl}/en/trading#/show/terms?modal=${name}`)
+      await page.getByRole('dialog').locator('[data-fragment]').waitFor()
+    },
+  })),
+  {
     name: 'sign in again',
     async go(page) {
       await funding(page)

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isWeekendOpen } from '../../domain/tournaments/windows.ts'
 import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
@@ -39,6 +39,19 @@ async function switchTo(tab: Page, name: RegExp): Promise<void> {
   await menu(tab)
   await tab.getByRole('region').getByRole('button', { name }).click()
   await waitFor('the account to be switched', async () => name.test(await shownAccount(tab)))
+}
+/** Goes by Tab to where `place` has the focus. */
+async function tabTo(place: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`no way by Tab to ${place}`)
+}
+async function typeOver(field: Locator, text: string): Promise<void> {
+  await tabTo(field)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
 }
 /** What axe finds in both themes, and whether the page can be scrolled sideways at 320 px. */
 async function isSound(tab: Page, what: string): Promise<void> {
@@ -249,14 +262,14 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   const anna = dialog.getByRole('radio', { name: /A\*\*\*t/ })
   await anna.waitFor()
   await isSound(page, 'copying')
-  await anna.focus()
-  await page.keyboard.press('Space')
-  await dialog.getByLabel('Stake for each order').fill('5')
-  await dialog.getByLabel('Stop at a loss of').fill('2')
+  await tabTo(dialog.getByRole('radio').first())
+  for (let step = 0; step < 10 && !(await anna.isChecked()); step++) await page.keyboard.press(step === 0 ? 'Space' : 'ArrowDown')
+  await typeOver(dialog.getByLabel('Stake for each order'), '5')
+  await typeOver(dialog.getByLabel('Stop at a loss of'), '2')
   await page.keyboard.press('Enter')
   await dialog.getByText('At least one stake: €5.').waitFor()
   await dialog.getByText(/You can lose your whole stake on each copied order/).waitFor()
-  await dialog.getByLabel('Stop at a loss of').fill('20')
+  await typeOver(dialog.getByLabel('Stop at a loss of'), '20')
   await page.keyboard.press('Enter')
   const stop = dialog.getByRole('button', { name: 'Stop copying A***t' })
   await stop.waitFor()
@@ -280,11 +293,38 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   await waitFor('the mirrored order', async () => /1 order\b/.test(await lineOf()))
   await page.getByRole('button', { name: 'Copy trading' }).click()
   await isSound(page, 'a copy that runs')
-  await stop.focus()
+  await tabTo(stop)
   await page.keyboard.press('Enter')
   await dialog.getByText('Stopped', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
   expect(faults.filter((fault) => !/create_account|set_account/.test(fault))).toEqual([])
+})
+
+test('[TRD-14] who has a payment to validate is led from home and funding to the question, after its result; one who is locked is not', async () => {
+  let attempts = 0
+  await page.route('**/api/rpc', async (route) => {
+    const response = await route.fetch()
+    const replies = (await response.json()) as { id: string; result: { user: object | null } }[]
+    const user = replies.find(({ id }) => id === 'session')?.result.user
+    if (user) Object.assign(user, { tr_validate: 'yes', tr_success: 'no', tr_attemps: attempts })
+    await route.fulfill({ response, json: replies })
+  })
+  const start = async (hash: string): Promise<void> => {
+    await page.goto('about:blank')
+    await open(page, hash)
+  }
+  for (const hash of ['/home', '/show/funding']) {
+    await start(hash)
+    await page.waitForURL(/#\/sw\/validate$/)
+  }
+  await start('/show/funding/payment_success')
+  await page.locator('[data-result=payment_success]').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/show/funding/payment_success')
+  attempts = 5
+  await start('/show/funding')
+  await page.getByLabel('Amount to deposit').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/show/funding')
+  await page.unroute('**/api/rpc')
 })
 
 test('[TRD-11] a demo account that goes to funding is told to fund the trading account, and is led to it', async () => {

@@ -19,6 +19,9 @@ export const violations = (page: Page): Promise<string[]> =>
     return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`)
   })
 
-/** How far the page can be scrolled sideways, in pixels. */
+/** How far the page, or what an open dialog holds, can be scrolled sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() => {
+    const scrolled = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=dialog] > *')]
+    return Math.max(...scrolled.map((element) => element.scrollWidth - element.clientWidth))
+  })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people } from '../../server/seed/people.ts'
 import { desktop, launchBrowser, phone, watchFaults } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { bringAxe, sideways } from './axe.ts'
+import { bringAxe, sideways, violations } from './axe.ts'
 
 let server: RunningServer
 let browser: Awaited<ReturnType<typeof launchBrowser>>
@@ -217,6 +217,13 @@ test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts t
     return Math.round(100 * Number((await shown.first().textContent())?.replace(/[$,]/g, '')))
   }
   const before = await balance()
+  /** Also where the question has no room beside the chat. */
+  const isSound = async (tab: Page): Promise<void> => {
+    for (const viewport of [{ width: 320, height: 640 }, desktop]) {
+      await tab.setViewportSize(viewport)
+      expect([viewport.width, await violations(tab), await sideways(tab)]).toEqual([viewport.width, [], 0])
+    }
+  }
   let tips = 0
   page.on('request', (request) => void (tips += request.url().endsWith('/api/triggers/tips') ? 1 : 0))
   await page.getByRole('button', { name: 'Tip', exact: true }).click()
@@ -224,6 +231,7 @@ test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts t
   await dialog.getByLabel('Tip for Mara').fill('45')
   await dialog.getByRole('button', { name: 'Tip $50' }).click()
   await dialog.getByText('$50 will be deducted from your account for Mara. Do you agree?').waitFor()
+  await isSound(page)
   await dialog.getByRole('button', { name: 'No' }).click()
   await dialog.getByLabel('Tip for Mara').waitFor()
   expect(tips).toBe(0)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, launchBrowser, phone } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
+import { bringAxe, sideways, violations } from './axe.ts'
 import { payByCard } from './money.ts'
 import { register } from './register.ts'
 
@@ -13,7 +14,9 @@ let page: Page
 beforeAll(async () => {
   server = await startServer()
   browser = await launchBrowser()
-  page = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', bypassCSP: true })
+  await bringAxe(context)
+  page = await context.newPage()
   await register(page, server.appUrl)
 })
 afterAll(async () => {
@@ -97,6 +100,14 @@ test('[SES-14] where files wait to be sent a sign-out asks first, and staying ke
   await page.getByRole('button', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out?' })
   await dialog.getByText('1 file has not been sent yet.').waitFor()
+  for (const [theme, viewport] of [
+    ['light', { width: 320, height: 640 }],
+    ['dark', desktop],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+    expect([theme, await violations(page), await sideways(page)]).toEqual([theme, [], 0])
+  }
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await waitingFiles(page)).toBe(1)

@@ -91,6 +91,28 @@ test('[APP-12] a named modal says what it is about when the server’s words can
   given = null
 })
 
+test('[APP-12] a modal with a dialog of its own shows the server’s words too, and is whole without them', async () => {
+  await signIn('trader')
+  const own = { copy: 'radio', tourney_weekend: 'timer', modal_sign: 'form', modal_add_account: 'radio' } as const
+  for (const answer of [null, { status: 500, html: 'Broken' }]) {
+    given = answer
+    for (const [name, role] of Object.entries(own)) {
+      const asked = page.waitForResponse(new RegExp(`/api/ag/${name}`))
+      await open(`/en/trading#/show/terms?modal=${name}`)
+      const dialog = page.getByRole('dialog')
+      await (await asked).finished()
+      await (role === 'form' ? dialog.locator('form') : dialog.getByRole(role)).first().waitFor()
+      if (answer === null) await dialog.locator(`[data-notice=${name}] p`).first().waitFor()
+      else expect([name, await dialog.locator('[data-notice]').count()]).toEqual([name, 0])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+  }
+  given = null
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+})
+
 test('[APP-12, APP-14] a modal’s way on closes it and leads there', async () => {
   await open('/en/trading#/show/terms?modal=modal_need_verify')
   await page

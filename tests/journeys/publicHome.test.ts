@@ -203,7 +203,14 @@ test('[SES-15, ENG-06] the gift comes after 15 s, not over a dialog, not where o
   const cookie = (await open.context.cookies()).find(({ name }) => name === giftCookie.name)
   const leftSeconds = (cookie?.expires ?? 0) - Date.now() / 1_000
   expect([leftSeconds > giftCookie.maxAgeSeconds - 60, leftSeconds <= giftCookie.maxAgeSeconds]).toEqual([true, true])
-  expect(await violations(open.page)).toEqual([])
+  for (const [theme, viewport] of [
+    ['light', { width: 320, height: 640 }],
+    ['dark', desktop],
+  ] as const) {
+    await open.page.setViewportSize(viewport)
+    await open.page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+    expect([theme, await violations(open.page), await sideways(open.page)]).toEqual([theme, [], 0])
+  }
   await open.page.keyboard.press('Escape')
   await waitFor('the gift to be closed', async () => (await gift(open.page).count()) === 0)
 
@@ -268,6 +275,10 @@ test.each<Visit>([
     await goHome(page)
     await goBelow(page)
     await check('home')
+    await page.getByRole('button', { name: 'Economic calendar' }).click()
+    await page.getByRole('dialog').getByRole('table').waitFor()
+    await check('calendar, over home')
+    await page.keyboard.press('Escape')
     for (const [route, ready] of [
       ['/show/contest', '[data-contest=weekly] [data-place="20"]'],
       ['/show/news', '[data-feed=news] li'],

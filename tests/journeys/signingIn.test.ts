@@ -220,6 +220,23 @@ test('[SES-03, SES-04] a wrong password keeps what was typed, tells so in the or
   expect(JSON.parse(login?.body ?? '{}')).toMatchObject({ email, 'g-recaptcha-response': expect.stringMatching(/^[\w-]{32}$/) as string })
 })
 
+test('[SES-02, APP-07] the page goes where the answer of the login says, else where the address said', async () => {
+  const { email, password } = personOf('affiliate')
+  for (const [url, route] of [
+    ['/show/contest', '/show/contest'],
+    ['https://elsewhere.example/', '/show/funding'],
+  ] as const) {
+    await page.route(`${server.appUrl}/api/login`, async (call) => {
+      const response = await call.fetch()
+      await call.fulfill({ response, json: { ...((await response.json()) as object), url } })
+    })
+    await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
+    await fillLogin(email, password)
+    await page.waitForURL(`${server.appUrl}/en/trading#${route}`)
+    await page.unroute(`${server.appUrl}/api/login`)
+  }
+})
+
 test('[SES-04] a provider that does not answer holds the form for five seconds, and the server decides', async () => {
   const { email, password } = personOf('risk partner')
   await page.clock.install()
