@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -104,6 +105,7 @@ test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back
 test('[APP-14] a dialog that is opened while another closes stays open', async () => {
   await open('/en/trading#/show/funding')
   await untilDialogs(1)
+  await page.locator('main a[href*="/show/risk"]').first().waitFor({ state: 'attached' })
   await page.evaluate(() => {
     ;[...document.querySelectorAll<HTMLElement>('[role=dialog] button')].at(0)?.click()
     document.querySelector<HTMLElement>('main a[href*="/show/risk"]')?.click()
@@ -303,7 +305,8 @@ test('[PWA-01, PWA-09] the app is installed by a button where the browser offers
 test('[APP-20] a crash in one screen stays there: its panel tries again or goes home, and frame, worker and other screens go on', async () => {
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const broken = await own.newPage()
-  await broken.route('**/assets/FundingScreen-*.js', (route) =>
+  const [file] = builtScreens().find(({ screen }) => screen.endsWith('/FundingScreen.tsx'))?.files ?? []
+  await broken.route(`**/${file}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export default function Broken() { if (!globalThis.mended) throw new Error('broken on purpose'); return 'It works again' }`,
