@@ -111,7 +111,8 @@ test('[SES-16, SES-06, APP-05] a session that ends while the person is at their 
   await fillLogIn(page, person.email, person.password)
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
   await balanceReads(page, '€500.00')
-  expect(await page.getByText('€250.00 on your EUR account').isVisible()).toBe(true)
+  await page.getByText('€250.00 on your EUR account').waitFor()
+  expect(await dialog().count()).toBe(0)
 })
 
 test('[SES-16, INV-02] an invoice is still there after signing in again, over it or on opening its address', async () => {
