@@ -18,9 +18,6 @@ export async function openAccount(trx: Trx, { customerId, currency, type, group 
     .execute()
   const id = taken.length === 0 ? stem : `${stem}-${taken.length + 1}`
   await trx.insertInto('ledger_account').values({ id, kind: 'customer', currency, balance: 0 }).execute()
-  await trx
-    .insertInto('account')
-    .values({ id, customer_id: customerId, currency, type, account_group: group, opened_at: at })
-    .execute()
+  await trx.insertInto('account').values({ id, customer_id: customerId, currency, type, account_group: group, opened_at: at }).execute()
   return id
 }

@@ -52,7 +52,10 @@ export default function ListenScreen() {
         </EmptyState>
       )}
       {!deposit && found.at === 'failed' && (
-        <ErrorState title={found.code === 'auth.server_error' ? t('funding:payment.failed') : errorText(found.code)} action={<Button onClick={ask}>{t('listen.again')}</Button>}>
+        <ErrorState
+          title={found.code === 'auth.server_error' ? t('funding:payment.failed') : errorText(found.code)}
+          action={<Button onClick={ask}>{t('listen.again')}</Button>}
+        >
           {t('note.confirming')}
         </ErrorState>
       )}
