@@ -46,7 +46,7 @@ async function tabTo(place: Locator): Promise<void> {
     if (await place.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`no way by Tab to ${place}`)
+  throw new Error('no way there by Tab')
 }
 async function typeOver(field: Locator, text: string): Promise<void> {
   await tabTo(field)

@@ -232,7 +232,8 @@ test('[SES-02, APP-07] the page goes where the answer of the login says, else wh
     })
     await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
     await fillLogin(email, password)
-    await page.waitForURL(`${server.appUrl}/en/trading#${route}`)
+    await page.waitForURL(/\/en\/trading#/)
+    expect(new URL(page.url()).hash).toBe(`#${route}`)
     await page.unroute(`${server.appUrl}/api/login`)
   }
 })
