@@ -56,3 +56,8 @@ test('[APP-21] no amount is shown as more than it is', () => {
     }),
   )
 })
+
+test.each(['en', 'ar', 'ar-u-nu-latn', 'fr', 'ru'])('[APP-22] in %s the minus stands before the sign of the currency', (tag) => {
+  const text = formatMoney(money(-1_000, 'USD'), tag).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  expect(text).toMatch(/^[-−]\$[^-−$]+$/)
+})

@@ -33,10 +33,14 @@ export function formatDigits(amount: Money, tag: string, precision: Precision = 
   return numberFormat(tag, least, most).format(moneyToDecimal(amount) as `${number}`)
 }
 
+/** A minus, in Arabic with a mark before it that holds it to the left of its number. */
+const signed = /^[\u200e\u200f\u061c]?[-−]/
+
 /** An amount with its currency: `$1,234.50`, `1 234,50 rub`, `0.04412 BTC` (APP-21, APP-22). */
 export function formatMoney(amount: Money, tag: string, precision: Precision = 'short'): string {
   const prefix = prefixes[amount.currency]
   const digits = formatDigits(amount, tag, precision)
   if (prefix === undefined) return `${digits}\u00a0${suffixes[amount.currency] ?? amount.currency}`
-  return /^[-−]/.test(digits) ? `${digits[0]}${prefix}${digits.slice(1)}` : prefix + digits
+  const sign = signed.exec(digits)?.[0] ?? ''
+  return sign + prefix + digits.slice(sign.length)
 }

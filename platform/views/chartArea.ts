@@ -58,10 +58,10 @@ export function chartArea(
     const candles = series()
     const candle = (crossedAt !== null && candles?.all().find(({ at }) => at === crossedAt)) || candles?.last()
     if (!candles || !candle || historyLoading !== 'ready') return setText(readout, '')
-    setText(
-      readout,
-      texts.text(chartStyle === 'line' ? 'chart.readoutLine' : 'chart.readout', candleText(candle, candles.digits, { language })),
-    )
+    const shown = candleText(candle, candles.digits, { language })
+    // Kept apart from the prices beside it: a month in Arabic would turn them round.
+    const time = `\u2068${shown.time}\u2069`
+    setText(readout, texts.text(chartStyle === 'line' ? 'chart.readoutLine' : 'chart.readout', { ...shown, time }))
   }
   const describe = (shown: PlatformState): void => {
     const [price, before] = [quoteOf(shown)?.price, offeredOf(shown)?.dayBefore]
