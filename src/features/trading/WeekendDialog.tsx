@@ -13,7 +13,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './WeekendDialog.module.css'
 
-/** The weekend tournament (TRD-13): while it runs the way in, the time left and its `board`, else when it starts; by the server's clock. */
+/**
+ * The weekend tournament (TRD-13): while it runs the way in, the time left and its `board`, else when it starts; by the server's clock.
+ * Moments are shown by the person's own; the zone is named in the house's words below.
+ */
 export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: () => void }) {
   const { t } = useTranslation(['copying', 'app'])
   const locale = useLocale()
@@ -58,7 +61,6 @@ export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: (
       </div>
       <p>{open ? t('weekend.openText', { end }) : t('weekend.closedText', { start, end })}</p>
       {open && <div className={styles.board}>{board}</div>}
-      <p className={styles.zone}>{t('weekend.zone', { zone })}</p>
     </Dialog>
   )
 }
