@@ -58,6 +58,13 @@ test('[APP-21] no amount is shown as more than it is', () => {
 })
 
 test.each(['en', 'ar', 'ar-u-nu-latn', 'fr', 'ru'])('[APP-22] in %s the minus stands before the sign of the currency', (tag) => {
-  const text = formatMoney(money(-1_000, 'USD'), tag).replaceAll(/[\u200e\u200f\u061c]/g, '')
+  const text = formatMoney(money(-1_000, 'USD'), tag).replaceAll(/[\u200e\u200f\u061c\u2066\u2069]/g, '')
   expect(text).toMatch(/^[-−]\$[^-−$]+$/)
+})
+
+test.each<[string, Currency, string]>([
+  ['250', 'USD', '\u2066$250.00\u2069'],
+  ['0.5', 'BTC', '\u20660.50000 BTC\u2069'],
+])('[APP-22, APP-23] in an Arabic sentence %s %s keeps its sides', (text, currency, expected) => {
+  expect(shown(text, currency, 'short', 'ar-u-nu-latn')).toBe(expected)
 })

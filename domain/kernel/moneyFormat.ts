@@ -38,6 +38,12 @@ const signed = /^[\u200e\u200f\u061c]?[-−]/
 
 /** An amount with its currency: `$1,234.50`, `1 234,50 rub`, `0.04412 BTC` (APP-21, APP-22). */
 export function formatMoney(amount: Money, tag: string, precision: Precision = 'short'): string {
+  const text = dressed(amount, tag, precision)
+  // As one piece that is read from the left: after an Arabic word the sign and the code would change sides.
+  return tag.startsWith('ar') ? `\u2066${text}\u2069` : text
+}
+
+function dressed(amount: Money, tag: string, precision: Precision): string {
   const prefix = prefixes[amount.currency]
   const digits = formatDigits(amount, tag, precision)
   if (prefix === undefined) return `${digits}\u00a0${suffixes[amount.currency] ?? amount.currency}`

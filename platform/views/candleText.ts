@@ -17,5 +17,7 @@ export function candleText(
   const format = times.get(language) ?? timeFormats(formatTag(language))
   times.set(language, format)
   const price = (points: number): string => pointsToDecimal(points, digits)
-  return { time: format.cursor((at / 1_000) as never), open: price(open), high: price(high), low: price(low), close: price(close) }
+  // As one piece: a month in Arabic would carry the prices after it to its other side.
+  const time = `\u2068${format.cursor((at / 1_000) as never)}\u2069`
+  return { time, open: price(open), high: price(high), low: price(low), close: price(close) }
 }
