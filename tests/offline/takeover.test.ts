@@ -75,7 +75,7 @@ test('[BG-09] diagnostics list the jobs of this person with when they ran and ru
   const user = page.getByRole('listitem').filter({ hasText: 'user' })
   expect(await user.innerText()).toMatch(/Next due: .*\d\d:\d\d/)
   const asked = refreshes.length
-  await page.getByRole('button', { name: 'Run user now' }).click()
+  await page.getByRole('button', { name: 'Run now: user' }).click()
   await waitFor('the job to run', () => refreshes.length === asked + 1)
   await user.getByText(/Last run: .*result: ok/).waitFor()
   await page.getByText('Service worker', { exact: true }).waitFor()
@@ -87,7 +87,7 @@ test('[BG-09] diagnostics list the jobs of this person with when they ran and ru
     .getByText(/Offline since/)
     .first()
     .waitFor()
-  await page.getByRole('button', { name: 'Run user now' }).click()
+  await page.getByRole('button', { name: 'Run now: user' }).click()
   await page.getByText('We cannot be reached right now').waitFor()
   expect(refreshes.length).toBe(asked + 1)
   await page.getByRole('button', { name: 'Go online' }).click()
