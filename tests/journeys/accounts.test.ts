@@ -244,6 +244,18 @@ test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the or
   await switchTo(page, /^EUR account/)
 })
 
+test('[ACC-02, APP-25] by keyboard alone another account is chosen, and the one before again', async () => {
+  for (const name of [/^Exchange account/, /^EUR account/]) {
+    await tabTo(page.locator('[popovertarget=panel-account]'))
+    await page.keyboard.press('Enter')
+    const account = page.getByRole('region').getByRole('button', { name })
+    await account.waitFor()
+    await tabTo(account)
+    await page.keyboard.press('Enter')
+    await waitFor('the account to be switched', async () => name.test(await shownAccount(page)))
+  }
+})
+
 test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
   await page.getByRole('button', { name: 'Weekend tournament' }).click()
   const weekend = page.getByRole('dialog', { name: 'Weekend tournament' })
