@@ -6,7 +6,8 @@ export function useReached(place: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (place.current === null || reached) return
     // A pixel of it must be in view: below a screen that fills the window it touches the edge.
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setReached(true), { rootMargin: '-1px' })
+    const seen = ([entry]: IntersectionObserverEntry[]) => entry && entry.intersectionRect.height >= 1 && setReached(true)
+    const watch = new IntersectionObserver(seen, { threshold: [0, 0.25, 0.5, 1] })
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [place, reached])

@@ -101,7 +101,7 @@ test('[APP-12] a modal with a dialog of its own shows the server’s words too, 
       const asked = page.waitForResponse(new RegExp(`/api/ag/${name}`))
       await open(`/en/trading#/show/terms?modal=${name}`)
       const dialog = page.getByRole('dialog')
-      await (await asked).finished()
+      await asked
       await (role === 'form' ? dialog.locator('form') : dialog.getByRole(role)).first().waitFor()
       if (answer === null) await dialog.locator(`[data-notice=${name}] p`).first().waitFor()
       else expect([name, await dialog.locator('[data-notice]').count()]).toEqual([name, 0])
@@ -193,7 +193,7 @@ test('[APP-11] the server’s notice stands under a screen of ours, and the scre
     given = answer
     const asked = page.waitForResponse(/\/api\/pg\/funding/)
     await page.reload()
-    await (await asked).finished()
+    await asked
     await page.getByRole('button', { name: /^Deposit \$/ }).waitFor()
     expect(await page.locator('[data-notice]').count()).toBe(0)
   }
