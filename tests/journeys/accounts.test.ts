@@ -253,6 +253,8 @@ test('[ACC-02, APP-25] by keyboard alone another account is chosen, and the one 
     await tabTo(account)
     await page.keyboard.press('Enter')
     await waitFor('the account to be switched', async () => name.test(await shownAccount(page)))
+    // What was open is gone, and nothing under it was pressed.
+    expect(await page.getByRole('dialog').count()).toBe(0)
   }
 })
 
