@@ -21,7 +21,8 @@ export function ScreenHeading({ title, look = 'shown', children }: ScreenHeading
     document.title = whole
   }, [whole])
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true })
+    // A dialog may have opened before its screen came: the focus is the dialog's.
+    if (!isFirst && !document.activeElement?.closest('[role=dialog]')) heading.current?.focus({ preventScroll: true })
     isFirst = false
   }, [])
   return (

@@ -261,7 +261,9 @@ test('[SES-20] a phone tells the server so once for each session', async () => {
   })
   const held = await onPhone.newPage()
   await held.goto(`${server.appUrl}/en/login`)
-  await waitFor('the phone to be told of', async () => told.length === 1)
+  // Until the answer is kept a reload tells of it once more.
+  await waitFor('the phone to be told of', () => held.evaluate(() => sessionStorage.getItem('phoneSession') !== null))
+  expect(told).toHaveLength(1)
   const answered = held.waitForResponse('**/api/rpc')
   await held.reload()
   await answered
