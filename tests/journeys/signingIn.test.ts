@@ -100,12 +100,14 @@ test('[SES-05, SES-16] a session that ended is opened again by password and code
   const { email, password } = personOf('code by app')
   const secret = Secret.fromBase32('OPENFLOORSANDBOXOPENFLOORSANDBOX')
   const typeCode = async (timestamp: number) => {
-    await page.getByRole('textbox', { name: 'Digit 1 of 6' }).waitFor()
+    const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
+    await first.focus()
     await page.keyboard.type(new TOTP({ secret }).generate({ timestamp }))
   }
   await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
   await fillLogin(email, password)
-  // The step before this one: this one's code is still good afterwards.
+  // The step before this one: this one's code is still good afterwards. Neither may run out while it is typed.
+  await waitFor('a step that has just begun', async () => Date.now() % 30_000 < 10_000)
   await typeCode(Date.now() - 30_000)
   await page.waitForURL(/\/en\/trading#\/show\/funding$/)
   await page
