@@ -45,10 +45,11 @@ export async function startTexts(language: Language): Promise<void> {
   dressDocument()
 }
 
-/** Back online: what stood in for the person's language gives way to it. */
-async function readAgain(): Promise<void> {
+/** Back online: what stood in for the person's language gives way to it. The browser says so before a request passes, so it is asked for more than once. */
+async function readAgain(againInMs = 500): Promise<void> {
   await Promise.all([...stoodIn.values()].map(({ tag, area }) => i18n.reloadResources(tag, area)))
   dressDocument()
+  if (stoodIn.size > 0 && navigator.onLine && againInMs < 60_000) setTimeout(() => void readAgain(2 * againInMs), againInMs)
 }
 
 /** What the document says it is written in: English for as long as English stands in for the frame's texts. */
