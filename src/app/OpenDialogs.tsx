@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { dialogClosed, type DialogName, type DialogProps, type DialogRequest } from '../shell/dialogs.ts'
-import { DialogNotice } from '../ui/dialogNotice.ts'
+import { DialogFrame } from '../ui/dialogFrame.ts'
 import { lazyExtra } from './lazyExtra.ts'
 
 type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
@@ -52,13 +52,14 @@ const noticeOf = (name: DialogName) =>
 /** The open dialogs, the top one last. */
 export default function OpenDialogs({ stack }: { stack: readonly DialogRequest[] }) {
   const dispatch = useDispatch()
-  return stack.map((request) => {
+  return stack.map((request, index) => {
+    const place = index === stack.length - 1 ? 'top' : 'under'
     const Shown = dialogs[request.name] as ComponentType<typeof request & { onClose: () => void }>
     return (
       <Suspense key={request.name} fallback={null}>
-        <DialogNotice value={noticeOf(request.name)}>
+        <DialogFrame value={{ notice: noticeOf(request.name), place }}>
           <Shown {...request} onClose={() => dispatch(dialogClosed(request.name))} />
-        </DialogNotice>
+        </DialogFrame>
       </Suspense>
     )
   })

@@ -3,7 +3,7 @@ import { type CallError, malformedAnswer, noAnswer } from '../api/callError.ts'
 import { callRoute } from '../api/transport.ts'
 import type { AppThunk } from './appThunk.ts'
 import { payLogout } from './owedLogout.ts'
-import { lockRemembered, rememberPerson } from './rememberedPerson.ts'
+import { hasRemembered, lockRemembered, rememberPerson } from './rememberedPerson.ts'
 import { countriesRead, countersRead, sessionRead, settingsRead } from './sessionSlice.ts'
 
 const methods = ['session', 'settings', 'countries', 'counters'] as const satisfies readonly RpcMethod[]
@@ -16,8 +16,11 @@ export const readSession =
   (): AppThunk<Promise<CallError | null>> =>
   async (dispatch, _getState, { credentials }) => {
     if (!(await payLogout())) return noAnswer
+    const wasKnown = hasRemembered()
     const answer = await callRoute(rpc, { body: methods.map((method) => ({ jsonrpc: '2.0' as const, id: method, method })) }, credentials())
     if ('error' in answer) return answer.error
+    // They have signed out meanwhile, perhaps in another tab: the answer is about a session that is over, and would be kept (SES-14).
+    if (wasKnown && !hasRemembered()) return null
     const replies = Array.isArray(answer.data) ? answer.data : [answer.data]
     const resultOf = (id: RpcMethod): unknown => replies.find((reply) => reply.id === id)?.result
     const session = rpcMethods.session.safeParse(resultOf('session'))

@@ -2,7 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, use, useRef } from 'react'
 import { classes } from './className.ts'
 import styles from './Dialog.module.css'
-import { DialogNotice } from './dialogNotice.ts'
+import { DialogFrame } from './dialogFrame.ts'
 import { Icon } from './Icon.tsx'
 
 export type DialogProps = {
@@ -18,16 +18,21 @@ export type DialogProps = {
   children: ReactNode
 }
 
+/** With the focus on no dialog, each open one hears the press of Escape: it closes one. */
+const spent = new WeakSet<Event>()
+
 /** A modal dialog: a sheet at the bottom on phones, a card in the middle elsewhere. Mounted is open; give it in a lazy chunk. */
 export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const notice = use(DialogNotice)
+  const { notice, place } = use(DialogFrame)
   return (
     <BaseDialog.Root
       open
       disablePointerDismissal={dismiss === 'guarded'}
-      onOpenChange={(open, details) => {
-        if (!open && !(dismiss === 'guarded' && details.reason === 'escape-key')) onClose()
+      onOpenChange={(open, { reason, event }) => {
+        if (open || (reason === 'escape-key' && (dismiss === 'guarded' || place === 'under' || spent.has(event)))) return
+        spent.add(event)
+        onClose()
       }}
     >
       <BaseDialog.Portal>

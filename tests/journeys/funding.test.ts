@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, launchBrowser, phone } from '../support/browser.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -44,9 +44,10 @@ test('[FUND-14] the bonus is offered where the amount earns one, with its terms,
 
 test('[FUND-14] on a phone the summary stands above the button that pays', async () => {
   await page.setViewportSize(phone)
-  const summary = await page.getByRole('heading', { name: 'Summary' }).boundingBox()
-  const button = await page.getByRole('button', { name: /^Deposit €/ }).boundingBox()
-  expect(summary!.y).toBeLessThan(button!.y)
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  const summary = page.getByRole('heading', { name: 'Summary' })
+  const button = page.getByRole('button', { name: /^Deposit €/ })
+  await waitFor('the summary to move above the button', async () => (await topOf(summary)) < (await topOf(button)))
   await page.setViewportSize(desktop)
 })
 
@@ -61,7 +62,8 @@ test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that c
   await funding()
   await payByCard(page, '4000 0000 0000 1018')
   await page.waitForURL(`${server.sandboxUrl}/acs/**`)
-  await page.evaluate(() => history.back())
+  // The page that is asked goes away, and with it the answer.
+  await page.evaluate(() => void setTimeout(() => history.back()))
   await page.waitForURL(/#\/show\/funding$/)
   const bank = page.getByRole('link', { name: 'Continue to your bank' })
   await bank.waitFor()

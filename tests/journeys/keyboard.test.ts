@@ -31,10 +31,11 @@ const focused = (page: Page) =>
     return { name: element.tagName === 'IFRAME' ? 'iframe' : name, ring: shows(element) || shows(element.parentElement) }
   })
 
-/** Tabs on until something with that name has the focus, visibly. */
+/** Tabs on until something with that name has the focus, visibly. What is still loading is waited for, round by round. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
-  for (let presses = 0; presses < most; presses++) {
+  const until = performance.now() + 30_000
+  for (let presses = 0; presses < most || performance.now() < until; presses++) {
     await page.keyboard.press('Tab')
     const at = await focused(page)
     passed.push(at.name.slice(0, 30))
@@ -42,7 +43,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
     expect(at.ring, `the focus on "${at.name}" can be seen`).toBe(true)
     return
   }
-  throw new Error(`no way by Tab to ${String(name)}; passed: ${passed.join(' | ')}`)
+  throw new Error(`no way by Tab to ${String(name)}; passed: ${passed.slice(-most).join(' | ')}`)
 }
 
 async function type(page: Page, field: RegExp, text: string): Promise<void> {

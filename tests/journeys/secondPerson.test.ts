@@ -175,6 +175,28 @@ test('[SES-14] a sign-out without a connection purges all the same, and the sess
   await context.close()
 })
 
+/** Keeps the first answer of a call back until it is released. `held`: it has come from the server. */
+async function holdAnswer(page: Page, call: string) {
+  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  await page.route(
+    call,
+    async (route) => {
+      const response = await route.fetch()
+      held.resolve()
+      await gate.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const release = async () => {
+    const answer = page.waitForResponse(call)
+    gate.resolve()
+    await (await answer).finished()
+  }
+  return { held: held.promise, release }
+}
+
 test('[SES-14] a page that the browser kept whole is covered while it is away, and starts anew when its person has gone', async () => {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const page = await context.newPage()
@@ -186,13 +208,16 @@ test('[SES-14] a page that the browser kept whole is covered while it is away, a
   await page.getByLabel('Card number').fill('5200 0000 0000 0007')
   await transition('pagehide')
   expect(await covered()).toBe(true)
+  const late = await holdAnswer(page, '**/api/rpc')
   await transition('pageshow')
   expect(await covered()).toBe(false)
   expect(await page.getByLabel('Card number').inputValue()).toBe('5200 0000 0000 0007')
   await transition('pagehide')
+  await late.held
   await endSession(context, server)
-  // As another tab does it, which this one did not hear.
+  // As another tab does it, which this one did not hear; and what was asked before must bring nobody back.
   await page.evaluate(() => localStorage.removeItem('uid'))
+  await late.release()
   await transition('pageshow')
   await page.waitForURL(home)
   await untilVisitor(page)
