@@ -103,7 +103,7 @@ test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back
   // Each press closes one, also where the focus stands in none of them.
   for (const left of [1, 0]) {
     await page.evaluate(() => {
-      document.activeElement instanceof HTMLElement && document.activeElement.blur()
+      ;(document.activeElement as HTMLElement | null)?.blur()
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
     })
     await untilDialogs(left)

@@ -47,7 +47,8 @@ test('[FUND-14] on a phone the summary stands above the button that pays', async
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
   const summary = page.getByRole('heading', { name: 'Summary' })
   const button = page.getByRole('button', { name: /^Deposit €/ })
-  await waitFor('the summary to move above the button', async () => (await topOf(summary)) < (await topOf(button)))
+  const isAbove = async () => (await topOf(summary)) < (await topOf(button))
+  expect(await waitFor('the summary to move above the button', isAbove)).toBe(true)
   await page.setViewportSize(desktop)
 })
 
