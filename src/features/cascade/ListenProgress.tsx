@@ -7,7 +7,7 @@ import { useDepositSteps } from '../../shell/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import styles from './ListenScreen.module.css'
+import styles from './ListenProgress.module.css'
 
 /** Where the payment stands while its result is awaited (FUND-37). */
 export function ListenProgress({ deposit }: { deposit: DepositView }) {

@@ -13,9 +13,9 @@ import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { selectUser } from '../../shell/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ListenProgress } from './ListenProgress.tsx'
-import styles from './ListenScreen.module.css'
 
 /** What the worker knows of the payment that the address names. */
 type Found = { at: 'asking' } | { at: 'deposit'; id: string } | { at: 'unknown' } | { at: 'failed'; code: string }
@@ -42,7 +42,7 @@ export default function ListenScreen() {
 
   const back = <ButtonLink href={`#${paths.show('funding')}`}>{t('listen.back')}</ButtonLink>
   return (
-    <div className={styles.screen}>
+    <Page width="narrow">
       <ScreenHeading title={t('listen.title')} />
       {deposit && <ListenProgress deposit={deposit} />}
       {!deposit && (found.at === 'asking' || found.at === 'deposit') && <Skeleton lines={4} label={t('listen.lead')} />}
@@ -59,7 +59,7 @@ export default function ListenScreen() {
           {t('note.confirming')}
         </ErrorState>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { Page } from '../../ui/Page.tsx'
 import styles from './ComponentsScreen.module.css'
 import { sections } from './sections.tsx'
 
 /** `#/show/components`: every component of src/ui in every state, in both themes. Development only, so its words are not translated. */
 export default function ComponentsScreen() {
   return (
-    <div className={styles.page}>
+    <Page width="wide">
       <ScreenHeading title="Components" />
       {sections.map(({ name, states }) => (
         <section key={name} className={styles.section} aria-label={name}>
@@ -22,7 +23,7 @@ export default function ComponentsScreen() {
           ))}
         </section>
       ))}
-    </div>
+    </Page>
   )
 }
 

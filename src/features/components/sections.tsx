@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { iconPaths, type IconName } from '../../ui/iconPaths.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -259,6 +260,22 @@ export const sections: readonly Section[] = [
       ['tight', <Card tight>What it holds.</Card>],
       ['bare', <Card>What it holds.</Card>],
     ],
+  },
+  {
+    name: 'Page',
+    states: (['wide', 'narrow'] as const).map(
+      (width) =>
+        [
+          width,
+          <Page width={width}>
+            <PageHead>
+              <h1>Contests</h1>
+              <Button>Refresh</Button>
+            </PageHead>
+            <Card>What it holds.</Card>
+          </Page>,
+        ] as const,
+    ),
   },
   { name: 'Spinner', states: [['turning', <Spinner />]] },
   { name: 'Icon', states: (Object.keys(iconPaths) as IconName[]).map((name) => [name, <Icon name={name} />] as const) },

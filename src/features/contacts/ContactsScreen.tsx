@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { CallBack } from './CallBack.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './Contacts.module.css'
@@ -9,7 +10,7 @@ import styles from './Contacts.module.css'
 export default function ContactsScreen() {
   const { t } = useTranslation('contacts')
   return (
-    <div className={styles.screen}>
+    <Page width="wide">
       <ScreenHeading title={t('title')} />
       <p className={styles.lead}>{t('lead')}</p>
       <div className={styles.columns}>
@@ -21,6 +22,6 @@ export default function ContactsScreen() {
           <CallBack />
         </Card>
       </div>
-    </div>
+    </Page>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ErrorState } from '../../ui/Notice.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './DiagnosticsScreen.module.css'
 import { Facts } from './Facts.tsx'
@@ -24,15 +25,15 @@ export default function DiagnosticsScreen() {
   const errorText = useErrorText('diagnostics')
   const { state, again } = useDiagnostics()
   return (
-    <div className={styles.screen}>
-      <header className={styles.head}>
+    <Page width="column">
+      <PageHead>
         <ScreenHeading title={t('title')} />
         <div className={styles.actions}>
           <Button onClick={() => void again()}>{t('again')}</Button>
           <OfflineButton onChange={again} />
           {state.at === 'read' && <Button onClick={() => saveLog(state.worker, state.device)}>{t('export')}</Button>}
         </div>
-      </header>
+      </PageHead>
       {state.at === 'reading' && <Skeleton lines={6} label={t('reading')} />}
       {state.at === 'failed' && <ErrorState title={t('worker.silent')}>{errorText(state.code)}</ErrorState>}
       {state.at === 'read' && (
@@ -53,7 +54,7 @@ export default function DiagnosticsScreen() {
         </>
       )}
       {state.at !== 'reading' && <DeviceCard device={state.device} />}
-    </div>
+    </Page>
   )
 }
 

@@ -16,6 +16,7 @@ import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { typedText } from './AmountFields.tsx'
 import { CardPanel } from './CardPanel.tsx'
@@ -46,14 +47,12 @@ export default function FundingScreen() {
   const payer = usePayer()
   const demo = payer !== null && (payer.user.demo === true || payer.account.type === 'demo')
   return (
-    <div className={styles.screen}>
-      <header className={styles.heading}>
-        <ScreenHeading title={t('title')} />
-      </header>
+    <Page width="wide">
+      <ScreenHeading title={t('title')} />
       {payer === null && <Skeleton lines={6} label={t('loading')} />}
       {demo && <Suspense fallback={null}>{<DemoWarning />}</Suspense>}
       {payer !== null && !demo && <Funding key={payer.account.accountId} payer={payer} />}
-    </div>
+    </Page>
   )
 }
 

@@ -19,6 +19,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { PageHead } from '../../ui/Page.tsx'
 import { ageText } from './age.ts'
 import { InvoiceProgress } from './InvoiceProgress.tsx'
 import styles from './InvoiceScreen.module.css'
@@ -54,7 +55,7 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
     terms && payable ? t(phase === 'partial' ? 'sendRest' : 'send', { amount: formatMoney(invoice.due, locale, 'exact') }) : t('title')
   return (
     <>
-      <header className={styles.head}>
+      <PageHead>
         <div>
           <ScreenHeading title={heading} />
           {terms && payable && <p className={styles.warning}>{t('warning', { network: t(`network.${terms.network}`) })}</p>}
@@ -65,7 +66,7 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
           </Chip>
         )}
         {!open && phase !== 'paid' && phase !== 'over' && <Chip tone="warn">{t('ended')}</Chip>}
-      </header>
+      </PageHead>
       {isOffline && (
         <Banner tone="warn" icon="offline">
           {t('offline', { age: ageText(now - checkedAt, locale) })}

@@ -13,9 +13,9 @@ import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { selectStatus } from '../../shell/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InvoiceDetails } from './InvoiceDetails.tsx'
-import styles from './InvoiceScreen.module.css'
 import { useInvoice } from './useInvoice.ts'
 
 /** The page of one invoice (INV-02). Its address alone opens it, also offline (INV-08). */
@@ -24,9 +24,9 @@ export default function InvoiceScreen() {
   const status = useSelector(selectStatus)
   if (place.at !== 'invoice') return null
   return (
-    <div className={styles.screen}>
+    <Page width="middle">
       {status === 'visitor' ? <SignInFirst /> : <OwnInvoice key={place.guid} coin={place.coin} guid={place.guid} />}
-    </div>
+    </Page>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
 import { ContestList } from './ContestList.tsx'
 import styles from './Contests.module.css'
 import { PrizeTable } from './PrizeTable.tsx'
@@ -11,19 +12,19 @@ export default function ContestScreen() {
   const { t } = useTranslation('contest')
   const { isReading, again } = useContests()
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <Page width="wide">
+      <PageHead>
         <ScreenHeading title={t('title')} />
         <Button busy={isReading} onClick={() => void again()}>
           {t('again')}
         </Button>
-      </div>
+      </PageHead>
       <p className={styles.lead}>{t('lead')}</p>
       <ContestList>
         <PrizeTable type="weekly" />
         <PrizeTable type="weekend" />
       </ContestList>
       <p className={styles.lead}>{t('rules')}</p>
-    </div>
+    </Page>
   )
 }

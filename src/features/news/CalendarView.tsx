@@ -4,6 +4,7 @@ import { paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
 import styles from './News.module.css'
 import { NewsPageContent, type SafeHtml } from './NewsPageContent.tsx'
 
@@ -11,14 +12,14 @@ import { NewsPageContent, type SafeHtml } from './NewsPageContent.tsx'
 export function CalendarView({ Html }: { Html: SafeHtml }) {
   const { t } = useTranslation('news')
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <Page width="wide" className={styles.screen}>
+      <PageHead>
         <ScreenHeading title={t('calendar')} />
         <ButtonLink href={hrefOf(paths.show('news'))}>{t('news')}</ButtonLink>
-      </div>
+      </PageHead>
       <Card>
         <NewsPageContent asked={{ kind: 'calendar' }} Html={Html} under={1} />
       </Card>
-    </div>
+    </Page>
   )
 }

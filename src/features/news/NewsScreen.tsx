@@ -4,6 +4,7 @@ import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Page, PageHead } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './News.module.css'
 import { NewsList } from './NewsList.tsx'
@@ -14,11 +15,11 @@ export default function NewsScreen() {
   const navigate = useNavigate()
   const kind = useParams()['add'] === 'analysis' ? 'analysis' : 'news'
   return (
-    <div className={styles.screen}>
-      <div className={styles.head}>
+    <Page width="wide" className={styles.screen}>
+      <PageHead>
         <ScreenHeading title={t('title')} />
         <ButtonLink href={hrefOf(paths.show('calendar'))}>{t('calendar')}</ButtonLink>
-      </div>
+      </PageHead>
       <Tabs
         label={t('title')}
         value={kind}
@@ -28,6 +29,6 @@ export default function NewsScreen() {
           { value: 'analysis', label: t('analysis'), panel: <NewsList kind="analysis" heading="h2" /> },
         ]}
       />
-    </div>
+    </Page>
   )
 }

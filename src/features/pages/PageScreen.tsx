@@ -3,6 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
 import { FragmentContent } from './FragmentContent.tsx'
 import { isName } from './linkTarget.ts'
 import styles from './PageScreen.module.css'
@@ -22,11 +23,11 @@ function ServerPage(name: FragmentName) {
   const { state, again } = useFragment(name, 1)
   const title = (state.at === 'shown' ? state.title : null) ?? (state.at === 'loading' ? t('page.loading') : t('page.information'))
   return (
-    <div className={styles.screen}>
+    <Page width="text" className={styles.screen}>
       <ScreenHeading title={title} look={state.at === 'shown' ? 'shown' : 'hidden'} />
       <Card>
         <FragmentContent state={state} onAgain={again} />
       </Card>
-    </div>
+    </Page>
   )
 }
