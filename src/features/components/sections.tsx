@@ -16,6 +16,7 @@ import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
 import { Page, PageHead } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
@@ -25,6 +26,13 @@ import { DialogStates, TabsStates } from './interactive.tsx'
 type Section = { name: string; states: readonly (readonly [state: string, shown: ReactNode])[] }
 
 const stateNames = { done: 'Done', now: 'Under way', todo: 'To come', failed: 'Failed' }
+const readingTexts = {
+  loading: 'Loading',
+  offline: 'The ranking needs a connection',
+  offlineText: 'It loads by itself when you are back.',
+  failed: 'The ranking could not be loaded',
+  again: 'Try again',
+}
 const nothing = () => undefined
 const startedAt = Date.now()
 
@@ -198,6 +206,20 @@ export const sections: readonly Section[] = [
         </Card>,
       ],
     ],
+  },
+  {
+    name: 'Reading',
+    states: ([{ at: 'loading' }, { at: 'shown', data: 7 }, { at: 'offline' }, { at: 'failed', code: 'news.none' }] as const).map(
+      (reading) =>
+        [
+          reading.at,
+          <Card>
+            <ReadingState reading={reading} onAgain={nothing} lines={4} texts={readingTexts}>
+              {(data) => <p>{data} places</p>}
+            </ReadingState>
+          </Card>,
+        ] as const,
+    ),
   },
   {
     name: 'Toast',

@@ -1,23 +1,15 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Reading } from '../../shell/useReading.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState, OfflineState } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type ReadingProps, ReadingState } from '../../ui/ReadingState.tsx'
 
-type Props<T> = { reading: Reading<T>; onAgain: () => void; children: (data: T) => ReactNode }
-
-/** What is read of contests, or why it is not there (APP-29). */
-export function ContestState<T>({ reading, onAgain, children }: Props<T>) {
+/** What is read of contests, or why it is not there. */
+export function ContestState<T>(props: ReadingProps<T>) {
   const { t } = useTranslation(['contest', 'app'])
-  switch (reading.at) {
-    case 'loading':
-      return <Skeleton label={t('state.loading')} lines={6} />
-    case 'shown':
-      return children(reading.data)
-    case 'offline':
-      return <OfflineState title={t('state.offline')}>{t('state.offlineText')}</OfflineState>
-    case 'failed':
-      return <ErrorState title={t('state.failed')} action={<Button onClick={onAgain}>{t('app:screen.again')}</Button>} />
+  const texts = {
+    loading: t('state.loading'),
+    offline: t('state.offline'),
+    offlineText: t('state.offlineText'),
+    failed: t('state.failed'),
+    again: t('app:screen.again'),
   }
+  return <ReadingState lines={6} texts={texts} {...props} />
 }

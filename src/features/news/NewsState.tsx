@@ -1,29 +1,18 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shell/errorText.ts'
-import type { Reading } from '../../shell/useReading.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState, OfflineState } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type ReadingProps, ReadingState } from '../../ui/ReadingState.tsx'
 
-type Props<T> = { reading: Reading<T>; onAgain: () => void; children: (data: T) => ReactNode }
-
-/** News, or why there are none to be had (SUP-05, APP-29). */
-export function NewsState<T>({ reading, onAgain, children }: Props<T>) {
+/** News, or why there are none to be had (SUP-05). */
+export function NewsState<T>(props: ReadingProps<T>) {
   const { t } = useTranslation(['news', 'app'])
-  const errorText = useErrorText('news')
-  switch (reading.at) {
-    case 'loading':
-      return <Skeleton label={t('state.loading')} lines={5} />
-    case 'shown':
-      return children(reading.data)
-    case 'offline':
-      return <OfflineState title={t('state.offline')}>{t('state.offlineText')}</OfflineState>
-    case 'failed':
-      return (
-        <ErrorState title={t('state.failed')} action={<Button onClick={onAgain}>{t('app:screen.again')}</Button>}>
-          {errorText(reading.code)}
-        </ErrorState>
-      )
+  const why = useErrorText('news')
+  const texts = {
+    loading: t('state.loading'),
+    offline: t('state.offline'),
+    offlineText: t('state.offlineText'),
+    failed: t('state.failed'),
+    again: t('app:screen.again'),
+    why,
   }
+  return <ReadingState lines={5} texts={texts} {...props} />
 }
