@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, use, useRef } from 'react'
+import { Button } from './Button.tsx'
 import { classes } from './className.ts'
 import styles from './Dialog.module.css'
 import { DialogFrame } from './dialogFrame.ts'
@@ -15,6 +16,8 @@ export type DialogProps = {
   size?: 'regular' | 'large'
   /** The buttons, the main one last. */
   actions?: ReactNode
+  /** The words of the main button, where all it does is close. */
+  ok?: string | undefined
   children: ReactNode
 }
 
@@ -22,7 +25,7 @@ export type DialogProps = {
 const spent = new WeakSet<Event>()
 
 /** A modal dialog: a sheet at the bottom on phones, a card in the middle elsewhere. Mounted is open; give it in a lazy chunk. */
-export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, children }: DialogProps) {
+export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, ok, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { notice, place } = use(DialogFrame)
   return (
@@ -50,7 +53,16 @@ export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regula
             {children}
             {notice}
           </div>
-          {actions !== undefined && <footer className={styles.actions}>{actions}</footer>}
+          {(actions !== undefined || ok !== undefined) && (
+            <footer className={styles.actions}>
+              {actions}
+              {ok !== undefined && (
+                <Button tone="primary" onClick={onClose}>
+                  {ok}
+                </Button>
+              )}
+            </footer>
+          )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { NewsPageContent, type SafeHtml } from './NewsPageContent.tsx'
 
@@ -14,14 +14,8 @@ export function CalendarDialog({ onClose, Html }: { onClose: () => void; Html: S
       size="large"
       close={t('app:frame.close')}
       onClose={onClose}
-      actions={
-        <>
-          <ButtonLink href={hrefOf(paths.show('calendar'))}>{t('wholePage')}</ButtonLink>
-          <Button tone="primary" onClick={onClose}>
-            {t('app:frame.close')}
-          </Button>
-        </>
-      }
+      actions={<ButtonLink href={hrefOf(paths.show('calendar'))}>{t('wholePage')}</ButtonLink>}
+      ok={t('app:frame.close')}
     >
       <NewsPageContent asked={{ kind: 'calendar' }} Html={Html} under={2} />
     </Dialog>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '../../shell/dialogs.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './FragmentBox.module.css'
 import { FragmentContent } from './FragmentContent.tsx'
@@ -12,16 +11,7 @@ export default function FragmentDialog({ modal, onClose }: DialogProps<'fragment
   const { state, again } = useFragment({ area: 'ag', page: modal }, 2)
   const title = (state.at === 'shown' ? state.title : null) ?? (state.at === 'loading' ? t('page.loading') : t('page.information'))
   return (
-    <Dialog
-      title={<span className={styles.title}>{title}</span>}
-      close={t('app:frame.close')}
-      onClose={onClose}
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          {t('app:dialog.ok')}
-        </Button>
-      }
-    >
+    <Dialog title={<span className={styles.title}>{title}</span>} close={t('app:frame.close')} onClose={onClose} ok={t('app:dialog.ok')}>
       <FragmentContent state={state} onAgain={again} />
     </Dialog>
   )

@@ -12,12 +12,6 @@ export default function ModalDialog({ name, onClose }: { name: FramedModal; onCl
   const { t } = useTranslation(['pages', 'app'])
   const { state } = useFragment({ area: 'ag', page: name }, 2)
   const ways = modalActions[name]
-  // With two ways on, the cross in the corner is the third.
-  const close = ways.length < 2 && (
-    <Button tone={ways.length === 0 ? 'primary' : 'quiet'} onClick={onClose}>
-      {ways.length === 0 ? t('app:dialog.ok') : t('app:frame.close')}
-    </Button>
-  )
   // Another address closes every dialog (APP-14).
   const links = ways.map(({ label, to }, index) => (
     <ButtonLink key={to} href={hrefOf(to)} {...(index === 0 && { tone: 'primary' as const })}>
@@ -29,9 +23,11 @@ export default function ModalDialog({ name, onClose }: { name: FramedModal; onCl
       title={t(`modal.${name}`)}
       close={t('app:frame.close')}
       onClose={onClose}
+      ok={ways.length === 0 ? t('app:dialog.ok') : undefined}
       actions={
         <>
-          {close}
+          {/* With two ways on, the cross in the corner is the third. */}
+          {ways.length === 1 && <Button onClick={onClose}>{t('app:frame.close')}</Button>}
           {links.toReversed()}
         </>
       }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '../../shell/dialogs.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /** A message that an address brought: a known code in its words, anything else as plain text (APP-09). */
@@ -8,16 +7,7 @@ export default function MessageDialog({ code, onClose }: DialogProps<'message'> 
   const { t, i18n } = useTranslation(['app', 'session'])
   const known = [`app:${code}`, `session:${code}`].find((key) => i18n.exists(key))
   return (
-    <Dialog
-      title={t('app:dialog.message')}
-      close={t('app:frame.close')}
-      onClose={onClose}
-      actions={
-        <Button tone="primary" onClick={onClose}>
-          {t('app:dialog.ok')}
-        </Button>
-      }
-    >
+    <Dialog title={t('app:dialog.message')} close={t('app:frame.close')} onClose={onClose} ok={t('app:dialog.ok')}>
       <p role="alert">{known === undefined ? code : (t as (key: string) => string)(known)}</p>
     </Dialog>
   )

@@ -23,15 +23,11 @@ export default function SignOutDialog({ uid, waiting, onClose }: Props) {
       close={t('app:frame.close')}
       onClose={onClose}
       actions={
-        <>
-          <Button tone="danger" busy={busy} onClick={leave}>
-            {t('signOut.leave')}
-          </Button>
-          <Button tone="primary" onClick={onClose}>
-            {t('signOut.stay')}
-          </Button>
-        </>
+        <Button tone="danger" busy={busy} onClick={leave}>
+          {t('signOut.leave')}
+        </Button>
       }
+      ok={t('signOut.stay')}
     >
       <p>{t('signOut.waiting', { count: waiting })}</p>
       <p>{t('signOut.text')}</p>

@@ -6,7 +6,7 @@ import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { selectOffsetMs, selectSettings } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -34,17 +34,11 @@ export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: (
       close={t('app:frame.close')}
       onClose={onClose}
       actions={
-        <>
-          <ButtonLink tone={open ? 'quiet' : 'primary'} href={hrefOf(paths.show('contest'))}>
-            {t('weekend.board')}
-          </ButtonLink>
-          {open && (
-            <Button tone="primary" onClick={onClose}>
-              {t('weekend.trade')}
-            </Button>
-          )}
-        </>
+        <ButtonLink tone={open ? 'quiet' : 'primary'} href={hrefOf(paths.show('contest'))}>
+          {t('weekend.board')}
+        </ButtonLink>
       }
+      ok={open ? t('weekend.trade') : undefined}
     >
       <div className={styles.state}>
         <Chip tone={open ? 'live' : 'plain'}>{open ? t('weekend.open') : t('weekend.closed', { start })}</Chip>
