@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           execArgv,
           include: [modules, 'tests/{architecture,bench,ledger,support}/**/*.test.ts'],
+          globalSetup: 'tests/support/migratedOnce.ts',
           // A server test brings its own database; the embedded one takes seconds to start on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -23,7 +24,9 @@ export default defineConfig({
       },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
       { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], ...inBrowser } },
-      { test: { name: 'browser', include: ['tests/{journeys,offline,faults}/**/*.test.ts'], ...inBrowser } },
+      // Thousands of schedules and dozens of killed servers, and no browser: they may share the machine.
+      { test: { name: 'faults', execArgv, include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 } },
+      { test: { name: 'browser', include: ['tests/{journeys,offline}/**/*.test.ts'], ...inBrowser } },
     ],
   },
 })

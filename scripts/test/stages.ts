@@ -18,6 +18,7 @@ export const stages: readonly Stage[] = [
   unit,
   { name: 'postgres', run: serverTestsOnPostgres },
   { name: 'contract', run: () => vitest('contract', ['--project', 'contract']) },
+  { name: 'faults', run: () => vitest('faults', ['--project', 'faults']) },
   {
     name: 'build',
     async run() {

@@ -18,10 +18,11 @@ export type OpenDatabase = {
 }
 export type JobsConnection = { backend: 'pglite' | 'postgres'; executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
-export type DatabaseChoice = { url: string } | { dataDir: string } | 'memory'
+/** `image`: a data folder as PGlite dumps it; what is done to the copy in memory does not reach it. */
+export type DatabaseChoice = { url: string } | EmbeddedChoice
+export type EmbeddedChoice = { dataDir: string } | { image: Blob } | 'memory'
 
 /** Opens PostgreSQL by its URL, else PGlite in its folder (one process only: throws `FolderInUse`). Throws when it cannot be reached. */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
-  if (choice !== 'memory' && 'url' in choice) return openPostgres(choice.url)
-  return openPglite(choice === 'memory' ? null : choice.dataDir)
+  return choice !== 'memory' && 'url' in choice ? openPostgres(choice.url) : openPglite(choice)
 }

@@ -5,16 +5,18 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database } from './database.ts'
 import { lockFolder } from './folderLock.ts'
-import type { OpenDatabase } from './open.ts'
+import type { EmbeddedChoice, OpenDatabase } from './open.ts'
 import { safeInteger } from './safeInteger.ts'
 
-/** Opens the embedded database, in `dataDir` or (null) in memory. Throws `FolderInUse` when another process has the folder. */
-export async function openPglite(dataDir: string | null): Promise<OpenDatabase> {
+/** Opens the embedded database, in its folder or in memory. Throws `FolderInUse` when another process has the folder. */
+export async function openPglite(choice: EmbeddedChoice): Promise<OpenDatabase> {
+  const dataDir = choice !== 'memory' && 'dataDir' in choice ? choice.dataDir : null
+  const image = choice !== 'memory' && 'image' in choice ? { loadDataDir: choice.image } : {}
   if (dataDir !== null) await mkdir(dataDir, { recursive: true })
   const lock = dataDir === null ? null : lockFolder(dataDir)
   try {
-    const options = { parsers: { [types.INT8]: safeInteger } }
-    const pglite = await (dataDir === null ? PGlite.create(options) : PGlite.create({ ...options, dataDir: join(dataDir, 'pglite') }))
+    const folder = dataDir === null ? {} : { dataDir: join(dataDir, 'pglite') }
+    const pglite = await PGlite.create({ parsers: { [types.INT8]: safeInteger }, ...folder, ...image })
     return {
       kind: 'pglite',
       db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),

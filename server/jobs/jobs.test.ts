@@ -1,8 +1,7 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../../tests/support/postgres.ts'
+import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
-import { migrate } from '../db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import type { Jobs } from './jobs.ts'
 import { startJobs } from './startJobs.ts'
@@ -13,10 +12,9 @@ let drop: () => Promise<void>
 const log = fastify({ logger: false }).log
 
 beforeAll(async () => {
-  const fresh = await freshDatabase()
+  const fresh = await migratedDatabase()
   database = await openDatabase(fresh.choice)
   drop = fresh.drop
-  await migrate(database)
   jobs = await startJobs(database.forJobs, log)
 })
 afterAll(async () => {

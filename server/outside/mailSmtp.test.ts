@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { freshDatabase } from '../../tests/support/postgres.ts'
+import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
 import { openDatabase } from '../db/open.ts'
 import { startJobs } from '../jobs/startJobs.ts'
@@ -97,7 +97,7 @@ test('[SRV-05, SRV-06] a letter that the mail server refuses for now is sent aga
   const { url, taken, tries } = await mailServer({}, 1)
   const read = readConfig({ LOG_LEVEL: 'silent' })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  const fresh = await freshDatabase()
+  const fresh = await migratedDatabase()
   const database = await openDatabase(fresh.choice)
   const jobs = await startJobs(database.forJobs, createLog(read.value))
   const mail = mailSmtp(url, 'no-reply@app.example')

@@ -4,12 +4,11 @@ import { buildApp } from '../../server/app.ts'
 import { addCustomer, type NewCustomer } from '../../server/areas/session/customers.ts'
 import { hashPassword } from '../../server/areas/session/passwords.ts'
 import { type Config, readConfig } from '../../server/config.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import type { Letter } from '../../server/outside/mail.ts'
 import { createLog } from '../../server/plugins/log.ts'
-import { freshDatabase } from './postgres.ts'
+import { migratedDatabase } from './migrated.ts'
 
 export const goodPassword = 'seven green bottles'
 
@@ -18,9 +17,8 @@ export async function openHouse(
   env: Record<string, string> = {},
   more: { change?: Partial<Config>; log?: DestinationStream; outside?: Partial<Deps['outside']> } = {},
 ) {
-  const fresh = await freshDatabase()
+  const fresh = await migratedDatabase()
   const database = await openDatabase(fresh.choice)
-  await migrate(database)
   const read = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config: Config = { ...read.value, distDir: null, ...more.change }

@@ -3,17 +3,17 @@ import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import type { Currency, InvoiceCoin } from '../../contract/kernel.ts'
 import { readConfig } from '../../server/config.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Caller } from '../../server/kernel/call.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { httpChains } from '../../server/outside/httpChains.ts'
 import { registerSandboxChain } from '../../server/outside/sandbox/chain/chain.ts'
-import type { FreshDatabase } from './postgres.ts'
+import { migratedDatabase } from './migrated.ts'
 
 /** A house with a real database and real HTTP to a sandbox of chains, whose one clock the test moves. */
-export async function invoiceHouse(fresh: FreshDatabase) {
+export async function invoiceHouse() {
+  const fresh = await migratedDatabase()
   const clock = { at: Date.UTC(2026, 4, 4, 9) }
   const now = (): number => clock.at
   const world = fastify()
@@ -22,7 +22,6 @@ export async function invoiceHouse(fresh: FreshDatabase) {
   const sandboxUrl = await world.listen({ host: '127.0.0.1', port: 0 })
 
   const database = await openDatabase(fresh.choice)
-  await migrate(database)
   const config = readConfig({ LOG_LEVEL: 'silent' })
   if (!config.ok) throw new Error(config.problems.join('\n'))
   const never = (): never => {

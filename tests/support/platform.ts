@@ -6,7 +6,6 @@ import { money, parseMoney } from '../../domain/kernel/money.ts'
 import { addCustomer } from '../../server/areas/session/customers.ts'
 import { hashPassword } from '../../server/areas/session/passwords.ts'
 import { readConfig, type Config } from '../../server/config.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import { mintPlatformSession } from '../../server/kernel/platformSession.ts'
@@ -15,16 +14,15 @@ import { openWebSession } from '../../server/kernel/webSession.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { post } from '../../server/ledger/post.ts'
 import { buildPlatform } from '../../server/platform/platform.ts'
-import { freshDatabase } from './postgres.ts'
+import { migratedDatabase } from './migrated.ts'
 
 export type Trader = { id: number; email: string; account: string; token: string; headers: Record<string, string> }
 export const traderPassword = 'a long enough sentence'
 
 /** The platform on an empty database and a clock that the test moves; nothing is settled unless the test says so or it listens. */
 export async function startPlatform(change: Partial<Config> = {}) {
-  const fresh = await freshDatabase()
+  const fresh = await migratedDatabase()
   const database = await openDatabase(fresh.choice)
-  await migrate(database)
   const read = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config: Config = { ...read.value, distDir: null, ...change }

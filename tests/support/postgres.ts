@@ -24,14 +24,15 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return freshPostgres(postgresUrl)
 }
 
-/** An empty database on the given PostgreSQL server. */
-export async function freshPostgres(server: string): Promise<FreshDatabase & { url: string }> {
+/** An empty database on the given PostgreSQL server, or a copy of another one there that nobody has open. */
+export async function freshPostgres(server: string, template?: string): Promise<FreshDatabase & { url: string; name: string }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(`create database ${name}`, server)
+  await asAdmin(`create database ${name}${template === undefined ? '' : ` template ${template}`}`, server)
   const address = new URL(server)
   address.pathname = `/${name}`
   return {
     url: address.href,
+    name,
     choice: { url: address.href },
     kind: 'postgres',
     drop: () => asAdmin(`drop database if exists ${name} with (force)`, server),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMoney, money, parseMoney } from '../../../domain/kernel/money.ts'
 import { invoiceHouse, type InvoiceHouse } from '../../../tests/support/invoiceHouse.ts'
-import { freshDatabase } from '../../../tests/support/postgres.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { userView } from '../session/userView.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
@@ -15,7 +14,7 @@ const hour = 3_600_000
 describe('coin invoices', () => {
   let house: InvoiceHouse
   beforeAll(async () => {
-    house = await invoiceHouse(await freshDatabase())
+    house = await invoiceHouse()
   })
   afterAll(async () => {
     await house.close()
@@ -224,7 +223,7 @@ describe('coin invoices', () => {
 })
 
 test('[INV-03] a chain out of reach answers the last known state, and nothing ends meanwhile', async () => {
-  const house = await invoiceHouse(await freshDatabase())
+  const house = await invoiceHouse()
   const person = await house.person()
   const invoice = await openInvoice(house.deps, person, 'btc', { amount: '300', bonus: false, fixed: false, currency: 'EUR' }, null)
   await house.loseChains()
