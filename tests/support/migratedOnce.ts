@@ -15,13 +15,17 @@ declare module 'vitest' {
 }
 
 /** Migrates one database before the tests run: an embedded one takes four seconds to begin, and a copy of it half a second. */
-export default async function migratedOnce(project: TestProject): Promise<() => Promise<void>> {
-  const made = await (postgresUrl === null ? onDisk() : onServer(postgresUrl))
+export async function setup(project: TestProject): Promise<void> {
+  made = await (postgresUrl === null ? onDisk() : onServer(postgresUrl))
   project.provide('migrated', made.template)
-  return made.remove
 }
 
-async function onServer(server: string): Promise<{ template: string; remove: () => Promise<void> }> {
+export const teardown = async (): Promise<void> => made?.remove()
+
+type Made = { template: string; remove: () => Promise<void> }
+let made: Made | null = null
+
+async function onServer(server: string): Promise<Made> {
   const { choice, name, drop } = await freshPostgres(server)
   const database = await openDatabase(choice)
   await migrate(database)
@@ -29,7 +33,7 @@ async function onServer(server: string): Promise<{ template: string; remove: () 
   return { template: name, remove: drop }
 }
 
-async function onDisk(): Promise<{ template: string; remove: () => Promise<void> }> {
+async function onDisk(): Promise<Made> {
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-migrated-'))
   const database = await openDatabase({ dataDir: folder })
   await migrate(database)
