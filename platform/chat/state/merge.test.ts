@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { WireChatMessage } from '../../../contract/chatRoom.ts'
-import { type Box, keepMutes, openBox, readMutes } from './kept.ts'
 import { mergeMessages, stillPending } from './merge.ts'
 
 const message = (id: number, changed = id, change: Partial<WireChatMessage> = {}): WireChatMessage => ({
@@ -40,26 +39,4 @@ test('[SRV-07] a message has arrived when the room shows it under its sender’s
   const own = message(1, 1, { author: { id: 'you', name: 'You', role: 'member' } })
   expect(stillPending(pending, [own], 'you')).toEqual([pending[1]])
   expect(stillPending(pending, [message(1)], 'you')).toBe(pending)
-})
-
-function boxOf(): Box {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }
-}
-
-test('[SRV-07] whom a person muted stays muted on the device, and no storage or a spoilt one is none', () => {
-  const box = boxOf()
-  keepMutes(box, 'anna', new Set(['noah']))
-  expect(readMutes(box, 'anna')).toEqual(new Set(['noah']))
-  box.setItem('chat:anna:muted', '{"no": "list"')
-  expect(readMutes(box, 'anna')).toEqual(new Set())
-  const none = openBox(() => {
-    throw new Error('denied')
-  })
-  keepMutes(none, 'anna', new Set(['noah']))
-  expect(readMutes(none, 'anna')).toEqual(new Set())
 })
