@@ -1,8 +1,8 @@
 import type { Deps } from '../kernel/deps.ts'
 import { startResolvingAttempts } from './cascade/cascade.ts'
 import { deliverToDesk } from './contacts/deliver.ts'
+import { forgetHourly } from './forgetOld.ts'
 import { sendCodes } from './security/sentCode.ts'
-import { forgetOld } from './session/forgetOld.ts'
 import { mailFailedLogins } from './session/loginNotice.ts'
 import { mailLinks } from './session/mailedLink.ts'
 import { mailPasswordChanges } from './session/passwordNotice.ts'
@@ -17,5 +17,5 @@ export async function startWork(deps: Deps): Promise<void> {
   await startResolvingAttempts(deps)
   await rollTournaments(deps)
   await deliverToDesk(deps)
-  await deps.jobs.every('session.forgetOld', '17 * * * *', () => forgetOld(deps.db, deps.now()))
+  await forgetHourly(deps)
 }

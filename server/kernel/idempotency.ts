@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { minuteMs } from '../../domain/kernel/time.ts'
+import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal } from './refusal.ts'
 
@@ -72,6 +72,17 @@ async function claim(db: Db, { customerId, key, route, now }: KeyedCall, hash: s
 /** At the start of the only process of a database: whatever was running ended with the process before. */
 export async function releaseAbandonedKeys(db: Db): Promise<void> {
   await db.updateTable('idempotency').set({ started_at: longAgo }).where('status', '=', 'running').execute()
+}
+
+/** A client asks about a payment for a day at most (FUND-34); a month leaves room for those who come back late. */
+const keysKeptMs = 30 * dayMs
+
+/** Deletes the keys under which nobody repeats a call any more. May run at any time. */
+export async function forgetOldKeys(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency')
+    .where('started_at', '<=', now - keysKeptMs)
+    .execute()
 }
 
 const inputHash = ({ route, input }: KeyedCall): string =>

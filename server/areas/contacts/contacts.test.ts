@@ -5,7 +5,7 @@ import { type Browser, type House, openHouse } from '../../../tests/support/appH
 import type { DeskPort } from '../../outside/desk.ts'
 import { deskOverHttp } from '../../outside/deskHttp.ts'
 import { buildSandbox } from '../../outside/sandbox/app.ts'
-import { forgetOld } from '../session/forgetOld.ts'
+import { forgetOldMessages } from './forgetOldMessages.ts'
 import { deliverToDesk } from './deliver.ts'
 
 type Message = { id: string; kind: string; name: string; email: string; phone: string; message: string }
@@ -108,9 +108,9 @@ describe('a message', () => {
     await contact({ message: 'taken' })
     line = 'down'
     await contact({ message: 'still waiting' }).catch(() => undefined)
-    await forgetOld(house.deps.db, house.clock.now + 30 * dayMs - 1)
+    await forgetOldMessages(house.deps.db, house.clock.now + 30 * dayMs - 1)
     expect(await stored()).toHaveLength(2)
-    await forgetOld(house.deps.db, house.clock.now + 30 * dayMs)
+    await forgetOldMessages(house.deps.db, house.clock.now + 30 * dayMs)
     expect((await stored()).map(({ message }) => message)).toEqual(['still waiting'])
   })
 

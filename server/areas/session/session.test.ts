@@ -4,7 +4,7 @@ import { hourMs } from '../../../domain/kernel/time.ts'
 import { type House, openHouse } from '../../../tests/support/appHouse.ts'
 import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
 import { findPlatformSession } from '../../kernel/platformSession.ts'
-import { forgetOld } from './forgetOld.ts'
+import { forgetOldSessions } from './forgetOldSessions.ts'
 
 let { house, browser, ada, free } = {} as Given
 inHouse((given) => void ({ house, browser, ada, free } = given))
@@ -25,10 +25,10 @@ test('[SRV-08] what can open nothing any more is forgotten, and a live session s
     .insertInto('web_session')
     .values({ ...ended, hash: ada, opened_at: house.clock.now - hourMs, seen_at: house.clock.now - hourMs })
     .execute()
-  await forgetOld(db, house.clock.now)
+  await forgetOldSessions(db, house.clock.now)
   expect(await db.selectFrom('web_session').select('hash').where('hash', '=', ada).execute()).toEqual([])
   expect((await refresh()).status).toBe(200)
-  await forgetOld(db, house.clock.now + 24 * hourMs)
+  await forgetOldSessions(db, house.clock.now + 24 * hourMs)
   expect(await db.selectFrom('login_throttle').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('web_session').selectAll().execute()).toEqual([])
 })
@@ -106,7 +106,7 @@ describe('a phone', () => {
   test('[SES-20] is forgotten with the sessions of its day', async () => {
     await browser.session()
     await tell()
-    await forgetOld(house.deps.db, house.clock.now + 24 * hourMs)
+    await forgetOldSessions(house.deps.db, house.clock.now + 24 * hourMs)
     expect(await visits()).toEqual([])
   })
 })

@@ -1,0 +1,34 @@
+import { dayMs } from '../../../domain/kernel/time.ts'
+import type { Db } from '../../db/database.ts'
+import { idleMs, lifetimeMs } from '../../kernel/webSession.ts'
+
+/** Deletes ended sessions, and the throttles, challenges, letters and links that refuse, repeat or open nothing any more. May run at any time. */
+export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('web_session')
+    .where(({ or, eb }) => or([eb('seen_at', '<=', now - idleMs), eb('opened_at', '<=', now - lifetimeMs)]))
+    .execute()
+  await db
+    .deleteFrom('platform_session')
+    .where('status', '=', 'pending')
+    .where('made_at', '<=', now - dayMs)
+    .execute()
+  await db
+    .deleteFrom('login_throttle')
+    .where('last_at', '<=', now - dayMs)
+    .where('blocked_until', '<=', now)
+    .execute()
+  await db.deleteFrom('spent_challenge').where('expires_at', '<=', now).execute()
+  await db
+    .deleteFrom('login_notice')
+    .where('sent_at', '<=', now - dayMs)
+    .execute()
+  await db
+    .deleteFrom('mailed_link')
+    .where('made_at', '<=', now - dayMs)
+    .execute()
+  await db
+    .deleteFrom('mobile_visit')
+    .where('at', '<=', now - dayMs)
+    .execute()
+}
