@@ -17,6 +17,7 @@ export type WireChatRoom = z.infer<typeof chatRoom>
 
 export const currentChat = route({
   area: 'trading',
+  feature: 'chat',
   path: '/api/triggers/chat',
   body: z.optional(z.object({})),
   answer: z.extend(plainAnswer, { url: z.optional(z.string()), rooms: z.optional(z.array(chatRoom)) }),
@@ -25,6 +26,7 @@ export const currentChat = route({
 
 export const tip = route({
   area: 'trading',
+  feature: 'chat',
   path: '/api/triggers/tips',
   money: 'idempotent',
   body: z.object({ value: decimal, host: hostName, confirmed: z.optional(decimal), account: z.optional(z.string()) }),
@@ -34,6 +36,7 @@ export const tip = route({
 
 export const chatToken = route({
   area: 'trading',
+  feature: 'chat',
   path: '/api/chat/token',
   body: z.object({ token }),
   answer: z.extend(plainAnswer, { token: z.optional(token) }),

@@ -4,10 +4,17 @@ import { route } from './route.ts'
 
 /** What the worker tells the chat by itself; beside the page's calls, so that the worker does not load those. */
 
-export const lastHost = route({ area: 'trading', path: '/api/triggers/last_host', body: z.optional(z.object({})), answer: plainAnswer })
+export const lastHost = route({
+  area: 'trading',
+  feature: 'chat',
+  path: '/api/triggers/last_host',
+  body: z.optional(z.object({})),
+  answer: plainAnswer,
+})
 
 export const chatBalance = route({
   area: 'trading',
+  feature: 'chat',
   path: '/api/chat/balance',
   body: z.object({ balance: decimal, all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))) }),
   answer: plainAnswer,

@@ -48,7 +48,7 @@ export const chatEvent = z.discriminatedUnion('type', [
 ])
 export type WireChatEvent = z.infer<typeof chatEvent>
 
-const ours = { area: 'trading', origin: 'platform', source: 'ours', access: 'anyone' } as const
+const ours = { area: 'trading', feature: 'chat', origin: 'platform', source: 'ours', access: 'anyone' } as const
 
 export const enterChat = route({
   ...ours,

@@ -48,6 +48,7 @@ export type WireCopy = z.infer<typeof copy>
 
 export const copiedTraders = route({
   area: 'trading',
+  feature: 'copy',
   path: '/api/copy/traders',
   source: 'ours',
   body: nothing,
@@ -64,6 +65,7 @@ export const copies = route({
 })
 export const startCopy = route({
   area: 'trading',
+  feature: 'copy',
   path: '/api/copy/start',
   source: 'ours',
   money: 'idempotent',
@@ -85,5 +87,5 @@ export const offerCopy = route({
   source: 'ours',
   body: z.object({ offered: z.boolean() }),
   answer: plainAnswer,
-  why: 'Nobody is copied who has not said so. Taking it back ends the copies that run.',
+  why: 'Nobody is copied who has not said so. Taking it back ends the copies that run, and is open to whom copying is not offered any more.',
 })

@@ -68,6 +68,7 @@ export const reportBank = route({
 
 export const reportQuick = route({
   area: 'funding',
+  feature: 'quickTopUp',
   path: '/api/report/quick',
   body: z.object({ amount: decimal, fixed: z.boolean(), bonus: z.boolean(), deposit: z.optional(z.uuid()), account }),
   answer: paymentAnswer,

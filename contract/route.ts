@@ -1,4 +1,5 @@
 import type { ZodMiniType } from 'zod/mini'
+import type { CalledFeature } from './features.ts'
 import type { Area } from './kernel.ts'
 
 /** A schema that reads `T` from the wire. */
@@ -17,6 +18,8 @@ export type Route<Body = unknown, Answer = unknown> = {
   path: string
   /** Who may call it. `person`: 401 without a session. */
   access: 'anyone' | 'person'
+  /** The feature that the call belongs to: refused by rule, and nothing changed, for whom the settings leave it out (APP-26). */
+  feature?: CalledFeature
   /** `idempotent`: can move money, so it honours Idempotency-Key (SRV-04, FUND-43). */
   money: 'none' | 'idempotent'
   encoding: 'json' | 'form' | 'multipart'

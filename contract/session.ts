@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { FeatureName } from './features.ts'
 import { currency, decimal, flag, moment, plainAnswer, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
@@ -84,9 +85,7 @@ export const country = z.object({
 })
 export type WireCountry = z.infer<typeof country>
 
-/** What may be switched by affiliate, country and user (APP-26). A name that is missing is on; `bonus` and `offers` are off where `isRegulated`. */
-export const featureNames = ['bonus', 'offers', 'signals', 'chat', 'tournaments', 'copy', 'quiz', 'quickTopUp', 'bitcoinPopup'] as const
-export type FeatureName = (typeof featureNames)[number]
+/** A feature that is missing is on; `bonus` and `offers` are off where `isRegulated`. */
 const feature = z.optional(z.boolean())
 
 /** APP-26: what varies by affiliate, country and user. Missing on a plain back end: the page's defaults hold. */

@@ -30,6 +30,7 @@ const one = z.extend(refusal, { tourney: z.nullable(tourney) })
 
 export const currentTourneys = route({
   area: 'tournaments',
+  feature: 'tournaments',
   path: '/api/tourney/current',
   access: 'anyone',
   body: z.optional(z.object({})),
@@ -38,6 +39,7 @@ export const currentTourneys = route({
 })
 export const tourneyById = route({
   area: 'tournaments',
+  feature: 'tournaments',
   path: '/api/tourney/get',
   access: 'anyone',
   body: z.object({ id: z.string().check(z.maxLength(40)) }),
@@ -46,6 +48,7 @@ export const tourneyById = route({
 })
 export const lastTourney = route({
   area: 'tournaments',
+  feature: 'tournaments',
   path: '/api/tourney/last',
   access: 'anyone',
   body: z.optional(z.object({ type: z.optional(z.enum(['weekly', 'weekend'])) })),

@@ -1,4 +1,5 @@
-import type { FeatureName, WireSettings } from '../../contract/session.ts'
+import type { FeatureName } from '../../contract/features.ts'
+import type { WireSettings } from '../../contract/session.ts'
 import type { Currency } from '../../contract/kernel.ts'
 import { limitIn } from '../funding/tiers.ts'
 import { isFiat, type Money } from '../kernel/money.ts'

@@ -1,4 +1,5 @@
-import type { FeatureName, WireSettings } from '../../contract/session.ts'
+import type { FeatureName } from '../../contract/features.ts'
+import type { WireSettings } from '../../contract/session.ts'
 
 /** Money incentives, which a regulated country forbids. */
 const incentives: ReadonlySet<FeatureName> = new Set(['bonus', 'offers'])

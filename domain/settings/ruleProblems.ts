@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { featureNames } from '../../contract/features.ts'
 import { processors } from '../../contract/kernel.ts'
-import { featureNames } from '../../contract/session.ts'
 import { methods } from '../funding/methods.ts'
 import type { Change, Rule } from './settings.ts'
 

@@ -1,4 +1,5 @@
-import type { FeatureName, WireSettings } from '../../contract/session.ts'
+import type { FeatureName } from '../../contract/features.ts'
+import type { WireSettings } from '../../contract/session.ts'
 
 /** What may vary from person to person (APP-26). */
 export type Variable = Pick<WireSettings, 'cascade' | 'minDeposit' | 'maxBonus' | 'maxBonusPercent' | 'methods' | 'leaderboard'> & {
@@ -30,7 +31,8 @@ export type Person = { country: string; affiliate: string | null; customer: numb
 /** A user goes before an affiliate, that before a country (APP-26). */
 const rankOf = ({ customers, affiliates }: Scope): number => (customers ? 2 : affiliates ? 1 : 0)
 
-const holdsFor = ({ countries, except, affiliates, customers }: Scope, { country, affiliate, customer }: Person): boolean =>
+/** Whether a row is for this person. One that names nobody is for all. */
+export const holdsFor = ({ countries, except, affiliates, customers }: Scope, { country, affiliate, customer }: Person): boolean =>
   (countries === undefined || countries.includes(country)) &&
   except?.includes(country) !== true &&
   (affiliates === undefined || (affiliate !== null && affiliates.includes(affiliate))) &&

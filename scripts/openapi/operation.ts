@@ -11,6 +11,7 @@ export function operationOf(name: string, route: Route): JsonSchema {
     tags: [route.area],
     ...(route.why ? { description: route.why } : {}),
     'x-source': route.source,
+    ...(route.feature ? { 'x-feature': route.feature } : {}),
     security: route.access === 'person' ? [route.origin === 'platform' ? { bearer: [] } : { session: [] }] : [],
     parameters: [...parametersIn('path', route), ...parametersIn('query', route), ...headersOf(route)],
     ...bodyOf(route),

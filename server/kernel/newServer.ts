@@ -7,6 +7,7 @@ import { health } from '../plugins/health.ts'
 import { rateLimits } from '../plugins/rateLimits.ts'
 import { requestLog } from '../plugins/requestLog.ts'
 import type { Deps } from './deps.ts'
+import type { Offered } from './offered.ts'
 
 /** Bodies of calls are small; uploads bring a limit of their own. In bytes. */
 const bodyLimit = 65_536
@@ -16,8 +17,8 @@ const requestTimeout = 30_000
 /** The answer to an address that cannot be read; Fastify's own would quote it. */
 const malformed = { return: 'false', error: 'request.malformed' }
 
-/** A Fastify with all that `serve` needs, for our own origin or the platform's. */
-export async function newServer(deps: Deps, origin: 'app' | 'platform'): Promise<FastifyInstance> {
+/** A Fastify with all that `serve` needs, for our own origin or the platform's. `offered`: by the settings, which the kernel does not know. */
+export async function newServer(deps: Deps, origin: 'app' | 'platform', offered: Offered): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
     // Its lines name addresses, which carry ids and codes; requestLog writes its own.
@@ -31,7 +32,7 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform'): Promise
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
-  app.decorate('house', { deps, origin, served: [] })
+  app.decorate('house', { deps, origin, offered, served: [] })
   requestLog(app)
   answerErrors(app)
   if (origin === 'platform') crossOrigin(app)

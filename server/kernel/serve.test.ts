@@ -38,7 +38,7 @@ beforeEach(async () => {
   headers = { origin: house.deps.config.appUrl, cookie: `sid=${sid}`, 'x-csrf-token': csrfToken(house.deps.config, sid) }
   runs = 0
   work = async () => undefined
-  app = await newServer(house.deps, 'app')
+  app = await newServer(house.deps, 'app', async () => true)
   serve(app, pay, async () => {
     runs += 1
     await work()
@@ -214,7 +214,7 @@ test('[SRV-01] the calls of the contract that are not served yet answer 501 from
   })
   for (const [path, status, body] of await Promise.all(answers))
     expect([path, status, body]).toEqual([path, 501, '{"return":"false","error":"contract.notServed"}'])
-  expect(openRoutes(await newServer(house.deps, 'app')).length).toBeGreaterThan(openRoutes(house.app).length)
+  expect(openRoutes(await newServer(house.deps, 'app', async () => true)).length).toBeGreaterThan(openRoutes(house.app).length)
 })
 
 test('[SRV-12] a back end of the original’s calls alone serves none of ours', async () => {

@@ -3,6 +3,7 @@ import type { BodyOf, Route } from '../../contract/route.ts'
 import type { Call, Caller } from './call.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { once } from './idempotency.ts'
+import { refuseUnoffered } from './offered.ts'
 import { rateLimitOf } from './rateClass.ts'
 import { readInput } from './readInput.ts'
 import { Refusal } from './refusal.ts'
@@ -13,17 +14,34 @@ export type { Call, Caller } from './call.ts'
 
 /** What the contract answers is read off the route, so that a handler is held to it. */
 type Handler<Body, Answer> = (call: Call<Route<Body, Answer>>) => Promise<Answer>
+/** The customer for whom a call is made; null: nobody is known. */
+type Whose<Body, Answer> = (call: Call<Route<Body, Answer>>) => Promise<number | null>
 
 /**
  * Serves one call of the contract. In this order: another site's POST is refused (403), then a call without a session where one
- * is needed (401), then input that is not the contract's (400), then a money call's key is looked up (SRV-04).
+ * is needed (401), then input that is not the contract's (400), then a money call's key is looked up (SRV-04),
+ * and a call of a feature that is not offered (200 with the feature's code) is refused before its handler runs (APP-26).
  * A handler of a money call may be run again after a crash with the same key: it must find what it had begun.
+ * `whose`: for calls whose caller neither the cookie nor the platform's token names.
  * In CONTRACT=original only the original's calls are served (SRV-12).
  */
-export function serve<Body, Answer>(app: FastifyInstance, route: Route<Body, Answer>, handle: Handler<Body, Answer>): void {
+export function serve<Body, Answer>(
+  app: FastifyInstance,
+  route: Route<Body, Answer>,
+  handle: Handler<Body, Answer>,
+  whose: Whose<Body, Answer> = async ({ person }) => person?.customerId ?? null,
+): void {
   const { house } = app
   house.served.push(route)
   if (house.deps.config.contract === 'original' && route.source === 'ours') return
+  // Behind the key of a money call: what was done while the feature was offered is answered as it was.
+  const run: Handler<Body, Answer> = async (call) => {
+    if (route.feature !== undefined) {
+      const status = typeof route.answer === 'string' ? 403 : 200
+      await refuseUnoffered(house, route.feature, { customerId: await whose(call), request: call.request, status })
+    }
+    return handle(call)
+  }
   app.route({
     method: route.method,
     url: route.path,
@@ -39,7 +57,7 @@ export function serve<Body, Answer>(app: FastifyInstance, route: Route<Body, Ans
         throw new Refusal(401, 'auth.required')
       }
       const call = readCall(route, request, reply, person)
-      const answer = await (route.money === 'idempotent' ? keyed(app, route, call, handle) : handle(call))
+      const answer = await (route.money === 'idempotent' ? keyed(app, route, call, run) : run(call))
       return reply.sent ? reply : answer
     },
   })

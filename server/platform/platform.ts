@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type CopyLoop, startCopying } from '../areas/copying/copyLoop.ts'
 import { servePlatformAccess } from '../areas/session/platformAccess.ts'
+import { offeredBySettings } from '../areas/settings/offeredBySettings.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { newServer } from '../kernel/newServer.ts'
 import { answerOpenRoutes } from '../kernel/notServed.ts'
@@ -23,7 +24,7 @@ import { serveQuoteStream } from './streamQuotes.ts'
  * orders as their time comes, and mirrors those of copied traders. The minute job does so too, for a process whose loop has failed.
  */
 export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
-  const app = await newServer(deps, 'platform')
+  const app = await newServer(deps, 'platform', offeredBySettings(deps))
   const market = openMarket(deps.config)
   framedHeaders(app, deps.config)
   await servePage(app, deps.config)
@@ -35,7 +36,7 @@ export async function buildPlatform(deps: Deps): Promise<FastifyInstance> {
   let copying: CopyLoop | null = null
   serveOrders(app, deps, market, () => copying?.nudge())
   serveChatPage(app, deps.config)
-  await serveChat(app, deps)
+  serveChat(app, deps)
   answerOpenRoutes(app)
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ return: 'false', error: 'request.unknown' }))
 

@@ -52,7 +52,7 @@ test('[SRV-10] a database error is logged without the values it quotes', async (
 })
 
 test('[SRV-10] a call that failed is logged with what it takes to find the cause', async () => {
-  const app = await newServer(house.deps, 'app')
+  const app = await newServer(house.deps, 'app', async () => true)
   app.get('/breaks', async () => {
     throw new TypeError('canary')
   })

@@ -6,6 +6,7 @@ import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { addCustomer } from '../../server/areas/session/customers.ts'
 import { hashPassword } from '../../server/areas/session/passwords.ts'
 import { registerSession } from '../../server/areas/session/session.ts'
+import { offeredBySettings } from '../../server/areas/settings/offeredBySettings.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
@@ -59,7 +60,7 @@ const processors = processorsOverHttp(config.sandboxUrl)
 const outside = { processors } as unknown as Deps['outside']
 const { log } = fastify({ logger: false })
 const deps: Deps = { db, config, now, jobs, log, outside }
-const app = await newServer(deps, 'app')
+const app = await newServer(deps, 'app', offeredBySettings(deps))
 registerSession(app, deps)
 registerCards(app, deps)
 registerCascade(app, deps, faultPoint)

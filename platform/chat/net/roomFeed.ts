@@ -12,7 +12,7 @@ export type RoomFeedEvents = {
   event(event: WireChatEvent): void
   opened(): void
   lost(): void
-  /** The session is over: coming back with it would be in vain. */
+  /** The session is over, or the chat is not offered any more: coming back with it would be in vain. */
   over(): void
 }
 
@@ -28,7 +28,7 @@ async function readLine(
     signal,
     cache: 'no-store',
   })
-  if (answer.status === 401) return 'over'
+  if (answer.status === 401 || answer.status === 403) return 'over'
   if (!answer.ok || !answer.body) return 'broken'
   let end: 'over' | 'broken' = 'broken'
   const read = eventReader(({ id, data }) => {

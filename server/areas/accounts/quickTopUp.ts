@@ -10,7 +10,6 @@ import { lockDeposit } from '../cascade/lock.ts'
 import { insertDeposit, sameDeposit } from '../cascade/openAttempt.ts'
 import { payerOf } from '../cascade/payer.ts'
 import { reachedLimit } from '../cascade/limits.ts'
-import { settingsFor } from '../settings/rules.ts'
 
 type Wish = BodyOf<typeof reportQuick>
 
@@ -24,7 +23,7 @@ export async function openQuickTopUp(trx: Trx, person: Caller, wish: Wish & { ac
     .selectFrom('account')
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
     .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select(['account.currency', 'account.type', 'customer.demo', 'customer.country', 'customer.affiliate_id'])
+    .select(['account.currency', 'account.type', 'customer.demo'])
     .where('account.id', '=', wish.account)
     .where('account.customer_id', '=', person.customerId)
     .where('account.closed', '=', false)
@@ -43,8 +42,7 @@ export async function openQuickTopUp(trx: Trx, person: Caller, wish: Wish & { ac
   if (shut) throw new Refusal(200, 'deposit.closed')
   const payer = await payerOf(trx, person, body, 'FRAUD')
   const brought = { balances: await broughtIn(trx, person.customerId), fillCard: 1 as const, demo: account.demo }
-  const { features } = settingsFor({ country: account.country, affiliate: account.affiliate_id, customer: person.customerId })
-  if (!features.quickTopUp || !takesQuickTopUp(account) || !mayTopUpQuickly(brought)) throw new Refusal(200, 'quick.notOffered')
+  if (!takesQuickTopUp(account) || !mayTopUpQuickly(brought)) throw new Refusal(200, 'quick.notOffered')
   const limit = payer.card && (await reachedLimit(trx, payer.customerId, payer.card.fingerprint, now))
   if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
   await insertDeposit(trx, id, { ...payer, card: null }, body, now)

@@ -51,12 +51,6 @@ async function order(trader: Trader, change: object = {}): Promise<string> {
 const ordersOf = (trader: Trader) =>
   platform.deps.db.selectFrom('trade_order').selectAll().where('customer_id', '=', trader.id).orderBy('expires_at').execute()
 
-test('[APP-26] nobody starts a copy whom the settings offer none', async () => {
-  const [trader, follower] = [await copiedTrader(), await platform.trader()]
-  await platform.deps.db.updateTable('customer').set({ affiliate_id: 'school' }).where('id', '=', follower.id).execute()
-  await expect(start(follower, trader)).rejects.toMatchObject({ status: 200, code: 'copy.notOffered' })
-})
-
 test('[TRD-13] each order of the trader is mirrored once, with the follower’s stake and on their account alone, however many look', async () => {
   const [trader, follower] = [await copiedTrader(), await platform.trader()]
   const other = await platform.secondAccount(follower.id, 'USD')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { copiedTraders, copies, offerCopy, startCopy as startRoute, stopCopy as stopRoute } from '../../../contract/copying.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { refuseUnoffered } from '../../kernel/offered.ts'
 import { serve } from '../../kernel/serve.ts'
 import { signedIn } from '../../kernel/signedIn.ts'
 import { createStandings } from '../tournaments/standing.ts'
@@ -29,8 +30,10 @@ export function registerCopying(app: FastifyInstance, deps: Deps): void {
     const [data] = await copiesOf(db, customerId, body.id)
     return { return: 'true' as const, ...(data && { data }) }
   })
-  serve(app, offerCopy, async ({ body, person }) => {
+  serve(app, offerCopy, async ({ body, person, request }) => {
     const { customerId } = signedIn(person)
+    // Taking it back is open to all.
+    if (body.offered) await refuseUnoffered(app.house, 'copy', { customerId, request })
     await db.transaction().execute((trx) => (body.offered ? offerCopying : withdrawOffer)(trx, customerId, now()))
     return { return: 'true' as const }
   })

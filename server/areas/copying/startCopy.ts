@@ -7,7 +7,6 @@ import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ownAccount } from '../../platform/ownAccount.ts'
-import { settingsFor } from '../settings/rules.ts'
 
 /** Under one key a copy is started once, also when the answer was lost and the process died before it could be kept. */
 const copyIdOf = (customerId: number, key: string | null): string =>
@@ -16,7 +15,7 @@ const copyIdOf = (customerId: number, key: string | null): string =>
     : createHash('sha256').update(`copy ${customerId}\n${key}`).digest('base64url').slice(0, 32)
 
 /**
- * Starts a copy and answers its id. Refusals 200: `copy.notOffered` (APP-26), `order.accountUnknown`, the codes of `copyTerms` at their fields, `copy.traderUnknown`,
+ * Starts a copy and answers its id. Refusals 200: `order.accountUnknown`, the codes of `copyTerms` at their fields, `copy.traderUnknown`,
  * `copy.own`, `copy.running` (this trader is copied on this account already).
  */
 export async function startCopy(
@@ -28,12 +27,6 @@ export async function startCopy(
 ): Promise<string> {
   const id = copyIdOf(customerId, key)
   if (await trx.selectFrom('copy_trading').select('id').where('id', '=', id).executeTakeFirst()) return id
-  const { country, affiliate_id: affiliate } = await trx
-    .selectFrom('customer')
-    .select(['country', 'affiliate_id'])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
-  if (!settingsFor({ country, affiliate, customer: customerId }).features.copy) throw new Refusal(200, 'copy.notOffered')
   const { id: account, currency } = await ownAccount(trx, customerId, wish.account)
   const terms = copyTerms({ stake: wish.stake, maxLoss: wish.max_loss, days: wish.days, currency })
   if (!terms.ok) {

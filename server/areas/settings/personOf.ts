@@ -7,7 +7,7 @@ import { visitorCountry } from './visitorCountry.ts'
 /** Whom the table of settings is asked about: the person who calls, or a visitor by their country (APP-26). */
 export async function personOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  person: Caller | null,
+  person: Pick<Caller, 'customerId'> | null,
   request: FastifyRequest,
 ): Promise<Person> {
   if (person === null) return { country: visitorCountry(config, request), affiliate: null, customer: null }

@@ -55,6 +55,11 @@ export const rules: readonly Rule[] = [
     set: { features: { chat: false, signals: false, copy: false, bitcoinPopup: false } },
   },
   {
+    why: 'A house whose regulator takes contests for an incentive to trade',
+    for: { affiliates: ['nocontests'] },
+    set: { features: { tournaments: false } },
+  },
+  {
     why: 'A house without a card contract',
     for: { affiliates: ['coinhouse'] },
     without: ['card', 'vload'],

@@ -57,6 +57,7 @@ test.each([
   ['shortboard', person('FR', 'shortboard'), { leaderboard: { rows: { weekly: 10, weekend: 20 } } }],
   ['smallstart', person('BR', 'smallstart'), { minDeposit: '100.00', maxBonus: '100.00' }],
   ['school', person('BR', 'school'), { features: { ...standard.features, chat: false, signals: false, copy: false, bitcoinPopup: false } }],
+  ['nocontests', person('FR', 'nocontests'), { features: { ...settingsFor(person('FR')).features, tournaments: false } }],
   [
     'coinhouse',
     person('BR', 'coinhouse'),

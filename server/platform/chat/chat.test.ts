@@ -3,6 +3,8 @@ import { minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { enter, listenTo, ticket } from '../../../tests/support/chatters.ts'
 import { startPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { waitFor } from '../../../tests/support/waitFor.ts'
+import { hashToken } from '../../kernel/secrets.ts'
+import { liveSessions } from './chatSession.ts'
 import { forgetOldChat } from './forgetOldChat.ts'
 
 let house: TestPlatform
@@ -223,6 +225,15 @@ test('[SRV-07] a stream needs a session, and a person has only so many', async (
   for (let count = 0; count < 12; count += 1) lines.push(await listenTo(address, chatter.session))
   expect((await listenTo(address, chatter.session)).status).toBe(429)
   await Promise.all(lines.map((line) => line.close()))
+})
+
+test('[APP-26] a room that somebody listens to ends for them once the chat is left out for them, and for nobody else', async () => {
+  const { db } = house.deps
+  const [trader, other] = [await house.trader(), await house.trader()]
+  const hashes = [hashToken((await enter(house, trader)).session), hashToken((await enter(house, other)).session)]
+  expect(await liveSessions(db, hashes, house.clock.now)).toEqual(new Set(hashes))
+  await db.updateTable('customer').set({ affiliate_id: 'school' }).where('id', '=', trader.id).execute()
+  expect(await liveSessions(db, hashes, house.clock.now)).toEqual(new Set(hashes.slice(1)))
 })
 
 test('[SRV-07] what was said is forgotten after a quarter of a year, and spent tokens at once', async () => {

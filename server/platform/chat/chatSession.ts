@@ -1,4 +1,5 @@
 import { minuteMs } from '../../../domain/kernel/time.ts'
+import { settingsFor } from '../../areas/settings/rules.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -43,33 +44,48 @@ export async function enterRoom(trx: Trx, token: string, room: string, now: numb
   return { session, customerId: taken.customer_id }
 }
 
-/** Who holds this bearer token. Throws Refusal 401 `chat.sessionOver` when the session ended, here or at our own origin. */
-export async function inRoom(db: Db, token: string | null, now: number): Promise<InRoom> {
-  const row =
-    token === null
-      ? undefined
-      : await db
-          .selectFrom('chat_session')
-          .innerJoin('web_session', 'web_session.hash', 'chat_session.web_session')
-          .select(['chat_session.hash as chat_hash', 'chat_session.room'])
-          .select(['web_session.hash', 'web_session.customer_id', 'web_session.account_id', 'web_session.opened_at', 'web_session.seen_at'])
-          .where('chat_session.hash', '=', hashToken(token))
-          .executeTakeFirst()
-  const caller = row ? await asCaller(db, row, now) : null
-  if (!row || !caller) throw new Refusal(401, 'chat.sessionOver')
-  return { customerId: caller.customerId, room: row.room, hash: row.chat_hash }
+/** Whom a token lets in, without taking it; null when it lets nobody in any more. */
+export async function ticketHolder(db: Db, token: string, now: number): Promise<number | null> {
+  const ticket = db
+    .selectFrom('chat_ticket')
+    .select('customer_id')
+    .where('hash', '=', hashToken(token))
+    .where('made_at', '>', now - ticketMs)
+  return (await ticket.executeTakeFirst())?.customer_id ?? null
 }
 
-/** Which of these sessions still hold. A stream that is only read keeps nobody signed in. */
+/** Who holds this bearer token; null when the session ended, here or at our own origin. */
+export async function findInRoom(db: Db, token: string | null, now: number): Promise<InRoom | null> {
+  if (token === null) return null
+  const row = await db
+    .selectFrom('chat_session')
+    .innerJoin('web_session', 'web_session.hash', 'chat_session.web_session')
+    .select(['chat_session.hash as chat_hash', 'chat_session.room'])
+    .select(['web_session.hash', 'web_session.customer_id', 'web_session.account_id', 'web_session.opened_at', 'web_session.seen_at'])
+    .where('chat_session.hash', '=', hashToken(token))
+    .executeTakeFirst()
+  const caller = row ? await asCaller(db, row, now) : null
+  return row && caller ? { customerId: caller.customerId, room: row.room, hash: row.chat_hash } : null
+}
+
+/** The same for a call that needs one. Throws Refusal 401 `chat.sessionOver`. */
+export async function inRoom(db: Db, token: string | null, now: number): Promise<InRoom> {
+  const found = await findInRoom(db, token, now)
+  if (!found) throw new Refusal(401, 'chat.sessionOver')
+  return found
+}
+
+/** Which of these sessions still hold: their people are signed in, and the chat is offered to them (APP-26). A stream that is only read keeps nobody signed in. */
 export async function liveSessions(db: Db, hashes: readonly string[], now: number): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
     .selectFrom('chat_session')
     .innerJoin('web_session', 'web_session.hash', 'chat_session.web_session')
-    .select('chat_session.hash')
+    .innerJoin('customer', 'customer.id', 'chat_session.customer_id')
+    .select(['chat_session.hash', 'customer.id as customer', 'customer.country', 'customer.affiliate_id as affiliate'])
     .where('chat_session.hash', 'in', [...hashes])
     .where('web_session.seen_at', '>', now - idleMs)
     .where('web_session.opened_at', '>', now - lifetimeMs)
     .execute()
-  return new Set(rows.map(({ hash }) => hash))
+  return new Set(rows.filter((person) => settingsFor(person).features.chat).map(({ hash }) => hash))
 }

@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { chatStream, type WireChatEvent } from '../../../contract/chatRoom.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { serve } from '../../kernel/serve.ts'
-import { bearerToken } from '../../kernel/whoCalls.ts'
-import { inRoom } from './chatSession.ts'
 import type { RoomHub } from './roomHub.ts'
+import { serveInRoom } from './serveInRoom.ts'
 
 /** A reader so far behind is cut off; it comes back by its Last-Event-ID. */
 const mostUnreadBytes = 256 * 1_024
@@ -17,12 +15,11 @@ const mostStreams = 12
 const asEvent = (event: WireChatEvent): string =>
   `${event.type === 'message' ? `id: ${event.message.changed}\n` : ''}data: ${JSON.stringify(event)}\n\n`
 
-/** What happens in a room, as server-sent events. Refusals: 401 `chat.sessionOver`, 429 `stream.tooMany`. */
-export function serveRoomStream(app: FastifyInstance, { db, now }: Deps, hub: RoomHub): void {
+/** What happens in a room, as server-sent events. Refusals: 401 `chat.sessionOver`, 403 `chat.notOffered`, 429 `stream.tooMany`. */
+export function serveRoomStream(app: FastifyInstance, deps: Deps, hub: RoomHub): void {
   const open = new Map<number, Set<PassThrough>>()
 
-  serve(app, chatStream, async ({ request, reply }) => {
-    const who = await inRoom(db, bearerToken(request), now())
+  serveInRoom(app, deps, chatStream, async ({ request, reply }, who) => {
     const mine = open.get(who.customerId) ?? new Set()
     if (mine.size >= mostStreams) throw new Refusal(429, 'stream.tooMany')
     const line = new PassThrough()

@@ -18,7 +18,7 @@ export function ContestList({ most, children }: { most?: number; children?: Reac
   const settings = useSelector(selectSettings)
   const { reading, again } = useContests()
   const rows = settings?.leaderboard.rows ?? standardRows
-  if (!isOffered(settings, 'tournaments')) return <EmptyState title={t('state.closed')} />
+  if (!isOffered(settings, 'tournaments')) return <EmptyState title={t('tournaments.notOffered')} />
   return (
     <ContestState reading={reading} onAgain={() => void again()}>
       {({ list }) => (
