@@ -82,7 +82,7 @@ export type Snapshot = {
 }
 
 /** What the page may be reminded of. */
-export type ReminderName = 'gift'
+export type ReminderName = 'gift' | 'limited_offer' | 'risk_free'
 
 /** What the page may ask of the background worker. Every method settles; none throws across the border. */
 export interface BackgroundApi {

@@ -54,8 +54,8 @@ export const agPageAdd = route({
   answer: 'html',
   why: 'As for /api/pg.',
 })
-/** An offer that ends (ENG-02, ENG-03): the deadline is the one that the server keeps. */
-const timedOffer = z.object({ promo: z.string(), until: moment })
+/** An offer that ends (ENG-02, ENG-03): the deadline is the one that the server keeps. `percent`: what it adds to a deposit's bonus. */
+const timedOffer = z.object({ promo: z.string(), until: moment, percent: z.optional(decimal) })
 
 /** The modals that depend on the person's state, each with that state (APP-12). Ours: the original names the call alone. */
 export const personModals = {
@@ -84,5 +84,5 @@ export const modal = route({
   query: inLanguage,
   body: z.optional(z.object({})),
   answer: z.extend(plainAnswer, { html: z.optional(z.string()), data: z.optional(z.record(z.string(), z.unknown())) }),
-  why: 'For a modal that depends on the person’s state; `data` is that state by `personModals`, `html` its server-managed copy (APP-12). Open to visitors for the modals that are theirs, 401 for the others; 501 while the area that knows the state is not served.',
+  why: 'For a modal that depends on the person’s state; `data` is that state by `personModals`, `html` its server-managed copy (APP-12). Open to visitors for the modals that are theirs, 401 for the others.',
 })

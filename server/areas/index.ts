@@ -9,6 +9,7 @@ import { registerCopying } from './copying/copying.ts'
 import { registerInvoices } from './invoices/invoices.ts'
 import { registerNews } from './news/news.ts'
 import { registerPages } from './pages/pages.ts'
+import { registerPromotions } from './promotions/promotions.ts'
 import { registerSecurity } from './security/security.ts'
 import { registerSession } from './session/session.ts'
 import { registerTournaments } from './tournaments/tournaments.ts'
@@ -29,4 +30,5 @@ export function registerAreas(app: FastifyInstance, deps: Deps): void {
   registerSignature(app, deps)
   registerNews(app, deps)
   registerContacts(app, deps)
+  registerPromotions(app, deps)
 }

@@ -7,6 +7,7 @@ import type { ContactTables } from '../areas/contacts/tables.ts'
 import type { CopyingTables } from '../areas/copying/tables.ts'
 import type { GiftTables } from '../areas/gift/tables.ts'
 import type { InvoiceTables } from '../areas/invoices/tables.ts'
+import type { PromotionTables } from '../areas/promotions/tables.ts'
 import type { VerificationTables } from '../areas/verification/tables.ts'
 import type { TournamentTables } from '../areas/tournaments/tables.ts'
 import type { KernelTables } from '../kernel/tables.ts'
@@ -24,6 +25,7 @@ export interface Database
   extends
     ContactTables,
     GiftTables,
+    PromotionTables,
     TournamentTables,
     CopyingTables,
     VerificationTables,

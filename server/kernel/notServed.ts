@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
-import { Refusal } from './refusal.ts'
 
 /** The calls of the contract at this origin that no area serves yet. */
 export function openRoutes(app: FastifyInstance): Route[] {
@@ -12,8 +11,6 @@ export function openRoutes(app: FastifyInstance): Route[] {
 }
 
 const answer = { status: 501, code: 'contract.notServed' } as const
-/** For a part of a call that a later area will answer: the call is served, this of it is not. */
-export const notServed = (): Refusal => new Refusal(answer.status, answer.code)
 
 /** Answers 501 for each of them. Call it after the areas. */
 export function answerOpenRoutes(app: FastifyInstance): void {

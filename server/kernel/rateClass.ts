@@ -15,6 +15,8 @@ const guessable = new Set([
   '/api/info',
   '/api/notify/login_fail',
   '/api/fraud/factors_check',
+  '/api/promo',
+  '/api/triggers/promo',
 ])
 
 const classOf = (route: Route): keyof typeof perMinute =>

@@ -60,5 +60,6 @@ const bonusOf = (invoice: InvoiceRow, at: number): BonusGrant => ({
   account: invoice.account,
   deposit: money(invoice.worth, invoice.worth_currency),
   reference: `invoice:${invoice.guid}`,
+  openedAt: invoice.opened_at,
   at,
 })

@@ -150,17 +150,18 @@ test('[APP-12, SES-05] a login that waits for its second factor is told which, a
   expect(await stateOf(other, 'email_code')).toMatchObject({ email: 'f***@example.org' })
 })
 
-test('[APP-12, APP-26] an offer’s modal is refused where offers are forbidden, and says that it is not served where they are not', async () => {
-  for (const [country, expected] of [
-    ['FR', { status: 200, body: { return: 'false', error: 'offers.unavailable' } }],
-    ['BR', { status: 501, body: { return: 'false', error: 'contract.notServed' } }],
-  ] as const) {
-    await house.customer(`offers-${country}@example.org`.toLowerCase(), { country })
-    const browser = house.browser()
-    await browser.signIn(`offers-${country}@example.org`.toLowerCase())
-    for (const name of ['risk_free', 'limited_offer', 'promo_menu', 'ladder'])
-      expect(await browser.post(`/api/modal/${name}`, {})).toMatchObject(expected)
-  }
+test('[APP-12] every modal that depends on the person’s state answers with it, and none is left unserved', async () => {
+  await house.customer('offered@example.org', { country: 'BR' })
+  const browser = house.browser()
+  await browser.signIn('offered@example.org')
+  // The gift is for visitors alone.
+  for (const name of (Object.keys(personModals) as PersonModal[]).filter((one) => one !== 'gift')) await stateOf(browser, name)
+  for (const name of ['risk_free', 'limited_offer', 'promo_menu', 'ladder'])
+    expect((await browser.post(`/api/modal/${name}?lang=en`, {})).body['html']).toMatch(/^<h1>/)
+  const visitor = house.browser()
+  await visitor.session()
+  for (const name of ['risk_free', 'limited_offer', 'promo_menu', 'ladder'])
+    expect((await visitor.post(`/api/modal/${name}`, {})).status).toBe(401)
 })
 
 test('[APP-11, APP-28] what only one wording says is in no other, and no mark of it is left', async () => {
