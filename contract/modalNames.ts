@@ -1,6 +1,6 @@
 // Apart from contract/pages.ts: every start knows the names, few need the calls.
 
-/** The modals that the original names, loaded from /api/ag/{name} (APP-12). */
+/** The modals that the original names, loaded from /api/ag/{name} (APP-12); the last four by names of ours. */
 export const modalNames = [
   'modal',
   'modal_bitcoin',
@@ -14,5 +14,9 @@ export const modalNames = [
   'modal_google',
   'modal_need_verify',
   'modal_add_account',
+  'limited_offer',
+  'risk_free',
+  'promo_menu',
+  'ladder',
 ] as const
 export type ModalName = (typeof modalNames)[number]

@@ -9,6 +9,8 @@ type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogP
 /** A frame of ours with the server's words (APP-12); a modal leaves it for a dialog of its own once its area has one. */
 const modal = lazy(() => import('../features/pages/ModalDialog.tsx'))
 
+const joinOffers = () => import('./promotions/joinOffers.ts')
+
 /** Each dialog with its chunk. A name without one is a compile error. */
 const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   registerPrompt: lazy(() => import('../features/session/RegisterPromptDialog.tsx')),
@@ -29,6 +31,10 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   modal_google: modal,
   modal_need_verify: modal,
   modal_add_account: lazy(() => import('../features/accounts/AddAccountDialog.tsx')),
+  limited_offer: lazy(async () => (await Promise.all([import('../features/promotions/LimitedOfferDialog.tsx'), joinOffers()]))[0]),
+  risk_free: lazy(async () => (await Promise.all([import('../features/promotions/RiskFreeDialog.tsx'), joinOffers()]))[0]),
+  promo_menu: lazy(() => import('../features/promotions/PromoMenuDialog.tsx')),
+  ladder: lazy(() => import('./promotions/LadderDialog.tsx')),
   blocked: lazy(() => import('../features/trading/BlockDialog.tsx')),
   quickTopUp: lazy(() => import('../features/trading/topUp/QuickTopUpDialog.tsx')),
   article: lazy(async () => (await Promise.all([import('./news/ArticleDialog.tsx'), import('./calls.ts')]))[0]),
@@ -40,7 +46,15 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
 const ModalNotice = lazyExtra(async () => (await import('../features/pages/ModalNotice.tsx')).ModalNotice)
 
 /** The original's modals that have a dialog of their own: the server's words stand in it too (APP-12). */
-const noticed: ReadonlySet<DialogName> = new Set<DialogName>(['copy', 'tourney_weekend', 'modal_sign', 'modal_add_account'])
+const noticed: ReadonlySet<DialogName> = new Set<DialogName>([
+  'copy',
+  'tourney_weekend',
+  'modal_sign',
+  'modal_add_account',
+  'limited_offer',
+  'risk_free',
+  'promo_menu',
+])
 
 const noticeOf = (name: DialogName) =>
   noticed.has(name) ? (

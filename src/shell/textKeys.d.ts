@@ -10,6 +10,7 @@ import type home from '../../locales/en/home.json'
 import type news from '../../locales/en/news.json'
 import type block from '../../locales/en/block.json'
 import type pages from '../../locales/en/pages.json'
+import type promotions from '../../locales/en/promotions.json'
 import type session from '../../locales/en/session.json'
 import type trading from '../../locales/en/trading.json'
 
@@ -40,6 +41,7 @@ declare module 'i18next' {
       invoices: MadeKeys
       news: typeof news
       pages: typeof pages
+      promotions: typeof promotions
       session: typeof session
       trading: typeof trading
     }

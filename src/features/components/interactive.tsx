@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { CodeForm } from '../../ui/CodeForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
@@ -46,4 +47,10 @@ export function DialogStates() {
       )}
     </div>
   )
+}
+
+export function CodeFormStates() {
+  const texts = { label: 'Promo code', send: 'Redeem', done: 'The code is redeemed.', why: () => 'This code is not valid.' }
+  const onSend = async (code: string) => (code === 'HARBOUR' ? null : 'promo.invalid')
+  return <CodeForm texts={texts} empty="promo.invalid" disabled={false} onSend={onSend} />
 }

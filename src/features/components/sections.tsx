@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { Toast } from '../../ui/Toast.tsx'
-import { DialogStates, TabsStates } from './interactive.tsx'
+import { CodeFormStates, DialogStates, TabsStates } from './interactive.tsx'
 
 type Section = { name: string; states: readonly (readonly [state: string, shown: ReactNode])[] }
 
@@ -118,6 +118,7 @@ export const sections: readonly Section[] = [
     ],
   },
   { name: 'Tabs', states: [['two of three', <TabsStates />]] },
+  { name: 'CodeForm', states: [['with the code HARBOUR', <CodeFormStates />]] },
   { name: 'Dialog', states: [['free, guarded, large', <DialogStates />]] },
   {
     name: 'Stepper',

@@ -8,7 +8,10 @@ export type ModalAction = { label: Label; to: string }
 const verify = paths.show('personal', 'verify')
 
 /** The modals in this frame: those of the original that have no dialog of their own (APP-12). */
-export type FramedModal = Exclude<ModalName, 'copy' | 'tourney_weekend' | 'modal_sign' | 'modal_add_account'>
+export type FramedModal = Exclude<
+  ModalName,
+  'copy' | 'tourney_weekend' | 'modal_sign' | 'modal_add_account' | 'limited_offer' | 'risk_free' | 'promo_menu' | 'ladder'
+>
 
 /** Where each named modal leads on to, the main way first (APP-12). One without a way is closed by its own button alone. */
 export const modalActions: Record<FramedModal, readonly ModalAction[]> = {
