@@ -32,7 +32,6 @@ export type Person = { country: string; affiliate: string | null; customer: numb
 const rankOf = ({ customers, affiliates }: Scope): number => (customers ? 2 : affiliates ? 1 : 0)
 
 /** Whether a row is for this person. One that names nobody is for all. */
-export /** Whether a row is for this person. One that names nobody is for all. */
 export const holdsFor = ({ countries, except, affiliates, customers }: Scope, { country, affiliate, customer }: Person): boolean =>
   (countries === undefined || countries.includes(country)) &&
   except?.includes(country) !== true &&
