@@ -9,6 +9,7 @@ import { raisedAmount } from '../../../domain/funding/amountRules.ts'
 import { typedAmount } from '../../../domain/funding/depositForm.ts'
 import { coinsOf, type Method, servedMethods, shownMethods } from '../../../domain/funding/methods.ts'
 import { isFiat } from '../../../domain/kernel/money.ts'
+import { isOffered } from '../../../domain/settings/offered.ts'
 import { selectConnection } from '../../shell/connection.ts'
 import { type DepositsSlice, selectDepositUnderWay } from '../../shell/depositsSlice.ts'
 import { paths } from '../../shell/routes.ts'
@@ -33,6 +34,7 @@ import { useWide } from './useWide.ts'
 const DemoWarning = lazy(async () => ({ default: (await import('./DemoWarning.tsx')).DemoWarning }))
 const DepositUnderWay = lazy(async () => ({ default: (await import('./DepositUnderWay.tsx')).DepositUnderWay }))
 const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePanel.tsx')).ExchangePanel }))
+const PromoField = lazy(async () => ({ default: (await import('./PromoField.tsx')).PromoField }))
 const ResultCard = lazy(async () => ({ default: (await import('./ResultCard.tsx')).ResultCard }))
 
 const panels = { Card: CardPanel, Coin: CoinPanel, Summary: SummaryCard }
@@ -63,7 +65,7 @@ function firstAmount({ terms }: Payer, asked: string | null): string {
   return isFiat(terms.currency) ? typedText(terms.minimum) : ''
 }
 
-function Funding({ payer }: { payer: Payer }) {
+function Funding({ payer: person }: { payer: Payer }) {
   const { t } = useTranslation('funding')
   const add = readAdd(useParams()['add'])
   const [query] = useSearchParams()
@@ -72,6 +74,8 @@ function Funding({ payer }: { payer: Payer }) {
   const underWay = useSelector((state: { deposits: DepositsSlice }) => selectDepositUnderWay(state))
   useDepositEnd(underWay?.id ?? null)
   const [started, setStarted] = useState<string | null>(null)
+  const [promotion, setPromotion] = useState(0)
+  const payer: Payer = { ...person, terms: { ...person.terms, promotion } }
   // The bonus binds the person to its terms: it is theirs to ask for.
   const [form, setForm] = useState({ amount: firstAmount(payer, query.get('amount')), bonus: false })
 
@@ -86,6 +90,11 @@ function Funding({ payer }: { payer: Payer }) {
   // While a card is under way no second one can begin; another way can, for who chooses it by its name (FUND-35, FUND-36).
   const another = underWay !== null && add.kind === 'method' && coins !== undefined
   const showsForm = add.kind !== 'result' && (wide || another || underWay === null)
+  /** Who comes for their promotion has asked for the bonus that it goes with (ENG-03). */
+  const onPromotion = (points: number): void => {
+    setPromotion(points)
+    if (points > 0 && add.kind === 'promo') setForm((now) => ({ ...now, bonus: true }))
+  }
   const summary = <SummaryCard form={form} terms={payer.terms} bonusOffered={payer.bonusOffered} />
   const panel = { payer, form, onForm: setForm, connection, summary: wide ? null : summary }
   const deposit = underWay && (
@@ -110,6 +119,11 @@ function Funding({ payer }: { payer: Payer }) {
           <Banner tone="warn" icon="warning">
             {t('another.text')}
           </Banner>
+        )}
+        {showsForm && cards && payer.bonusOffered && isOffered(payer.settings, 'offers') && (
+          <Suspense fallback={null}>
+            <PromoField field={add.kind === 'promo' ? 'open' : 'closed'} offline={connection === 'offline'} onPromotion={onPromotion} />
+          </Suspense>
         )}
         {showsForm && method && exchange && (
           <Suspense fallback={<Skeleton lines={6} label={t('loading')} />}>
