@@ -1,10 +1,12 @@
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameOrder } from '../../../domain/session/nameOrder.ts'
 import { personalWords } from '../../../domain/session/password.ts'
 import { registrationCurrencies, type Registration } from '../../../domain/session/registration.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { CountryField } from './CountryField.tsx'
 import { PasswordChoice } from './PasswordChoice.tsx'
 import { RefusalMessage } from './RefusalMessage.tsx'
@@ -12,9 +14,13 @@ import { useCountriesQuery } from './sessionApi.ts'
 import styles from './SessionForm.module.css'
 import { type RegistrationEnd, useRegistration } from './useRegistration.ts'
 
+/** What browsers call the two, to fill them in. */
+const nameParts = { firstName: 'given-name', lastName: 'family-name' } as const
+
 /** The registration form (SES-08). The button can always be pressed: pressing it says what is missing (APP-19). */
 export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void }) {
   const { t } = useTranslation('session')
+  const names = nameOrder(useLocale())
   const errorText = useErrorText('session')
   const formElement = useRef<HTMLFormElement>(null)
   const { data: countries = [] } = useCountriesQuery()
@@ -44,8 +50,9 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void 
     >
       {status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status} />}
       <div className={styles.pair}>
-        <Field label={t('field.firstName')} autoComplete="given-name" {...bind('firstName')} />
-        <Field label={t('field.lastName')} autoComplete="family-name" {...bind('lastName')} />
+        {names.map((name) => (
+          <Field key={name} label={t(`field.${name}`)} autoComplete={nameParts[name]} {...bind(name)} />
+        ))}
       </div>
       <Field label={t('field.email')} type="email" autoComplete="username" inputMode="email" {...bind('login')} />
       <PasswordChoice
