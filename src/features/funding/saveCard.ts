@@ -2,7 +2,7 @@ import { type CardFormBody, saveCard as saveCardRoute, type SavedCard } from '..
 import { type CallError, malformedAnswer } from '../../api/callError.ts'
 import { callInSession } from '../../api/callInSession.ts'
 import type { AppThunk } from '../../shell/appThunk.ts'
-import { forgetSavedCards } from './fundingApi.ts'
+import { savedCardAdded } from './fundingApi.ts'
 
 export type CardSaved = { ok: true; card: SavedCard } | { ok: false; error: CallError }
 
@@ -15,6 +15,8 @@ export const saveCard =
   async (dispatch, _getState, extra) => {
     const result = await callInSession(saveCardRoute, { body }, extra, dispatch)
     if ('error' in result) return { ok: false, error: result.error }
-    dispatch(forgetSavedCards())
-    return result.data.data ? { ok: true, card: result.data.data } : { ok: false, error: malformedAnswer(200) }
+    const card = result.data.data
+    if (!card) return { ok: false, error: malformedAnswer(200) }
+    dispatch(savedCardAdded(card))
+    return { ok: true, card }
   }
