@@ -4,7 +4,7 @@ const hourSeconds = 3_600
 
 /** How long ago something was, in words of a language (BCP 47): `12 seconds ago`. `ageMs` in milliseconds. */
 export function ageText(ageMs: number, tag: string): string {
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' })
+  const format = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const seconds = Math.max(0, Math.round(ageMs / secondMs))
   if (ageMs < minuteMs) return format.format(-seconds, 'second')
   if (seconds < hourSeconds) return format.format(-Math.floor(seconds / 60), 'minute')

@@ -47,10 +47,10 @@ test('[INV-05] the path of a QR code darkens exactly its modules', () => {
 })
 
 test.each([
-  [12_000, '12 sec. ago'],
+  [12_000, '12 seconds ago'],
   [0, 'now'],
-  [150_000, '2 min. ago'],
-  [7_300_000, '2 hr. ago'],
+  [150_000, '2 minutes ago'],
+  [7_300_000, '2 hours ago'],
 ] as const)('[INV-07] an age of %d ms reads %s', (age, text) => {
   expect(ageText(age, 'en')).toBe(text)
 })
