@@ -1,25 +1,16 @@
 import { expect, test } from 'vitest'
 import type { FromChat } from '../../contract/chatFrame.ts'
+import { fakeFrame } from '../../tests/support/fakeFrame.ts'
 import { connectChat } from './chatFrame.ts'
 
 const platform = 'http://127.0.0.1:4200'
 const ready = { v: 1, type: 'ready' }
 
 function setUp() {
-  const listeners = new Set<(event: MessageEvent) => void>()
-  const shell = {
-    addEventListener: (_type: string, run: (event: MessageEvent) => void) => listeners.add(run),
-    removeEventListener: (_type: string, run: (event: MessageEvent) => void) => listeners.delete(run),
-  } as unknown as Window
-  const sent: { message: unknown; origin: unknown }[] = []
-  const frame = { postMessage: (message: unknown, origin: unknown) => sent.push({ message, origin }) } as unknown as Window
+  const page = fakeFrame(platform)
   const heard: FromChat[] = []
-  const clock = { now: 0 }
-  const line = connectChat(frame, platform, { onMessage: (message) => heard.push(message), shell, now: () => clock.now })
-  const say = (data: unknown, { origin = platform, source = frame }: { origin?: string; source?: unknown } = {}): void => {
-    for (const listener of listeners) listener({ data, origin, source } as MessageEvent)
-  }
-  return { line, say, sent, heard, clock, frame, listeners }
+  const line = connectChat(page.frame, platform, { onMessage: (message) => heard.push(message), ...page.surroundings })
+  return { ...page, line, heard }
 }
 
 test('[TRD-05] nothing is said before the chat is ready, and a token is never said again by itself', () => {

@@ -1,31 +1,21 @@
 import { expect, test } from 'vitest'
 import type { FromPlatform } from '../../contract/frame.ts'
 import { messagesPerSecond } from '../../domain/trading/frameGate.ts'
+import { fakeFrame } from '../../tests/support/fakeFrame.ts'
 import { connectPlatform } from './platformFrame.ts'
 
 const platform = 'http://127.0.0.1:4200'
 
 function setUp() {
-  const listeners = new Set<(event: MessageEvent) => void>()
-  const shell = {
-    addEventListener: (_type: string, run: (event: MessageEvent) => void) => listeners.add(run),
-    removeEventListener: (_type: string, run: (event: MessageEvent) => void) => listeners.delete(run),
-  } as unknown as Window
-  const sent: { message: unknown; origin: unknown }[] = []
-  const frame = { postMessage: (message: unknown, origin: unknown) => sent.push({ message, origin }) } as unknown as Window
+  const page = fakeFrame(platform)
   const heard: FromPlatform[] = []
-  const clock = { now: 0 }
   let otherVersions = 0
-  const connection = connectPlatform(frame, platform, {
+  const connection = connectPlatform(page.frame, platform, {
     onMessage: (message) => heard.push(message),
     onOtherVersion: () => void (otherVersions += 1),
-    shell,
-    now: () => clock.now,
+    ...page.surroundings,
   })
-  const say = (data: unknown, { origin = platform, source = frame }: { origin?: string; source?: unknown } = {}): void => {
-    for (const listener of listeners) listener({ data, origin, source } as MessageEvent)
-  }
-  return { connection, say, sent, heard, clock, frame, listeners, otherVersions: () => otherVersions }
+  return { ...page, connection, heard, otherVersions: () => otherVersions }
 }
 
 const ready = { v: 1, type: 'ready' }
