@@ -2,6 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { DepositView } from '../../contract/background.ts'
 import { isEnded } from '../../domain/funding/isEnded.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
+import { changesOwner } from './changesOwner.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 
 /** The deposits by card that the worker keeps, by id. `owner`: the person they are about. */
@@ -28,11 +29,7 @@ export const depositsSlice = createSlice({
         for (const { deposit } of factsOf(payload, 'deposit')) take(state, deposit)
       })
       .addCase(sessionRead, (state, { payload }) => {
-        // Nobody: the session has ended. What is known waits for the person, who comes back or signs out.
-        if (payload.user === null) return
-        const owner = payload.user.userId
-        if (state.owner !== null && state.owner !== owner) state.byId = {}
-        state.owner = owner
+        if (changesOwner(state, payload.user)) state.byId = {}
       })
       .addCase(signedOut, () => initialState)
   },

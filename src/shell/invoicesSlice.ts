@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { InvoiceView } from '../../contract/background.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
+import { changesOwner } from './changesOwner.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 
 /**
@@ -30,11 +31,7 @@ export const invoicesSlice = createSlice({
         for (const { guids, at } of factsOf(payload, 'checked')) for (const guid of guids) state.checkedAt[guid] = at
       })
       .addCase(sessionRead, (state, { payload }) => {
-        // Nobody: the session has ended. What is known waits for the person, who comes back or signs out.
-        if (payload.user === null) return
-        const owner = payload.user.userId
-        if (state.owner !== null && state.owner !== owner) state.byGuid = {}
-        state.owner = owner
+        if (changesOwner(state, payload.user)) state.byGuid = {}
       })
       .addCase(signedOut, () => initialState)
   },
