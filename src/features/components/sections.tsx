@@ -210,7 +210,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'Reading',
-    states: ([{ at: 'loading' }, { at: 'shown', data: 7 }, { at: 'offline' }, { at: 'failed', code: 'news.none' }] as const).map(
+    states: ([{ at: 'loading' }, { at: 'shown', data: 7 }, { at: 'offline' }, { at: 'failed', code: 'auth.server_error' }] as const).map(
       (reading) =>
         [
           reading.at,
