@@ -8,6 +8,7 @@ import { percentText } from '../../shell/percentText.ts'
 import { paths } from '../../shell/routes.ts'
 import { momentText } from '../../shell/times.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { CodeForm } from '../../ui/CodeForm.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './PromoField.module.css'
@@ -35,7 +36,7 @@ export function PromoField({ field, offline, onPromotion }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when it changes, not at each render
   }, [points])
   return (
-    <section className={styles.promo} aria-label={t('menu.code')}>
+    <Card tight className={styles.promo ?? ''} aria-label={t('menu.code')}>
       <p role="status" className={styles.active}>
         {promotion && (
           <>
@@ -61,6 +62,6 @@ export function PromoField({ field, offline, onPromotion }: Props) {
           {t('menu.title')}
         </Button>
       </p>
-    </section>
+    </Card>
   )
 }

@@ -39,9 +39,13 @@ export function PromotionList({ list, offline, onUse }: Props) {
           {active ? (
             <Chip tone="accent">{t('menu.active')}</Chip>
           ) : (
-            <Button busy={sending === name} disabled={offline} onClick={() => void choose(name)}>
+            <Button
+              aria-label={`${t('menu.use')}: ${title ?? name}`}
+              busy={sending === name}
+              disabled={offline}
+              onClick={() => void choose(name)}
+            >
               {t('menu.use')}
-              <span className="hidden">: {title ?? name}</span>
             </Button>
           )}
         </li>
