@@ -106,6 +106,8 @@ test.each([
 test.each([
   ['06 12 34 56 78', true],
   ['(020) 7946-0958', true],
+  // As a phone's address book copies it: between marks of direction, with dashes that do not break.
+  ['\u202A11 98765\u20114321\u202C', true],
   ['123', false],
   ['123456789012345', false],
   ['+33612345678', false],
