@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { parseMoney } from '../../../domain/kernel/money.ts'
@@ -30,8 +31,19 @@ export function ResultCard({ result }: { result: PaymentResult }) {
   const { icon, title, text } = looks[result]
   const stage = latest?.stage
   const amount = latest && parseMoney(latest.amount, latest.currency)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The deposit under way, which had the focus, is gone: whoever goes by keyboard is led on from what came of it.
+    if (document.activeElement === document.body) card.current?.focus()
+  }, [])
   return (
-    <Card className={styles.result ?? ''} data-result={result} role={result === 'payment_error' ? 'alert' : 'status'}>
+    <Card
+      ref={card}
+      tabIndex={-1}
+      className={styles.result ?? ''}
+      data-result={result}
+      role={result === 'payment_error' ? 'alert' : 'status'}
+    >
       <span className={styles.mark}>
         <Icon name={icon} size={28} />
       </span>
