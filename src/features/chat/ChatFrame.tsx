@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FromChat } from '../../../contract/chatFrame.ts'
+import { useErrorText } from '../../shell/errorText.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { currentTheme, onThemeChange } from '../../shell/theme.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -24,6 +25,7 @@ type Props = {
 /** One room of the chat in its frame. Give it a new `key` for another address: an iframe that is led on leaves a step in the history. */
 export function ChatFrame({ room, address, origin, title, onMessage, onAgain }: Props) {
   const { t } = useTranslation('chat')
+  const errorText = useErrorText('chat')
   const frame = useRef<HTMLIFrameElement>(null)
   const theme = useSyncExternalStore(onThemeChange, currentTheme)
   const language = currentLanguage()
@@ -31,7 +33,7 @@ export function ChatFrame({ room, address, origin, title, onMessage, onAgain }: 
   // The first look is right at once; what changes later is said.
   const [src] = useState(() => `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ lang: language, theme }).toString()}`)
   return (
-    <div className={styles.stage} data-state={state} aria-busy={state === 'loading'}>
+    <div className={styles.stage} data-state={state.at} aria-busy={state.at === 'loading'}>
       <iframe
         ref={frame}
         className={styles.frame}
@@ -42,15 +44,15 @@ export function ChatFrame({ room, address, origin, title, onMessage, onAgain }: 
         sandbox="allow-scripts allow-same-origin allow-forms"
         referrerPolicy="no-referrer"
       />
-      {state === 'loading' && (
+      {state.at === 'loading' && (
         <p className={styles.cover} role="status">
           <Spinner /> {t('frame.loading')}
         </p>
       )}
-      {state === 'failed' && (
+      {state.at === 'failed' && (
         <div className={styles.cover}>
           <ErrorState title={t('frame.failed')} action={<Button onClick={onAgain}>{t('frame.retry')}</Button>}>
-            {t('frame.failedText')}
+            {state.code === null ? t('frame.failedText') : errorText(state.code)}
           </ErrorState>
         </div>
       )}

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useSelector } from 'react-redux'
 import type { FromChat } from '../../../contract/chatFrame.ts'
 import type { Language } from '../../../contract/kernel.ts'
+import { isCallError } from '../../api/callError.ts'
 import { type ChatFrameLine, connectChat } from '../../bridges/chatFrame.ts'
 import { keepUnsent, keptUnsent } from './unsent.ts'
 import { selectUser } from '../../shell/sessionSlice.ts'
@@ -11,7 +12,10 @@ import { useChatTokenMutation } from './chatApi.ts'
 /** How long the chat may take before a person is told, and offered another try. */
 const loadWithinMs = 15_000
 
-export type ChatFrameState = 'loading' | 'ready' | 'failed'
+/** `code`: what the server said no with; null where nothing is known but that the chat did not come. */
+export type ChatFrameState = { at: 'loading' | 'ready' } | { at: 'failed'; code: string | null }
+/** One object each: said again, it changes nothing. */
+const [loading, ready] = [{ at: 'loading' }, { at: 'ready' }] as const satisfies ChatFrameState[]
 type Look = { theme: Theme; language: Language }
 
 /**
@@ -26,7 +30,7 @@ export function useChatFrame(
   look: Look,
   onMessage: (message: FromChat) => void,
 ): ChatFrameState {
-  const [state, setState] = useState<ChatFrameState>('loading')
+  const [state, setState] = useState<ChatFrameState>(loading)
   const user = useSelector(selectUser)
   const [lasting, uid] = [user?.Chat.token ?? null, user?.userId ?? null]
   const [exchange] = useChatTokenMutation()
@@ -39,7 +43,7 @@ export function useChatFrame(
   useEffect(() => {
     const inner = frame.current?.contentWindow
     if (!inner) return undefined
-    const patience = setTimeout(() => setState('failed'), loadWithinMs)
+    const patience = setTimeout(() => setState({ at: 'failed', code: null }), loadWithinMs)
     let asking: 'idle' | 'asking' | 'refused' = 'idle'
     const handOver = async (): Promise<void> => {
       const { lasting, exchange } = latest.current
@@ -50,17 +54,18 @@ export function useChatFrame(
         const unsent = keptUnsent(latest.current.uid, latest.current.room)
         connection.send({ type: 'session', token: token ?? lasting, ...(unsent && { unsent }) })
         asking = 'idle'
-      } catch {
+      } catch (fault) {
         // The chat asks on by itself: a refusal said once is enough, and a person may try again.
         asking = 'refused'
-        setState('failed')
+        setState({ at: 'failed', code: isCallError(fault) && fault.status === 200 ? fault.code : null })
       }
     }
     const connection = connectChat(inner, origin, {
       onMessage(message) {
         if (message.type === 'ready') {
           clearTimeout(patience)
-          setState('ready')
+          // A refusal stays in sight, however often the chat asks on.
+          if (asking !== 'refused') setState(ready)
           void handOver()
         }
         if (message.type === 'unsent') keepUnsent(latest.current.uid, message.room, message.unsent)
