@@ -133,7 +133,7 @@ export function CopyForm({ account, traders, offline, onStarted }: Props) {
       <div className={styles.go}>
         <p className={styles.risk}>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</p>
         <Button type="submit" tone="primary" size="large" busy={sending === 'sending'} disabled={offline}>
-          {t('start', { name: chosenName ?? '' })}
+          {chosenName ? t('start', { name: chosenName }) : t('start.none')}
         </Button>
       </div>
     </form>
