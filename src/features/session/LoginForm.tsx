@@ -1,16 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/appThunk.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { selectSettings } from '../../shell/sessionSlice.ts'
-import { Button } from '../../ui/Button.tsx'
-import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { prepareCaptcha } from './captchaFrame.ts'
 import { EmailField } from './EmailField.tsx'
 import { type Fault, RefusalMessage } from './RefusalMessage.tsx'
-import form from './SessionForm.module.css'
+import styles from './SessionForm.module.css'
+import { SessionForm } from './SessionForm.tsx'
 import { signIn } from './signIn.ts'
 import { useSubmission } from './useSubmission.ts'
 import { useWayIn } from './useWayIn.ts'
@@ -30,7 +29,6 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const dispatch = useAppDispatch()
-  const formElement = useRef<HTMLFormElement>(null)
   const hasCaptcha = (useSelector(selectSettings)?.recaptchaKey ?? null) !== null
   const [email, setEmail] = useState(known)
   const [password, setPassword] = useState('')
@@ -43,12 +41,10 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
     if (hasCaptcha) prepareCaptcha().catch(() => undefined)
   }, [hasCaptcha])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit(): Promise<boolean> {
     setChecked(true)
     const isFull = email.trim() !== '' && password !== ''
-    if (isFull && (await send(async () => goOn(await dispatch(signIn({ email: email.trim(), password, url })))))) return
-    focusFirstInvalid(formElement.current)
+    return isFull && send(async () => goOn(await dispatch(signIn({ email: email.trim(), password, url }))))
   }
   const refused = status.at === 'refused' ? (status.fault.fields ?? {}) : {}
   const codeOf = (field: 'email' | 'password', text: string): string | undefined =>
@@ -56,8 +52,12 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
   const passwordCode = codeOf('password', password)
 
   return (
-    <form ref={formElement} className={form.form} onSubmit={(event) => void submit(event)} noValidate>
-      {status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status.fault} />}
+    <SessionForm
+      status={status}
+      submit={t('login.submit')}
+      onSubmit={submit}
+      note={hasCaptcha && <p className={styles.note}>{t('login.captchaNote')}</p>}
+    >
       {status.at === 'typing' && reason !== null && <RefusalMessage fault={reason} />}
       <EmailField value={email} code={codeOf('email', email)} onChange={setEmail} />
       <PasswordField
@@ -70,10 +70,6 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
         onChange={({ target }) => setPassword(target.value)}
         error={passwordCode === undefined ? undefined : errorText(passwordCode)}
       />
-      <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
-        {t('login.submit')}
-      </Button>
-      {hasCaptcha && <p className={form.note}>{t('login.captchaNote')}</p>}
-    </form>
+    </SessionForm>
   )
 }
