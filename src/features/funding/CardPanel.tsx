@@ -9,10 +9,8 @@ import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/errorText.ts'
-import { RiskWarning } from '../../shell/RiskWarning.tsx'
 import { selectOffsetMs } from '../../shell/sessionSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -22,6 +20,7 @@ import { CardFields } from './CardFields.tsx'
 import { useSavedCardsQuery } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
 import { type CardChoice, newCard, SavedCards } from './SavedCards.tsx'
+import { SendDeposit } from './SendDeposit.tsx'
 import { useCardDeposit } from './useCardDeposit.ts'
 import type { Payer } from './usePayer.ts'
 
@@ -138,15 +137,10 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
                 {t('underWay.form')}
               </Banner>
             )}
-            {connection === 'offline' && state === 'open' && (
-              <Banner tone="warn" icon="offline">
-                {t('offline.text')}
-              </Banner>
-            )}
-            <Button type="submit" tone="primary" size="large" wide busy={submission.at === 'sending'} disabled={connection === 'offline'}>
+            {/* While another deposit is under way that is what holds it, with a connection or without. */}
+            <SendDeposit connection={state === 'open' ? connection : 'online'} busy={submission.at === 'sending'}>
               {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
-            </Button>
-            <RiskWarning />
+            </SendDeposit>
           </div>
         </fieldset>
       </Card>

@@ -5,17 +5,15 @@ import { type DepositForm, depositErrors, depositSummary, typedAmount } from '..
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/errorText.ts'
-import { RiskWarning } from '../../shell/RiskWarning.tsx'
-import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { SelectField } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { BitcoinEstimate } from './BitcoinEstimate.tsx'
+import { CoinChoice } from './CoinChoice.tsx'
 import { useSaveBitcoinAmountMutation } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
+import { SendDeposit } from './SendDeposit.tsx'
 import { usePayByCoin } from './usePayByCoin.ts'
 import type { Payer } from './usePayer.ts'
 
@@ -65,20 +63,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
-        {coins.length > 1 && (
-          <SelectField
-            label={t('coin')}
-            name="coin"
-            value={coin}
-            onChange={({ target }) => setCoin(coins.find((one) => one === target.value) ?? coins[0])}
-          >
-            {coins.map((one) => (
-              <option key={one} value={one}>
-                {t(`coin.${one}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        <CoinChoice coins={coins} chosen={coin} onChoose={setCoin} />
         <AmountFields
           form={form}
           terms={terms}
@@ -99,15 +84,9 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
             </FormMessage>
           )}
           {summary}
-          {connection === 'offline' && (
-            <Banner tone="warn" icon="offline">
-              {t('offline.text')}
-            </Banner>
-          )}
-          <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={connection === 'offline'}>
+          <SendDeposit connection={connection} busy={busy}>
             {t('submit.coin')}
-          </Button>
-          <RiskWarning />
+          </SendDeposit>
         </div>
       </Card>
     </form>

@@ -8,6 +8,7 @@ import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/connection.ts'
 import { depositRead } from '../../shell/depositsSlice.ts'
 import { useErrorText } from '../../shell/errorText.ts'
+import { useBank } from '../../shell/useBank.ts'
 import { useDepositSteps } from '../../shell/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -15,7 +16,6 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
-import { bankAddress } from '../../shell/bankAddress.ts'
 import styles from './FundingScreen.module.css'
 
 type Props = {
@@ -32,15 +32,7 @@ export function DepositUnderWay({ deposit, how }: Props) {
   const [asking, setAsking] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { stage } = deposit
-  const bank = stage.at === 'secure' ? bankAddress(stage.redirect) : null
-  const opened = useRef<string | null>(null)
-
-  useEffect(() => {
-    // Once for each address: whoever comes back from the bank by "back" is not sent there again.
-    if (how !== 'started' || bank === null || opened.current === bank) return
-    opened.current = bank
-    location.assign(bank)
-  }, [how, bank])
+  const bank = useBank(stage, how === 'started' ? 'itself' : 'byPress')
 
   const card = useRef<HTMLElement>(null)
   useEffect(() => {

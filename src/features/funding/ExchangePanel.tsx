@@ -12,13 +12,14 @@ import { money } from '../../../domain/kernel/money.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import type { CardPanel } from './CardPanel.tsx'
+import type { CoinChoice } from './CoinChoice.tsx'
 import type { CoinPanel } from './CoinPanel.tsx'
 import styles from './FundingScreen.module.css'
 import type { SummaryCard } from './SummaryCard.tsx'
 import type { Payer } from './usePayer.ts'
 
 /** The screen's own, handed over: imported here too they would be cut out of its file into another. */
-export type Panels = { Card: typeof CardPanel; Coin: typeof CoinPanel; Summary: typeof SummaryCard }
+export type Panels = { Card: typeof CardPanel; Coin: typeof CoinPanel; CoinChoice: typeof CoinChoice; Summary: typeof SummaryCard }
 
 type Props = {
   panels: Panels
@@ -74,20 +75,7 @@ export function ExchangePanel({ panels, payer, method, connection, state, onStar
             ))}
           </SelectField>
         )}
-        {coin !== null && offered && offered.length > 1 && (
-          <SelectField
-            label={t('coin')}
-            name="coin"
-            value={coin}
-            onChange={({ target }) => setCoin(offered.find((one) => one === target.value) ?? offered[0])}
-          >
-            {offered.map((one) => (
-              <option key={one} value={one}>
-                {t(`coin.${one}`)}
-              </option>
-            ))}
-          </SelectField>
-        )}
+        {coin !== null && offered && <panels.CoinChoice coins={offered} chosen={coin} onChoose={setCoin} />}
         <p className={styles.note}>{t('fixed.about')}</p>
       </Card>
       {coin === null && <panels.Card key={fiat} {...panel} state={state} onStarted={onStarted} />}

@@ -21,6 +21,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { typedText } from './AmountFields.tsx'
 import { CardPanel } from './CardPanel.tsx'
+import { CoinChoice } from './CoinChoice.tsx'
 import { CoinPanel } from './CoinPanel.tsx'
 import styles from './FundingScreen.module.css'
 import { MethodList } from './MethodList.tsx'
@@ -37,7 +38,7 @@ const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePane
 const PromoField = lazy(async () => ({ default: (await import('./PromoField.tsx')).PromoField }))
 const ResultCard = lazy(async () => ({ default: (await import('./ResultCard.tsx')).ResultCard }))
 
-const panels = { Card: CardPanel, Coin: CoinPanel, Summary: SummaryCard }
+const panels = { Card: CardPanel, Coin: CoinPanel, CoinChoice, Summary: SummaryCard }
 /** `fiat` is the exchange account's deposit by card (FUND-02). */
 const exchangeMethods: readonly Method[] = ['fiat', ...servedMethods]
 /** The tabs that are the card form (FUND-02): they charge a card, so a coin account has none of them. */
@@ -46,11 +47,13 @@ const byCard: ReadonlySet<Method> = new Set(['card', 'vload'])
 /** `#/show/funding/{add}` (FUND-01, FUND-02). */
 export default function FundingScreen() {
   const { t } = useTranslation('funding')
+  const isResult = readAdd(useParams()['add']).kind === 'result'
   const payer = usePayer()
   const demo = payer !== null && (payer.user.demo === true || payer.account.type === 'demo')
   return (
     <Page width="wide">
-      <ScreenHeading title={t('title')} />
+      {/* Anew with the form: the link that led there from a result has gone, and the focus with it. */}
+      <ScreenHeading key={isResult ? 'result' : 'form'} title={t('title')} />
       {payer === null && <Skeleton lines={6} label={t('loading')} />}
       {demo && <Suspense fallback={null}>{<DemoWarning />}</Suspense>}
       {payer !== null && !demo && <Funding key={payer.account.accountId} payer={payer} />}

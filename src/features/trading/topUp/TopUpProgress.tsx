@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositView } from '../../../../contract/background.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
@@ -6,10 +6,10 @@ import { isEnded } from '../../../../domain/funding/isEnded.ts'
 import { parseMoney } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../../bridges/background.ts'
-import { bankAddress } from '../../../shell/bankAddress.ts'
 import { hrefOf } from '../../../shell/place.ts'
 import { paths } from '../../../shell/routes.ts'
 import { useAccountName } from '../../../shell/useAccountName.ts'
+import { useBank } from '../../../shell/useBank.ts'
 import { useDepositSteps } from '../../../shell/useDepositSteps.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { useLocale } from '../../../ui/locale.ts'
@@ -23,13 +23,7 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
   const locale = useLocale()
   const { steps, stateNames } = useDepositSteps(deposit, name(account))
   const { stage } = deposit
-  const bank = stage.at === 'secure' ? bankAddress(stage.redirect) : null
-  const opened = useRef<string | null>(null)
-  useEffect(() => {
-    if (bank === null || opened.current === bank) return
-    opened.current = bank
-    location.assign(bank)
-  }, [bank])
+  const bank = useBank(stage, 'itself')
   useEffect(() => {
     if (stage.at === 'succeeded') void background.refreshUser()
   }, [stage.at])
