@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dist, ensureBuilt } from '../../scripts/build/build.ts'
 import { freePort } from '../../scripts/process/freePort.ts'
-import { people } from '../../server/seed/people.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { personOf } from '../support/logIn.ts'
+import { freePorts, type RunningServer, startServer } from '../support/server.ts'
 import { type CountingProxy, countingProxy } from './countingProxy.ts'
 import { firstLoadAsPerson, firstLoadAsVisitor } from './firstLoad.ts'
 import { floorSize } from './floor.ts'
@@ -24,15 +24,13 @@ const visits: Record<string, string[]> = {}
 beforeAll(async () => {
   floor = await floorSize()
   await ensureBuilt()
-  const ports = { app: await freePort(), platform: await freePort(), sandbox: await freePort() }
+  const ports = await freePorts()
   const proxyPort = await freePort()
   server = await startServer({ ports, env: { APP_URL: `http://localhost:${proxyPort}` } })
   proxy = await countingProxy(proxyPort, `http://127.0.0.1:${ports.app}`)
   browser = await launchBrowser()
-  const trader = people.find(({ role }) => role === 'trader')
-  if (!trader) throw new Error('the seed has no trader')
   visits['a visitor'] = await firstLoadAsVisitor(browser, proxy, '/en/trading#/home')
-  visits['a person'] = await firstLoadAsPerson(browser, proxy, '/en/trading#/home', trader)
+  visits['a person'] = await firstLoadAsPerson(browser, proxy, '/en/trading#/home', personOf('trader'))
 })
 afterAll(async () => {
   await browser?.close()

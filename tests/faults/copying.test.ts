@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { money } from '../../domain/kernel/money.ts'
-import { freePort } from '../../scripts/process/freePort.ts'
 import { startCopy } from '../../server/areas/copying/startCopy.ts'
 import type { Db } from '../../server/db/database.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { auditLedger, balanceOf } from '../../server/ledger/balance.ts'
 import { post } from '../../server/ledger/post.ts'
-import { people } from '../../server/seed/people.ts'
+import { withData } from '../support/leftData.ts'
+import { personOf } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { seeded } from './random.ts'
@@ -20,18 +19,8 @@ const expiryMs = 5_000
 const seed = 20_261_121
 const deposited = money(100_000, 'GBP')
 
-const traderLogin = people.find(({ role }) => role === 'trader')!
-const followerLogin = people.find(({ role }) => role === 'affiliate')!
-
-/** Opens the data that a server has left, which must not run meanwhile. */
-async function within<T>(dataDir: string, look: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir })
-  try {
-    return await look(database.db)
-  } finally {
-    await database.close()
-  }
-}
+const traderLogin = personOf('trader')
+const followerLogin = personOf('affiliate')
 
 /** Gives the follower money, and lets them copy the trader. Answers their account and the copy. */
 async function beginCopy(db: Db): Promise<{ account: string; copy: string }> {
@@ -58,15 +47,14 @@ test(
   { timeout: 600_000 },
   async () => {
     const random = seeded(seed)
-    const ports = { app: await freePort(), platform: await freePort(), sandbox: await freePort() }
-    let server: RunningServer = await startServer({ page: false, ports })
-    const { dataDir } = server
+    let server: RunningServer = await startServer({ page: false })
+    const { dataDir, ports } = server
     try {
       await server.stop()
-      const { account, copy } = await within(dataDir, beginCopy)
+      const { account, copy } = await withData(dataDir, beginCopy)
       server = await startServer({ page: false, ports, dataDir })
-      const trader = await openTrader(server, traderLogin.email, traderLogin.password)
-      const follower = await openTrader(server, followerLogin.email, followerLogin.password)
+      const trader = await openTrader(server, traderLogin)
+      const follower = await openTrader(server, followerLogin)
       const sources = new Set<string>()
       const place = async (key: string): Promise<void> => {
         const order = await trader.place(
@@ -89,7 +77,7 @@ test(
       await waitFor('every order to end', async () => (await trader.openOrders()).length + (await follower.openOrders()).length === 0)
       await server.stop()
 
-      await within(dataDir, async (db) => {
+      await withData(dataDir, async (db) => {
         const opened = await db.selectFrom('trade_order').selectAll().where('opened_at', '>=', trader.since).execute()
         const copied = await db.selectFrom('copy_order').selectAll().where('copy_id', '=', copy).execute()
         const theirs = opened.filter((order) => order.account === trader.account).map(({ id }) => id)

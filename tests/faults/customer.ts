@@ -1,9 +1,10 @@
 import type { Reply } from '../../domain/cascade/answer.ts'
-import { password } from './childWords.ts'
-import { appUrl } from './killable.ts'
 
-/** A signed-in browser over real HTTP. What it gets back is what came; a connection that broke is `lost`. */
-export async function signIn(url: () => string, email: string) {
+type Session = { csrf: string; now: number; platformToken: string | null; user: { current_accountId: string; available: string } | null }
+type Login = { email: string; password: string }
+
+/** A signed-in browser over real HTTP. What it gets back is what came; a connection that broke is `lost`. `url`: where the server is now; `origin`: the app's own. */
+export async function signIn(url: () => string, origin: string, { email, password }: Login) {
   let cookie = ''
   let csrf = ''
   const post = async (path: string, body: object, key?: string | null): Promise<Reply> => {
@@ -12,7 +13,7 @@ export async function signIn(url: () => string, email: string) {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          origin: appUrl,
+          origin,
           cookie,
           'x-csrf-token': csrf,
           ...(key ? { 'idempotency-key': key } : {}),
@@ -25,16 +26,14 @@ export async function signIn(url: () => string, email: string) {
       return { reply: 'lost' }
     }
   }
-  const session = async () => {
-    const reply = (await post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'session' })) as {
-      body: { result: { csrf: string; user: { current_accountId: string } | null } }
-    }
-    csrf = reply.body.result.csrf
-    return reply.body.result.user
+  const session = async (): Promise<Session> => {
+    const { body } = (await post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'session' })) as { body: { result: Session } }
+    csrf = body.result.csrf
+    return body.result
   }
   await session()
   await post('/api/login', { email, password, csrf })
-  const user = await session()
+  const { user, platformToken, now } = await session()
   if (!user) throw new Error(`${email} could not sign in`)
-  return { post, account: user.current_accountId }
+  return { post, account: user.current_accountId, available: user.available, platformToken, now }
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultPoints } from '../../server/areas/cascade/faultPoint.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
 import { type Scenario, testCards } from '../../server/outside/sandbox/testCards.ts'
-import { emailOf } from './childWords.ts'
+import { withData } from '../support/leftData.ts'
+import { emailOf, password } from './childWords.ts'
 import { signIn } from './customer.ts'
 import { type Device, device, type World } from './device.ts'
-import { killable, startSandbox } from './killable.ts'
+import { appUrl, killable, startSandbox } from './killable.ts'
 import { virtualTime } from './virtualTime.ts'
 
 const perPoint = 10
@@ -55,7 +55,7 @@ test(
       at: string,
       scenario: Scenario,
     ): Promise<{ id: string; device: Device; at: string; scenario: Scenario; killed: boolean }> {
-      const customer = await signIn(server.url, emailOf(index))
+      const customer = await signIn(server.url, appUrl, { email: emailOf(index), password })
       const number = testCards.find((card) => card.scenario === scenario)?.number ?? ''
       const card = await customer.post('/api/card/save', {
         cu: 'PT',
@@ -132,12 +132,11 @@ test(
     }
     await server.say({ say: 'stop' })
 
-    const database = await openDatabase({ dataDir: join(folder, 'data') })
-    try {
+    await withData(join(folder, 'data'), async (db) => {
       const wrong: string[] = []
       for (const { id, device: browser, at } of deposits) {
         const charged = kept(await booksOf(id))
-        const credits = await database.db
+        const credits = await db
           .selectFrom('ledger_entry')
           .select('reference')
           .where('kind', '=', 'deposit')
@@ -148,15 +147,13 @@ test(
           wrong.push(`${at}: charged ${charged}, credited ${credits.length}, ${end}`)
       }
       expect(wrong).toEqual([])
-      const open = await database.db
+      const open = await db
         .selectFrom('payment_attempt')
         .select('reference')
         .where('status', 'not in', ['approved', 'declined', 'voided'])
         .execute()
       expect(open).toEqual([])
-      expect(await auditLedger(database.db)).toEqual([])
-    } finally {
-      await database.close()
-    }
+      expect(await auditLedger(db)).toEqual([])
+    })
   },
 )

@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { WireOrder } from '../../contract/trading.ts'
 import { type Money, moneyToDecimal, parseMoney } from '../../domain/kernel/money.ts'
-import { openDatabase } from '../../server/db/open.ts'
 import { auditLedger, balanceOf } from '../../server/ledger/balance.ts'
-import { people } from '../../server/seed/people.ts'
-import { freePort } from '../../scripts/process/freePort.ts'
+import { withData } from '../support/leftData.ts'
+import { personOf } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { seeded } from './random.ts'
@@ -31,12 +30,10 @@ test(
   { timeout: 600_000 },
   async () => {
     const random = seeded(seed)
-    const ports = { app: await freePort(), platform: await freePort(), sandbox: await freePort() }
-    let server: RunningServer = await startServer({ page: false, ports })
-    const { dataDir } = server
+    let server: RunningServer = await startServer({ page: false })
+    const { dataDir, ports } = server
     try {
-      const { email, password } = people[0]!
-      const trader: Trader = await openTrader(server, email, password)
+      const trader: Trader = await openTrader(server, personOf('trader'))
       const before = worth(trader.available)
       const placed: Ordered[] = []
       const ask = async (one: Ordered): Promise<void> => {
@@ -69,9 +66,7 @@ test(
 
       await waitFor('every order to be settled', async () => (await trader.openOrders()).length === 0)
       await server.stop()
-      const database = await openDatabase({ dataDir })
-      try {
-        const { db } = database
+      await withData(dataDir, async (db) => {
         const ids = placed.map(({ order }) => order?.id ?? '')
         expect(new Set(ids).size).toBe(kills * ordersEach)
         const rows = await db.selectFrom('trade_order').selectAll().where('account', '=', trader.account).where('id', 'in', ids).execute()
@@ -86,9 +81,7 @@ test(
           moneyToDecimal({ ...before, minor: (before.minor + moved) as Money['minor'] }),
         )
         expect(await auditLedger(db)).toEqual([])
-      } finally {
-        await database.close()
-      }
+      })
     } finally {
       await server.kill()
       server.remove()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { money } from '../../domain/kernel/money.ts'
 import { openQuickTopUp } from '../../server/areas/accounts/quickTopUp.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
@@ -7,9 +7,9 @@ import { auditLedger } from '../../server/ledger/balance.ts'
 import { post } from '../../server/ledger/post.ts'
 import type { Reply } from '../../domain/cascade/answer.ts'
 import { device, type World } from './device.ts'
-import { faultyFetch } from './faultyFetch.ts'
-import { type Ask, newPayer, openHouse, type Payer, serveCall, type TestHouse } from './house.ts'
+import { type Ask, newPayer, type Payer, serveCall, type TestHouse } from './house.ts'
 import { type Random, seeded } from './random.ts'
+import { inStorm, onlyDeaths } from './storm.ts'
 import { virtualTime } from './virtualTime.ts'
 
 const schedules = 150
@@ -20,31 +20,13 @@ let random: Random = seeded(1)
 let stormEnds = 0
 const stormy = (): boolean => time.now() < stormEnds
 
-class Died extends Error {}
-function onlyDeaths(error: unknown): void {
-  if (!(error instanceof Died)) throw error
-}
-
 let house: TestHouse
-beforeAll(async () => {
-  house = await openHouse(
-    time.now,
-    (sandbox) =>
-      faultyFetch(
-        sandbox,
-        time,
-        () => random,
-        () => (stormy() ? 0.25 : 0),
-      ),
-    () => {
-      if (stormy() && random.chance(0.02)) throw new Died()
-    },
-  )
-})
-afterAll(async () => {
-  await house.sandbox.close()
-  await house.database.close()
-})
+inStorm(
+  (opened) => (house = opened),
+  time,
+  () => random,
+  stormy,
+)
 
 /** Whatever is asked may get lost on the way there or back, or arrive twice. */
 async function faulty<T>(serve: () => Promise<T>): Promise<T | null> {

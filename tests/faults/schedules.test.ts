@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Reply } from '../../domain/cascade/answer.ts'
-import { type FaultPoint } from '../../server/areas/cascade/faultPoint.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
 import type { Scenario } from '../../server/outside/sandbox/testCards.ts'
 import { type Device, device, type World } from './device.ts'
-import { faultyFetch } from './faultyFetch.ts'
-import { type Ask, newPayer, openHouse, type Payer, serveCall, type TestHouse } from './house.ts'
+import { type Ask, newPayer, type Payer, serveCall, type TestHouse } from './house.ts'
 import { type Random, seeded } from './random.ts'
+import { inStorm, onlyDeaths } from './storm.ts'
 import { virtualTime } from './virtualTime.ts'
 
 const schedules = 2000
@@ -37,29 +36,13 @@ let random: Random = seeded(firstSeed)
 let stormEnds = 0
 const stormy = () => time.now() < stormEnds
 
-class Died extends Error {}
-const faultPoint: FaultPoint = () => {
-  if (stormy() && random.chance(0.02)) throw new Died()
-}
-
 let house: TestHouse
-beforeAll(async () => {
-  house = await openHouse(
-    time.now,
-    (sandbox) =>
-      faultyFetch(
-        sandbox,
-        time,
-        () => random,
-        () => (stormy() ? 0.25 : 0),
-      ),
-    faultPoint,
-  )
-})
-afterAll(async () => {
-  await house.sandbox.close()
-  await house.database.close()
-})
+inStorm(
+  (opened) => (house = opened),
+  time,
+  () => random,
+  stormy,
+)
 
 /** The way between a device and the server: requests and answers get lost, come late, or are sent twice. */
 async function ask(payer: Payer, call: Ask): Promise<Reply> {
@@ -81,10 +64,6 @@ async function ask(payer: Payer, call: Ask): Promise<Reply> {
     onlyDeaths(error)
     return { reply: 'lost' }
   }
-}
-
-function onlyDeaths(error: unknown): void {
-  if (!(error instanceof Died)) throw error
 }
 
 type Charge = { id: string; reference: string; status: string; taken: number; returned: number; code: string | null }

@@ -1,32 +1,16 @@
 import type { WireOrder } from '../../contract/trading.ts'
 import type { RunningServer } from '../support/server.ts'
+import { signIn } from './customer.ts'
 
 type Draft = { direction: 'up' | 'down'; stake: string; expiryMs: number; symbol: string }
-type Session = { csrf: string; now: number; platformToken: string | null; user: { current_accountId: string; available: string } | null }
 
 /**
  * A person signed in at a real server, who trades at its platform. The session outlives a kill: it stands in the database.
  * `place` answers null when the connection broke.
  */
-export async function openTrader({ appUrl, platformUrl }: RunningServer, email: string, password: string) {
-  let cookie = ''
-  let csrf = ''
-  const post = async (path: string, body: object): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', origin: appUrl, cookie, 'x-csrf-token': csrf }
-    const answer = await fetch(`${appUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    for (const set of answer.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
-    return answer.json()
-  }
-  const session = async (): Promise<Session> => {
-    const { result } = (await post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'session' })) as { result: Session }
-    csrf = result.csrf
-    return result
-  }
-  await session()
-  await post('/api/login', { email, password, csrf })
-  const { user, platformToken, now } = await session()
-  if (!user || platformToken === null) throw new Error(`${email} could not sign in`)
-  const { current_accountId: account, available } = user
+export async function openTrader({ appUrl, platformUrl }: RunningServer, person: { email: string; password: string }) {
+  const { account, available, platformToken, now } = await signIn(() => appUrl, appUrl, person)
+  if (platformToken === null) throw new Error(`${person.email} has no session at the platform`)
   const headers = { authorization: `Bearer ${platformToken}`, origin: platformUrl, 'content-type': 'application/json' }
   return {
     account,

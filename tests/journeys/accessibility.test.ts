@@ -1,25 +1,17 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../../server/seed/people.ts'
-import { desktop, launchBrowser } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { bringAxe, sideways, violations } from './axe.ts'
+import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { fillLogIn, personOf } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
+import { type Look, looking, sideways, violations } from './axe.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
-})
+inBrowser((given) => ({ server, browser } = given))
 
-type Look = { theme: 'dark' | 'light'; viewport: { width: number; height: number } }
 type Stop = { name: string; go: (page: Page) => Promise<void> }
 
 const platformIsReady = (page: Page): Promise<void> => page.frameLocator('iframe').getByText('Live', { exact: true }).waitFor()
@@ -91,11 +83,9 @@ const visitorStops: Stop[] = [
   {
     name: 'second factor, with a wrong code',
     async go(page) {
-      const { email, password } = people.find(({ role }) => role === 'code by app') ?? people[0]!
+      const { email, password } = personOf('code by app')
       await page.goto(`${server.appUrl}/en/login`)
-      await page.getByLabel('E-mail').fill(email)
-      await page.getByRole('textbox', { name: 'Password' }).fill(password)
-      await page.keyboard.press('Enter')
+      await fillLogIn(page, email, password)
       await page.getByRole('textbox', { name: 'Digit 1 of 6' }).waitFor()
       await page.keyboard.type('000000')
       await page.getByText('This code is wrong or has run out.').waitFor()
@@ -219,16 +209,11 @@ test.each<Look>([
   { theme: 'light', viewport: { width: 320, height: 640 } },
 ])(
   '[APP-24, APP-25, APP-28] no screen and no dialog has an axe-core violation or scrolls sideways, $theme at $viewport.width px',
-  async ({ theme, viewport }) => {
-    const context = await browser.newContext({ viewport, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
-    await bringAxe(context)
-    await context.addInitScript((name) => {
-      // The platform's frame has no storage of ours.
-      if (window === window.top) localStorage.setItem('theme', name)
-    }, theme)
+  async (look) => {
+    const context = await looking(browser, look)
     const page = await context.newPage()
     expect(await faultsOf(page, visitorStops)).toEqual([])
-    await page.goto(`${server.platformUrl}/?lang=en&theme=${theme}`)
+    await page.goto(`${server.platformUrl}/?lang=en&theme=${look.theme}`)
     await page.getByText('Live', { exact: true }).waitFor()
     expect([...(await violations(page)), await sideways(page)]).toEqual([0])
     await register(page, server.appUrl)

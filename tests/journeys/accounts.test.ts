@@ -1,8 +1,10 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { isWeekendOpen } from '../../domain/tournaments/windows.ts'
-import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { desktop, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { logInAs, personOf } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
 import { openTrader } from '../faults/trader.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
@@ -12,24 +14,18 @@ import { untilNoDialog } from './sessions.ts'
 import { signToTrade } from './sign.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let context: BrowserContext
 let page: Page
 let faults: string[]
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', bypassCSP: true })
   await bringAxe(context)
   page = await context.newPage()
   faults = watchFaults(page)
   await register(page, server.appUrl)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
 })
 
 const open = (tab: Page, hash: string): Promise<unknown> => tab.goto(`${server.appUrl}/en/trading#${hash}`)
@@ -288,7 +284,7 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   const stop = dialog.getByRole('button', { name: 'Stop copying A***t' })
   await stop.waitFor()
 
-  const trader = await openTrader(server, 'trader@openfloor.example', 'harbour-lamp-27')
+  const trader = await openTrader(server, personOf('trader'))
   const balance = await shownAccount(page)
   await trader.place({ direction: 'up', stake: '10', expiryMs: 300_000, symbol: 'BTC/USD' }, crypto.randomUUID())
   await page.keyboard.press('Escape')
@@ -345,11 +341,7 @@ test('[TRD-14] who has a payment to validate is led from home and funding to the
 
 test('[TRD-11] a demo account that goes to funding is told to fund the trading account, and is led to it', async () => {
   const demo = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
-  await demo.goto(`${server.appUrl}/en/login`)
-  await demo.getByLabel('E-mail').fill('demo@openfloor.example')
-  await demo.getByRole('textbox', { name: 'Password' }).fill('paper-river-19')
-  await demo.keyboard.press('Enter')
-  await demo.waitForURL(/trading#/)
+  await logInAs(demo, server.appUrl, 'demo account')
   await open(demo, '/show/funding')
   await demo.getByText('Demo accounts cannot receive deposits. Please fund your trading account.').waitFor()
   expect(await demo.getByRole('alert').getByRole('link').or(demo.getByRole('alert').getByRole('button')).count()).toBeGreaterThan(1)

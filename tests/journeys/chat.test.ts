@@ -1,48 +1,30 @@
-import type { BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../../server/seed/people.ts'
-import { desktop, launchBrowser, phone, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-import { bringAxe, sideways, violations } from './axe.ts'
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { SeedPerson } from '../../server/seed/people.ts'
+import { desktop, phone, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { logInAs } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
+import { type Look, looking, sideways, violations } from './axe.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
-})
+inBrowser((given) => ({ server, browser } = given))
 
 /** Every address that the person's browser asked for, frames and calls alike. */
 const addresses: string[] = []
 
-type Look = { viewport?: { width: number; height: number }; theme?: 'dark' | 'light' }
-
 /** Signs a person of the demo in, in a browser of their own, and ends on the trading screen. */
 async function comeIn(
-  role: string,
-  { viewport = desktop, theme = 'dark' }: Look = {},
+  role: SeedPerson['role'],
+  { viewport = desktop, theme = 'dark' }: Partial<Look> = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
-  const person = people.find((one) => one.role === role)
-  if (!person) throw new Error(`the seed has no ${role}`)
-  const context = await browser.newContext({ viewport, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
-  await bringAxe(context)
-  await context.addInitScript((name) => {
-    if (window === window.top) localStorage.setItem('theme', name)
-  }, theme)
+  const context = await looking(browser, { viewport, theme })
   const page = await context.newPage()
   page.on('request', (request) => addresses.push(request.url()))
   const faults = watchFaults(page)
-  await page.goto(`${server.appUrl}/en/login`)
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
-  await page.waitForURL(/\/en\/trading#\/home$/)
+  await logInAs(page, server.appUrl, role)
   return { context, page, faults }
 }
 
@@ -161,19 +143,14 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   await small.context.close()
 })
 
-/** What axe finds wrong in the chat's own page. */
-async function chatViolations(page: Page): Promise<string[]> {
+/** The chat's own page. */
+function chatFrame(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().startsWith(`${server.platformUrl}/chat`))
   if (!frame) throw new Error('no chat is open')
-  return frame.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(context: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-    }
-    return (await axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`)
-  })
+  return frame
 }
 
-test.each<Look>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
+test.each<Partial<Look>>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
   '[TRD-05, APP-24, APP-28] a video room plays its host’s programme, silent and captioned, and has no violation, $theme',
   async (look) => {
     const { page, context, faults } = await comeIn('new trader', look)
@@ -193,16 +170,7 @@ test.each<Look>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
     await clip.evaluate((video: HTMLVideoElement) => video.play())
     await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 10_000 }).toBeGreaterThan(0)
     await clip.evaluate((video: HTMLVideoElement) => video.pause())
-    expect(await chatViolations(page)).toEqual([])
-    const own = await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-      }
-      return (await axe.run(document.querySelector('#chat'), { iframes: false })).violations.map(
-        ({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`,
-      )
-    })
-    expect(own).toEqual([])
+    expect([await violations(chatFrame(page)), await violations(page, '#chat')]).toEqual([[], []])
     expect(faults).toEqual([])
     await context.close()
   },

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
 import { hostile } from './hostile/cases.ts'
 import { inspect, inspection } from './hostile/inspect.ts'
 import { runsUnprotected } from './hostile/unprotected.ts'
@@ -15,9 +16,8 @@ const opened: Page[] = []
 const shown: string[] = []
 let answer: { status: number; html: string } = { status: 200, html: '' }
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   // A service worker would fetch out of this test's sight.
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   await context.addInitScript(() => {
@@ -38,11 +38,6 @@ beforeAll(async () => {
   context.on('page', (one) => opened.push(one))
   await page.goto(`${server.appUrl}/en/trading#/show/terms`)
   await heading('Terms of use')
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  server?.remove()
 })
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' })

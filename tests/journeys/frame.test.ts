@@ -1,27 +1,22 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { screens as builtScreens } from '../bytes/manifest.ts'
-import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { desktop, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let context: BrowserContext
 let page: Page
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   // What a test puts in the place of a chunk must reach the page.
   context = await browser.newContext({ viewport: desktop, locale: 'fr-FR', serviceWorkers: 'block' })
   page = await context.newPage()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
 })
 
 /** Opens an address as a new visit: nothing of the page before takes part. */

@@ -1,28 +1,23 @@
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, phone } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop, phone } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
 import { payByCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let page: Page
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', bypassCSP: true })
   await bringAxe(context)
   page = await context.newPage()
   await register(page, server.appUrl)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
 })
 
 const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)

@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
 import english from '../../locales/en/pages.json' with { type: 'json' }
-import { people } from '../../server/seed/people.ts'
-import { desktop, launchBrowser, phone } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { desktop, phone } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { logInAs } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
 
@@ -15,9 +16,8 @@ let page: Page
 /** What the server's pages and modals answer; null: as they are. */
 let given: { status: number; html: string } | null = null
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   // A service worker would fetch out of this test's sight.
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block', bypassCSP: true })
   await bringAxe(context)
@@ -27,26 +27,11 @@ beforeAll(async () => {
   page = await context.newPage()
   page.setDefaultTimeout(10_000)
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  server?.remove()
-})
 
 const framed = modalNames.filter((name) => `modal.${name}` in english)
 const open = (address: string) => page.goto(`${server.appUrl}${address}`)
 const text = (key: string): string => (english as Record<string, string>)[key] ?? key
 const strict = 'most private customers lose money'
-
-async function signIn(role: string): Promise<void> {
-  const person = people.find((one) => one.role === role)
-  if (!person) throw new Error(`nobody is ${role}`)
-  await open('/en/login')
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
-  await page.waitForURL(/trading#\/home$/)
-}
 
 test.each(framed)('[APP-12] %s has a title of ours, the server’s words and a way out', async (name) => {
   await open(`/en/trading#/home?modal=${name}`)
@@ -58,7 +43,7 @@ test.each(framed)('[APP-12] %s has a title of ours, the server’s words and a w
 })
 
 test('[APP-12, APP-14] every modal that the original names opens by its address, and "back" closes it', async () => {
-  await signIn('trader')
+  await logInAs(page, server.appUrl, 'trader')
   for (const name of modalNames) {
     await open(`/en/trading#/show/terms?modal=${name}`)
     await page.getByRole('dialog').waitFor()
@@ -93,7 +78,7 @@ test('[APP-12] a named modal says what it is about when the server’s words can
 })
 
 test('[APP-12] a modal with a dialog of its own shows the server’s words too, and is whole without them', async () => {
-  await signIn('trader')
+  await logInAs(page, server.appUrl, 'trader')
   const own = { copy: 'radio', tourney_weekend: 'timer', modal_sign: 'form', modal_add_account: 'radio' } as const
   for (const answer of [null, { status: 500, html: 'Broken' }]) {
     given = answer
@@ -174,7 +159,7 @@ test('[APP-27] countries go by their names in the person’s language, France fi
 })
 
 test('[APP-26, APP-28] in a regulated country the deposit offers no bonus and words the risk strictly', async () => {
-  await signIn('trader')
+  await logInAs(page, server.appUrl, 'trader')
   await open('/en/trading#/show/funding')
   await page.getByLabel('Amount to deposit').fill('3000')
   await page.getByRole('button', { name: /^Deposit \$/ }).waitFor()

@@ -1,21 +1,14 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Browser, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
 import { balanceReads } from './money.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
-})
+inBrowser((given) => ({ server, browser } = given))
 
 /** More presses of Tab than any way on a page takes. */
 const most = 60

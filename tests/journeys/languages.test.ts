@@ -1,27 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Language, languages } from '../../contract/kernel.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
 import { root } from '../../scripts/build/build.ts'
-import { signIn, untilKept } from '../offline/app.ts'
-import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { untilKept } from '../offline/app.ts'
+import { desktop, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { logInAs } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 
 let server: RunningServer
 let browser: Browser
 
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  server?.remove()
-})
+inBrowser((given) => ({ server, browser } = given))
 
 const visitor = (): Promise<BrowserContext> => browser.newContext({ viewport: desktop, locale: 'en-GB' })
 const sheet = (language: Language, area: string): Record<string, string> =>
@@ -91,7 +85,7 @@ test('[APP-23] an Arabic page is laid out from the right before any script of th
 test('[APP-21, APP-23] in Arabic the slider’s keys follow the track, numbers stay from the left and in the digits 0 to 9, on the platform too', async () => {
   const context = await visitor()
   const page = await context.newPage()
-  await signIn(page, server.appUrl)
+  await logInAs(page, server.appUrl, 'trader')
   await page.goto(`${server.appUrl}/ar/trading#/show/funding`)
   const amount = page.getByLabel(say('ar', 'funding', 'amount.label'))
   const slider = page.getByRole('slider', { name: say('ar', 'funding', 'slider') })
@@ -143,7 +137,7 @@ test('[APP-23, PWA-02] offline a language that was never read gives way to Engli
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
-  await signIn(page, server.appUrl)
+  await logInAs(page, server.appUrl, 'trader')
   await untilKept(page)
   expect(await keptTexts(page, 'de')).toBe(0)
   await page.goto(`${server.appUrl}/en/trading#/show/contest`)

@@ -1,26 +1,21 @@
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
 import { signToTrade } from './sign.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let context: BrowserContext
 let page: Page
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
   page = await context.newPage()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
 })
 
 test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, PWA-02, PWA-04] a newcomer registers, deposits by card through the bank’s 3D page, trades, pays a Bitcoin invoice, and opens the app again without a network', async () => {

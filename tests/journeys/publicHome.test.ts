@@ -1,42 +1,29 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giftAfterMs, giftCookie } from '../../domain/promotions/gift.ts'
-import { people } from '../../server/seed/people.ts'
-import { desktop, launchBrowser, phone, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { desktop, phone, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { fillLogIn, personOf } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
-import { bringAxe, sideways, violations } from './axe.ts'
+import { type Look, looking, sideways, violations } from './axe.ts'
 
 let server: RunningServer
 let browser: Browser
-beforeAll(async () => {
-  server = await startServer({ env: { COUNTRY_HEADER: 'x-country' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
-})
+inBrowser((given) => ({ server, browser } = given), { COUNTRY_HEADER: 'x-country' })
 
-type Visit = { viewport?: { width: number; height: number }; country?: string; theme?: 'dark' | 'light'; axe?: true }
+type Visit = Partial<Look> & { country?: string; axe?: true }
 
 /** A visitor's browser. `country` is named by the proxy in front; without one nobody knows it, and the strictest rules hold. */
 async function visit({ viewport = desktop, country, theme = 'dark', axe }: Visit = {}): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({
-    viewport,
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-    ...(axe ? { bypassCSP: true, reducedMotion: 'reduce' as const } : {}),
-  })
-  if (axe) await bringAxe(context)
+  const serviceWorkers = 'block'
+  const context = axe
+    ? await looking(browser, { viewport, theme }, { serviceWorkers })
+    : await browser.newContext({ viewport, locale: 'en-GB', serviceWorkers })
   if (country !== undefined)
     await context.route(`${server.appUrl}/api/**`, (route) =>
       route.continue({ headers: { ...route.request().headers(), 'x-country': country } }),
     )
-  await context.addInitScript((name) => {
-    if (window === window.top) localStorage.setItem('theme', name)
-  }, theme)
   const page = await context.newPage()
   return { context, page }
 }
@@ -109,11 +96,9 @@ test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and ne
 
 test('[ENG-10] who is signed in finds the own place below the board, with the distance to the next prize', async () => {
   const { context, page } = await visit()
-  const trader = people.find(({ role }) => role === 'trader') ?? people[0]!
+  const { email, password } = personOf('trader')
   await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Fcontest`)
-  await page.getByLabel('E-mail').fill(trader.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(trader.password)
-  await page.keyboard.press('Enter')
+  await fillLogIn(page, email, password)
   const own = page.locator('[data-contest=weekly] tr[data-own]')
   await own.waitFor()
   expect(await own.getByRole('rowheader').textContent()).toBe('You')

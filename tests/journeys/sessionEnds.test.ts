@@ -1,38 +1,33 @@
 import { Secret, TOTP } from 'otpauth'
-import type { BrowserContext, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../../server/seed/people.ts'
-import { desktop, launchBrowser } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { fillLogIn, personOf } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { type Newcomer, register } from './register.ts'
-import { endSession, fillLogIn, signInAgain, untilNoDialog } from './sessions.ts'
+import { endSession, signInAgain, untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let context: BrowserContext
 let page: Page
 let person: Newcomer
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   page = await context.newPage()
   person = await register(page, server.appUrl)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
 })
 
 const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
 const dialog = () => page.getByRole('dialog', { name: 'Please sign in again' })
 
 test('[SES-16, SES-05, FUND-19] in the middle of a card form the person signs in again with their second factor, and every field is as they typed it, out of sight meanwhile', async () => {
-  const guarded = people.find(({ role }) => role === 'code by app') ?? people[0]!
+  const guarded = personOf('code by app')
   const secret = Secret.fromBase32('OPENFLOORSANDBOXOPENFLOORSANDBOX')
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const form = await own.newPage()

@@ -1,26 +1,19 @@
 import { Secret, TOTP } from 'otpauth'
-import { type BrowserContext, devices, type Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { people } from '../../server/seed/people.ts'
-import { launchBrowser, phone, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { phone, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { fillLogIn, personOf } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let context: BrowserContext
 let page: Page
-beforeAll(async () => {
-  // Signing in asks the sandbox's robot check throughout (SES-04).
-  server = await startServer({ env: { RECAPTCHA_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
-})
+// Signing in asks the sandbox's robot check throughout (SES-04).
+inBrowser((given) => ({ server, browser } = given), { RECAPTCHA_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' })
 beforeEach(async () => {
   await context?.close()
   context = await browser.newContext({ viewport: phone, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -35,13 +28,6 @@ async function letterTo(email: string, pattern: RegExp): Promise<string> {
     return pattern.exec(letter ?? '')?.[1]
   })
 }
-
-async function fillLogin(email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.keyboard.press('Enter')
-}
-const personOf = (role: string) => people.find((person) => person.role === role) ?? people[0]!
 
 test('[SES-13] a forgotten password is replaced by the link of a letter, which leaves the address bar at once', async () => {
   const faults = watchFaults(page)
@@ -71,7 +57,7 @@ test('[SES-13] a forgotten password is replaced by the link of a letter, which l
   context = fresh
   page = await context.newPage()
   await page.goto(`${server.appUrl}/en/login`)
-  await fillLogin(email, 'eleven grey herons')
+  await fillLogIn(page, email, 'eleven grey herons')
   await page.waitForURL(/\/en\/trading#\/home$/)
   expect(faults).toEqual([])
 })
@@ -80,7 +66,7 @@ test('[SES-05, SEC-05, SEC-06] a code by e-mail: a wrong one clears the inputs a
   const faults = watchFaults(page)
   const { email, password } = personOf('code by e-mail')
   await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
-  await fillLogin(email, password)
+  await fillLogIn(page, email, password)
   const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await first.waitFor()
   const code = await letterTo(email, /code for signing in: (\d{6})/)
@@ -105,7 +91,7 @@ test('[SES-05, SES-16] a session that ended is opened again by password and code
     await page.keyboard.type(new TOTP({ secret }).generate({ timestamp }))
   }
   await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
-  await fillLogin(email, password)
+  await fillLogIn(page, email, password)
   // The step before this one: this one's code is still good afterwards. Neither may run out while it is typed.
   await waitFor('a step that has just begun', async () => Date.now() % 30_000 < 10_000)
   await typeCode(Date.now() - 30_000)
@@ -207,7 +193,7 @@ test('[SES-03, SES-04] a wrong password keeps what was typed, tells so in the or
     if (request.method() === 'POST') sent.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
   })
   await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
-  await fillLogin(email, 'not the password')
+  await fillLogIn(page, email, 'not the password')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
   expect(page.url()).toContain('/en/login?rd=')
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
@@ -233,7 +219,7 @@ test('[SES-02, APP-07] the page goes where the answer of the login says, else wh
       await call.fulfill({ response, json: { ...((await response.json()) as object), url } })
     })
     await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
-    await fillLogin(email, password)
+    await fillLogIn(page, email, password)
     await page.waitForURL(/\/en\/trading#/)
     expect(new URL(page.url()).hash).toBe(`#${route}`)
     await page.unroute(`${server.appUrl}/api/login`)
@@ -247,7 +233,7 @@ test('[SES-04] a provider that does not answer holds the form for five seconds, 
   await page.goto(`${server.appUrl}/en/login`)
   const asked = page.waitForRequest('**/recaptcha/answer')
   const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login' && request.url().startsWith(server.appUrl))
-  await fillLogin(email, password)
+  await fillLogIn(page, email, password)
   await asked
   await page.clock.runFor(5_000)
   expect(JSON.parse((await sent).postData() ?? '{}')).not.toHaveProperty('g-recaptcha-response')
@@ -270,9 +256,7 @@ test('[SES-20] a phone tells the server so once for each session', async () => {
   await held.reload()
   await answered
   const { email, password } = personOf('trader')
-  await held.getByLabel('E-mail').fill(email)
-  await held.getByRole('textbox', { name: 'Password' }).fill(password)
-  await held.keyboard.press('Enter')
+  await fillLogIn(held, email, password)
   await held.waitForURL(/\/en\/trading#\/home$/)
   await waitFor('the session of the person to be told of', async () => told.length === 2)
   expect(new Set(told).size).toBe(2)

@@ -1,34 +1,24 @@
-import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../../server/seed/people.ts'
-import { desktop, launchBrowser, phone, watchFaults } from '../support/browser.ts'
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop, phone, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { logInAs } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
 import { balanceReads } from './money.ts'
 
-const [trader] = people
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let context: BrowserContext
 let page: Page
 let platform: FrameLocator
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   page = await context.newPage()
   platform = page.frameLocator('iframe[title="Trading platform"]')
-  await page.goto(`${server.appUrl}/en/login`)
-  await page.getByLabel('E-mail').fill(trader?.email ?? '')
-  await page.getByRole('textbox', { name: 'Password' }).fill(trader?.password ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
-  await page.waitForURL(/#\/home$/)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
+  await logInAs(page, server.appUrl, 'trader')
 })
 
 const live = (): Promise<void> => platform.getByText('Live', { exact: true }).waitFor()

@@ -1,26 +1,21 @@
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, watchFaults } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Browser, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop, watchFaults } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 let page: Page
 let faults: string[]
 
+inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
   page = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
   faults = watchFaults(page)
   await register(page, server.appUrl)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
 })
 
 test('[FUND-20, FUND-30] a soft decline leads on to the VLOAD page, and what is paid there is credited once', async () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { people } from '../../server/seed/people.ts'
 import { desktop, launchBrowser } from '../support/browser.ts'
+import { logInAs } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 
@@ -12,7 +12,7 @@ export async function openApp(env: Record<string, string> = {}): Promise<OpenApp
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const page = await context.newPage()
-  await signIn(page, server.appUrl)
+  await logInAs(page, server.appUrl, 'trader')
   await untilKept(page)
   return {
     server,
@@ -24,15 +24,6 @@ export async function openApp(env: Record<string, string> = {}): Promise<OpenApp
       server.remove()
     },
   }
-}
-
-export async function signIn(page: Page, appUrl: string): Promise<void> {
-  const [person] = people
-  await page.goto(`${appUrl}/en/login`)
-  await page.getByLabel('E-mail').fill(person?.email ?? '')
-  await page.getByRole('textbox', { name: 'Password' }).fill(person?.password ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
-  await page.waitForURL(/\/en\/trading/)
 }
 
 /** Waits until the service worker has everything and answers for this page. */

@@ -6,11 +6,15 @@ import { ensureBuilt, root } from '../../scripts/build/build.ts'
 import { freePort } from '../../scripts/process/freePort.ts'
 import { waitFor } from './waitFor.ts'
 
+export type Ports = { app: number; platform: number; sandbox: number }
+
 export type RunningServer = {
   appUrl: string
   platformUrl: string
   sandboxUrl: string
   dataDir: string
+  /** Where it listens: whoever starts it again at the same addresses hands them over. */
+  ports: Ports
   /** What it wrote so far, for a test that looks for what must not be logged. */
   log(): string
   /** A graceful stop. Answers the exit code; the data folder stays until `remove`. */
@@ -24,11 +28,13 @@ export type ServerOptions = {
   /** Missing: a new one. Give an earlier one to start again on the same data. */
   dataDir?: string
   /** Missing: free ones. Give an earlier server's to come back at the same addresses. */
-  ports?: { app: number; platform: number; sandbox: number }
+  ports?: Ports
   env?: Record<string, string | undefined>
   /** False where no page is asked for: nothing is built. */
   page?: boolean
 }
+
+export const freePorts = async (): Promise<Ports> => ({ app: await freePort(), platform: await freePort(), sandbox: await freePort() })
 
 const startedWithinMs = 60_000
 
@@ -36,7 +42,7 @@ const startedWithinMs = 60_000
 export async function startServer({ dataDir, ports, env, page = true }: ServerOptions = {}): Promise<RunningServer> {
   if (page) await ensureBuilt()
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'openfloor-'))
-  const { app, platform, sandbox } = ports ?? { app: await freePort(), platform: await freePort(), sandbox: await freePort() }
+  const { app, platform, sandbox } = ports ?? (await freePorts())
   const appUrl = `http://localhost:${app}`
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
@@ -64,6 +70,7 @@ export async function startServer({ dataDir, ports, env, page = true }: ServerOp
     platformUrl: `http://127.0.0.1:${platform}`,
     sandboxUrl: `http://127.0.0.1:${sandbox}`,
     dataDir: folder,
+    ports: { app, platform, sandbox },
     log,
     stop() {
       child.kill('SIGTERM')

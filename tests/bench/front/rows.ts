@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { builtFloor } from '../../bytes/floor.ts'
 import { launchBrowser, phone } from '../../support/browser.ts'
+import { logInAs } from '../../support/logIn.ts'
 import { startServer } from '../../support/server.ts'
 import { median, type Row } from '../row.ts'
 import { blockingTime, interactiveAt } from './probe.ts'
@@ -35,11 +36,7 @@ async function visits(browser: Browser, { url, ready, prepare }: Target): Promis
 async function signedIn(browser: Browser, appUrl: string): Promise<Awaited<ReturnType<BrowserContext['storageState']>>['cookies']> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto(`${appUrl}/en/login`)
-  await page.getByLabel('E-mail').fill('trader@openfloor.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('harbour-lamp-27')
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
-  await page.waitForURL(/#\/home$/)
+  await logInAs(page, appUrl, 'trader')
   const { cookies } = await context.storageState()
   await context.close()
   return cookies

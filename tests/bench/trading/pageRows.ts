@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from 'playwright-core'
-import { people } from '../../../server/seed/people.ts'
 import { openTrader } from '../../faults/trader.ts'
 import { desktop, launchBrowser } from '../../support/browser.ts'
+import { logInAs, personOf } from '../../support/logIn.ts'
 import { startServer } from '../../support/server.ts'
 import { median, type Row } from '../row.ts'
 import { serveFloorPage } from './floorPage.ts'
@@ -12,28 +11,19 @@ const rounds = 3
 /** Four orders on each: their quotes come too, so that there are 20 a second. All are traded at any hour. */
 const symbols = ['BTC/USD', 'ETH/USD', 'LTC/USD', 'XRP/USD', 'BCH/USD']
 const ordersEach = 4
-const [person] = people
-
-async function signIn(context: BrowserContext, appUrl: string): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(`${appUrl}/en/login`)
-  await page.getByLabel('E-mail').fill(person?.email ?? '')
-  await page.getByRole('textbox', { name: 'Password' }).fill(person?.password ?? '')
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
-  await page.waitForURL(/#\/home$/)
-  await page.close()
-}
 
 /** Lines T1 and T2: the trading screen with 20 open orders and 20 quotes a second, against two bare pages that show as much. */
 export async function tradingPageRows(): Promise<Row[]> {
   const [server, floorServer, browser] = [await startServer(), await serveFloorPage(), await launchBrowser()]
   try {
-    const trader = await openTrader(server, person?.email ?? '', person?.password ?? '')
+    const trader = await openTrader(server, personOf('trader'))
     for (const symbol of Array.from({ length: ordersEach }, () => symbols).flat())
       await trader.place({ direction: 'up', stake: '5.00', expiryMs: 3_600_000, symbol }, randomUUID())
     const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
     const bare = await browser.newContext({ viewport: desktop })
-    await signIn(context, server.appUrl)
+    const form = await context.newPage()
+    await logInAs(form, server.appUrl, 'trader')
+    await form.close()
     const [ours, floor]: [Watched[], Watched[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
       floor.push(await watch(bare, floorServer.url, floorServer.innerUrl))
