@@ -1,28 +1,21 @@
-import type { BrowserContext, Page, Response } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { people } from '../../server/seed/people.ts'
-import { desktop, launchBrowser } from '../support/browser.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import { fillLogIn, personOf } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { type Newcomer, register } from './register.ts'
-import { endSession, fillLogIn } from './sessions.ts'
+import { endSession } from './sessions.ts'
 import { signToTrade } from './sign.ts'
 import { found, screenOf, stateOf, storesOf } from './traces.ts'
 
 let server: RunningServer
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Browser
 
-beforeAll(async () => {
-  server = await startServer()
-  // A page that is left is kept whole, as browsers do for people; Playwright turns it off.
-  browser = await launchBrowser([], ['--disable-back-forward-cache'])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  server.remove()
-})
+// A page that is left is kept whole, as browsers do for people; Playwright turns it off.
+inBrowser((given) => ({ server, browser } = given), {}, ['--disable-back-forward-cache'])
 
 type State = {
   session: {
@@ -241,7 +234,7 @@ test('[SES-14, BG-08] after an end that nobody chose a visitor is shown nothing,
   await untilVisitor(visitor)
   expect(found(needles, (await screenOf(visitor)) + (await stateOf(visitor)))).toEqual([])
 
-  const other = people.find(({ role }) => role === 'trader') ?? people[0]!
+  const other = personOf('trader')
   await visitor.goto(`${server.appUrl}/en/login`)
   await fillLogIn(visitor, other.email, other.password)
   await visitor.waitForURL(home)

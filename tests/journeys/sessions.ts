@@ -18,15 +18,3 @@ export async function signInAgain(page: Page, password: string): Promise<void> {
 
 export const untilNoDialog = (page: Page): Promise<boolean> =>
   waitFor('the dialogs to be gone', async () => (await page.getByRole('dialog').count()) === 0)
-
-export async function logIn(page: Page, { appUrl }: RunningServer, email: string, password: string, rd?: string): Promise<void> {
-  await page.goto(`${appUrl}/en/login${rd === undefined ? '' : `?rd=${encodeURIComponent(rd)}`}`)
-  await fillLogIn(page, email, password)
-  await page.waitForURL(/\/en\/trading#/)
-}
-
-export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.keyboard.press('Enter')
-}
