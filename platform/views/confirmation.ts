@@ -21,7 +21,9 @@ export function confirmation(actions: Actions): View {
     element('div', { class: 'answers' }, no, yes),
   )
   let asked: 'up' | 'down' | null = null
-  yes.addEventListener('click', () => asked && actions.confirm(asked))
+  // The second click of a double click, and an Enter that is still held down, belong to the press that asked.
+  yes.addEventListener('click', ({ detail }) => asked && detail < 2 && actions.confirm(asked))
+  yes.addEventListener('keydown', (event) => event.repeat && event.key === 'Enter' && event.preventDefault())
   no.addEventListener('click', () => actions.cancel())
   root.addEventListener('cancel', () => actions.cancel())
 
