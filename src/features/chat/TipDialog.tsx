@@ -5,8 +5,9 @@ import { tipCurrency, tipTerms } from '../../../domain/chat/tip.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import type { DialogProps } from '../../shell/dialogs.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
+import { selectAccount, selectUser } from '../../shell/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { TipForm } from './TipForm.tsx'
@@ -17,11 +18,12 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
   const { t } = useTranslation(['chat', 'app'])
   const locale = useLocale()
   const user = useSelector(selectUser)
+  const current = useSelector(selectAccount)
   const accounts = (user?.balances ?? []).filter(({ currency, type }) => currency === tipCurrency && type !== 'demo')
   const [form, setForm] = useState({
     value: '',
     host: hosts[0] ?? '',
-    account: accounts.find(({ accountId }) => accountId === user?.current_accountId)?.accountId ?? accounts[0]?.accountId ?? '',
+    account: accounts.find(({ accountId }) => accountId === current?.accountId)?.accountId ?? accounts[0]?.accountId ?? '',
   })
   const { stage, submit, yes, no } = useTip()
   const shown = (amount: Money) => formatMoney(amount, locale, 'whole')
@@ -55,7 +57,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
             <Button disabled={isBusy} onClick={no}>
               {t('tip.no')}
             </Button>
-            <Button tone="primary" busy={isBusy} onClick={() => yes(form, stage.terms)}>
+            <Button tone="primary" busy={isBusy} onClick={() => yes(form, stage.terms)} {...deliberatePress}>
               {stage.at === 'unclear' ? t('tip.again') : t('tip.yes')}
             </Button>
           </>

@@ -5,6 +5,7 @@ import { confirmOver, leastTip, mostTip, overDeduction } from '../../../domain/c
 import { type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { useErrorText } from '../../shell/errorText.ts'
+import { useAccountName } from '../../shell/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -32,6 +33,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
   const { t } = useTranslation('chat')
   const errorText = useErrorText('chat')
   const locale = useLocale()
+  const nameOf = useAccountName()
   const shown = (amount: Money) => formatMoney(amount, locale, 'whole')
   const limits = { min: shown(leastTip), max: shown(mostTip), over: shown(confirmOver), deducted: shown(overDeduction) }
   const isValueAtFault = code === 'tips.invalid' || code === 'tips.range'
@@ -67,11 +69,11 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
         ))}
       </div>
       <SelectField label={t('tip.account')} value={account} onChange={({ target }) => onChange({ account: target.value })}>
-        {accounts.map(({ accountId, amount, currency }) => {
-          const held = parseMoney(amount, currency)
+        {accounts.map((one) => {
+          const held = parseMoney(one.amount, one.currency)
           return (
-            <option key={accountId} value={accountId}>
-              {t('tip.accountOption', { account: accountId.toUpperCase(), amount: held.ok ? formatMoney(held.value, locale) : amount })}
+            <option key={one.accountId} value={one.accountId}>
+              {t('tip.accountOption', { account: nameOf(one), amount: held.ok ? formatMoney(held.value, locale) : one.amount })}
             </option>
           )
         })}

@@ -15,6 +15,7 @@ import { RiskWarning } from '../../../shell/RiskWarning.tsx'
 import { selectSettings, selectUser } from '../../../shell/sessionSlice.ts'
 import { useAccountName } from '../../../shell/useAccountName.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../../ui/focusFirstInvalid.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -121,7 +122,7 @@ export function TopUpForm({ account, card, onStarted }: Props) {
             {t('quick.back')}
           </Button>
         )}
-        <Button type="submit" tone="primary" busy={state.at === 'sending'} disabled={offline}>
+        <Button type="submit" tone="primary" busy={state.at === 'sending'} disabled={offline} {...(step === 'confirm' && deliberatePress)}>
           {step === 'amount' ? t('quick.next') : t('quick.confirm', { amount: amount ? show(amount) : '' })}
         </Button>
       </div>
