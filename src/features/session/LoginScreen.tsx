@@ -16,6 +16,8 @@ export default function LoginScreen() {
   const target = redirectRoute(new URLSearchParams(location.search).get('rd')) ?? paths.home()
   const [reason] = useState(() => reasonOf(location.search))
   const language = currentLanguage()
+  // In the form's place: "back" leads whoever is in to where they came from, not to a form that asks who they are.
+  const goOn = (to: string | null) => openPath(documents.trading(language, to ?? target), 'replace')
   return (
     <>
       <Card>
@@ -23,11 +25,7 @@ export default function LoginScreen() {
           <ScreenHeading title={t('login.title')} />
           <p>{t('login.text')}</p>
         </div>
-        <LoginForm
-          url={target}
-          reason={reason === null ? null : { code: reason }}
-          onDone={(to) => openPath(documents.trading(language, to ?? target))}
-        />
+        <LoginForm url={target} reason={reason === null ? null : { code: reason }} onDone={goOn} />
       </Card>
       <div className={form.other}>
         <p>

@@ -12,7 +12,7 @@ import type { RegistrationEnd } from './useRegistration.ts'
 export default function RegisterScreen() {
   const { t } = useTranslation('session')
   const language = currentLanguage()
-  const goOn = (end: RegistrationEnd) => openPath(end === 'registered' ? documents.trading(language) : documents.login(language))
+  const goOn = (end: RegistrationEnd) => openPath(end === 'registered' ? documents.trading(language) : documents.login(language), 'replace')
   return (
     <>
       <Card>
