@@ -34,7 +34,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     // The deposit under way, which had the focus, is gone: whoever goes by keyboard is led on from what came of it.
-    if (document.activeElement === document.body) card.current?.focus()
+    if (!document.activeElement?.closest('[role=dialog]')) card.current?.focus()
   }, [])
   return (
     <Card
