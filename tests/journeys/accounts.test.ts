@@ -61,10 +61,15 @@ async function isSound(tab: Page, what: string): Promise<void> {
   await tab.setViewportSize(desktop)
 }
 
-test('[TRD-09, TRD-10, VER-09] a depositor is blocked until they sign; ten clicks on the cover ask again, and signing lifts it in every tab without a reload', async () => {
+test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor sees what became of the payment and is blocked until they sign; ten clicks on the cover ask again, and signing lifts it in every tab without a reload', async () => {
   await open(page, '/show/funding')
   await payByCard(page, '4000 0000 0000 0002')
   await page.waitForURL(/payment_success$/)
+  const result = page.locator('[data-result=payment_success]')
+  await waitFor('the result to have the focus', () => result.evaluate((card) => card === document.activeElement))
+  await result.getByRole('link', { name: 'Make another deposit' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await waitFor('the heading over the form to have it', () => heading.evaluate((one) => one === document.activeElement))
   await open(page, '/home')
   const blocked = page.getByRole('dialog', { name: 'Trading is paused until you sign' })
   await blocked.waitFor()
@@ -173,11 +178,11 @@ test('[TRD-12] a quick top-up is confirmed, opens its deposit, and charges the s
   await page.getByRole('button', { name: 'Quick top-up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Quick top-up' })
   await dialog.getByLabel('Amount').fill('20')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).dblclick()
   await dialog.getByText('Wrong amount! Min deposit 250').waitFor()
   await isSound(page, 'the top-up')
   await dialog.getByLabel('Amount').fill('260')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).dblclick()
   await dialog.getByText(/^€260.00 are charged to Visa ending in 0002 and credited to your EUR account\.$/).waitFor()
   expect(calls.filter((path) => path.includes('/api/report/quick'))).toEqual([])
   await dialog.getByRole('button', { name: 'Charge €260.00' }).click()
