@@ -176,7 +176,7 @@ test.each<Partial<Look>>([{ theme: 'dark' }, { theme: 'light', viewport: phone }
   },
 )
 
-test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts the 50 dollars that were confirmed', async () => {
+test('[TRD-07, ACC-02] a tip comes from its tab’s account; over 40 it is asked about; no sends nothing, and yes deducts the 50 dollars that were confirmed', async () => {
   const { page, context } = await comeIn('trader')
   await openChat(page, 'Studio')
   /** What stands in the top bar, in cents. */
@@ -192,12 +192,22 @@ test('[TRD-07] a tip over 40 is asked about; no sends nothing, and yes deducts t
       expect([viewport.width, await violations(tab), await sideways(tab)]).toEqual([viewport.width, [], 0])
     }
   }
+  const other = await context.newPage()
+  await other.goto(`${server.appUrl}/en/trading#/show/terms`)
+  await other.locator('[popovertarget=panel-account]').click()
+  await other
+    .getByRole('region')
+    .getByRole('button', { name: /^Exchange account/ })
+    .click()
+  await page.getByText('This tab stays on your USD account.').waitFor()
+  await other.close()
   let tips = 0
   page.on('request', (request) => void (tips += request.url().endsWith('/api/triggers/tips') ? 1 : 0))
   await page.getByRole('button', { name: 'Tip', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Tip for Mara').fill('45')
-  await dialog.getByRole('button', { name: 'Tip $50' }).click()
+  expect(await dialog.getByLabel('From account').locator('option:checked').textContent()).toMatch(/^USD account, /)
+  await dialog.getByRole('button', { name: 'Tip $50' }).dblclick()
   await dialog.getByText('$50 will be deducted from your account for Mara. Do you agree?').waitFor()
   await isSound(page)
   await dialog.getByRole('button', { name: 'No' }).click()
