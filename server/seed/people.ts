@@ -2,7 +2,16 @@ import type { Currency } from '../../contract/kernel.ts'
 
 /** A person of the seed data (SRV-11). The passwords are printed at every start: they open nothing outside a sandbox. */
 export type SeedPerson = {
-  role: 'trader' | 'new trader' | 'risk partner' | 'affiliate' | 'demo account' | 'code by e-mail' | 'code by app' | 'chat host'
+  role:
+    | 'trader'
+    | 'new trader'
+    | 'risk partner'
+    | 'affiliate'
+    | 'demo account'
+    | 'code by e-mail'
+    | 'code by app'
+    | 'chat host'
+    | 'outside Europe'
   email: string
   password: string
   firstName: string
@@ -125,5 +134,18 @@ export const people: readonly SeedPerson[] = [
     currency: 'USD',
     verification: 'Full',
     since: 40,
+  },
+  // The law of the others' countries knows no bonus and no offer (APP-26).
+  {
+    role: 'outside Europe',
+    email: 'brazil@openfloor.example',
+    password: 'amber-ferry-58',
+    firstName: 'Joana',
+    lastName: 'Lima',
+    country: 'BR',
+    phonePrefix: '55',
+    phone: '11987654320',
+    currency: 'USD',
+    since: 5,
   },
 ]

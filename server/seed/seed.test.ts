@@ -27,6 +27,20 @@ test('[SRV-11] every person of the demo can sign in with the password that is pr
   }
 })
 
+test('[APP-26, SRV-11] somebody of the demo may be made an offer', async () => {
+  const offered = await Promise.all(
+    people
+      .filter(({ factor }) => !factor)
+      .map(async ({ role, email, password }) => {
+        const browser = house.browser()
+        await browser.signIn(email, password)
+        const { body } = await browser.post('/api/modal/promo_menu', {})
+        return body['return'] === 'true' ? [role] : []
+      }),
+  )
+  expect(offered.flat()).toEqual(['outside Europe'])
+})
+
 test('[SRV-11] the trader has a past of deposits and settled orders, and the books are right', async () => {
   const { db } = house.deps
   expect((await db.selectFrom('trade_order').select('status').execute()).every(({ status }) => status !== 'open')).toBe(true)
