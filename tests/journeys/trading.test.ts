@@ -93,7 +93,10 @@ test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, move
   await page.keyboard.press('Escape')
   await platform.getByRole('button', { name: '$25', exact: true }).click()
   await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
-  await platform.getByRole('button', { name: /^Up/ }).click()
+  // An Enter that is held down asks, and does not answer.
+  await platform.getByRole('button', { name: /^Up/ }).focus()
+  for (let held = 0; held < 3; held += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
   const question = platform.getByRole('dialog')
   await question.getByText('$44.50 · 78%').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -267,6 +270,23 @@ test('[TRD-01] a shell of another version is told apart by the platform too', as
   const told = platform.getByText('This page and the app around it are of different versions.')
   await told.waitFor()
   expect(await told.isVisible()).toBe(true)
+})
+
+test('[APP-25, TRD-01] the bar over the chart is as high in a language of long words as in another, on the smallest phone too', async () => {
+  const bare = await browser.newPage({ viewport: phone })
+  const heights: (number | undefined)[] = []
+  for (const [language, width] of [
+    ['en', phone.width],
+    ['fr', phone.width],
+    ['fr', 320],
+  ] as const) {
+    await bare.setViewportSize({ width, height: phone.height })
+    await bare.goto(`${server.platformUrl}/?lang=${language}&theme=dark`)
+    await bare.locator('.feed[data-feed=live]').waitFor()
+    heights.push((await bare.locator('.bar').boundingBox())?.height)
+  }
+  expect(new Set(heights).size).toBe(1)
+  await bare.close()
 })
 
 test.each([
