@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
@@ -169,25 +169,24 @@ test('[SES-14] a sign-out without a connection purges all the same, and the sess
 })
 
 /** Keeps the first answer of a call back until it is released. `held`: it has come from the server. */
-async function holdAnswer(page: Page, call: string) {
-  const held = Promise.withResolvers<void>()
-  const gate = Promise.withResolvers<void>()
-  await page.route(
-    call,
-    async (route) => {
+function holdAnswer(page: Page, call: string): { held: Promise<void>; release: () => Promise<void> } {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const held = new Promise<void>((resolve) => {
+    const hold = async (route: Route) => {
       const response = await route.fetch()
-      held.resolve()
-      await gate.promise
+      resolve()
+      await gate
       await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
+    }
+    void page.route(call, hold, { times: 1 })
+  })
   const release = async () => {
     const answer = page.waitForResponse(call)
-    gate.resolve()
+    open()
     await (await answer).finished()
   }
-  return { held: held.promise, release }
+  return { held, release }
 }
 
 test('[SES-14] a page that the browser kept whole is covered while it is away, and starts anew when its person has gone', async () => {
@@ -201,7 +200,7 @@ test('[SES-14] a page that the browser kept whole is covered while it is away, a
   await page.getByLabel('Card number').fill('5200 0000 0000 0007')
   await transition('pagehide')
   expect(await covered()).toBe(true)
-  const late = await holdAnswer(page, '**/api/rpc')
+  const late = holdAnswer(page, '**/api/rpc')
   await transition('pageshow')
   expect(await covered()).toBe(false)
   expect(await page.getByLabel('Card number').inputValue()).toBe('5200 0000 0000 0007')
