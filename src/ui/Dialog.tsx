@@ -5,6 +5,7 @@ import { classes } from './className.ts'
 import styles from './Dialog.module.css'
 import { DialogFrame } from './dialogFrame.ts'
 import { Icon } from './Icon.tsx'
+import { useKeptFocus } from './useKeptFocus.ts'
 
 export type DialogProps = {
   title: ReactNode
@@ -28,6 +29,7 @@ const spent = new WeakSet<Event>()
 export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, ok, children }: DialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { notice, place } = use(DialogFrame)
+  useKeptFocus(heading, place)
   return (
     <BaseDialog.Root
       open

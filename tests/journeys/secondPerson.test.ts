@@ -169,18 +169,17 @@ test('[SES-14] a sign-out without a connection purges all the same, and the sess
 })
 
 /** Keeps the first answer of a call back until it is released. `held`: it has come from the server. */
-function holdAnswer(page: Page, call: string): { held: Promise<void>; release: () => Promise<void> } {
-  let open = () => {}
+async function holdAnswer(page: Page, call: string): Promise<{ held: Promise<void>; release: () => Promise<void> }> {
+  let [came, open] = [() => {}, () => {}]
+  const held = new Promise<void>((resolve) => (came = resolve))
   const gate = new Promise<void>((resolve) => (open = resolve))
-  const held = new Promise<void>((resolve) => {
-    const hold = async (route: Route) => {
-      const response = await route.fetch()
-      resolve()
-      await gate
-      await route.fulfill({ response })
-    }
-    void page.route(call, hold, { times: 1 })
-  })
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    came()
+    await gate
+    await route.fulfill({ response })
+  }
+  await page.route(call, hold, { times: 1 })
   const release = async () => {
     const answer = page.waitForResponse(call)
     open()
@@ -200,7 +199,7 @@ test('[SES-14] a page that the browser kept whole is covered while it is away, a
   await page.getByLabel('Card number').fill('5200 0000 0000 0007')
   await transition('pagehide')
   expect(await covered()).toBe(true)
-  const late = holdAnswer(page, '**/api/rpc')
+  const late = await holdAnswer(page, '**/api/rpc')
   await transition('pageshow')
   expect(await covered()).toBe(false)
   expect(await page.getByLabel('Card number').inputValue()).toBe('5200 0000 0000 0007')
