@@ -1,5 +1,8 @@
-/** The digits of a number as typed, without spaces, dots, dashes and brackets, nor the unseen marks that address books copy along. */
-export const plainPhone = (text: string): string => text.replace(/[\s().\p{Pd}/\p{Cf}]/gu, '')
+/**
+ * The digits of a number as typed, without spaces, dots, dashes and brackets, nor the unseen marks that address books copy along.
+ * U+202E stays, and makes it no number: it shows the digits turned around.
+ */
+export const plainPhone = (text: string): string => text.replace(/[\s().\p{Pd}/]|(?!\u202E)\p{Cf}/gu, '')
 
 /** 4 to 14 digits after the country's code (ITU E.164 allows 15 in all). */
 export const isPhone = (text: string): boolean => /^\d{4,14}$/.test(plainPhone(text))

@@ -108,6 +108,7 @@ test.each([
   ['(020) 7946-0958', true],
   // As a phone's address book copies it: between marks of direction, with dashes that do not break.
   ['\u202A11 98765\u20114321\u202C', true],
+  ['\u202E11987654321', false],
   ['123', false],
   ['123456789012345', false],
   ['+33612345678', false],

@@ -53,7 +53,7 @@ test('[APP-26] a way to pay that the settings leave out is refused by the charge
     expect(await cards.books(deposit)).toEqual([])
   }
   const quick = { amount: '300.00', fixed: false, bonus: false, account: one.account }
-  expect((await one.browser.post('/api/report/quick', quick)).body).toMatchObject({ error: 'funding.no_method' })
+  expect((await one.browser.post('/api/report/quick', quick)).body).toMatchObject({ error: 'quick.notOffered' })
   await affiliate(null)
   const deposit = randomUUID()
   await cards.check(one, deposit)
