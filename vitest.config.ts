@@ -8,6 +8,9 @@ const execArgv = ['--disable-warning=ExperimentalWarning']
 /** One browser and one server at a time: two of them would measure each other. */
 const inBrowser = { execArgv, fileParallelism: false, testTimeout: 240_000, hookTimeout: 120_000 }
 
+/** Vitest leaves a core to itself; on two cores that would be one file at a time. */
+const allCores = { maxWorkers: '100%' }
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           execArgv,
+          ...allCores,
           include: [modules, 'tests/{architecture,bench,ledger,support}/**/*.test.ts'],
           globalSetup: 'tests/support/migratedOnce.ts',
           // A server test brings its own database; the embedded one takes seconds to start on a busy machine.
@@ -25,7 +29,9 @@ export default defineConfig({
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
       { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], ...inBrowser } },
       // Thousands of schedules and dozens of killed servers, and no browser: they may share the machine.
-      { test: { name: 'faults', execArgv, include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 } },
+      {
+        test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },
+      },
       { test: { name: 'browser', include: ['tests/{journeys,offline}/**/*.test.ts'], ...inBrowser } },
     ],
   },

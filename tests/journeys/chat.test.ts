@@ -112,10 +112,11 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   const { page, context } = await comeIn('trader', { viewport: { width: 1440, height: 900 } })
   const panel = page.getByRole('region', { name: 'Chat' })
   const height = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
+  const focused = () => page.evaluate(() => document.activeElement?.id)
   expect(await page.locator('#chat').count()).toBe(0)
   await page.getByRole('button', { name: 'Chat', exact: true }).press('Enter')
   await panel.waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('chat-title')
+  await expect.poll(focused, { timeout: 10_000 }).toBe('chat-title')
   expect(await height()).toBe(582)
   await page.getByRole('button', { name: 'Make the chat larger' }).click()
   for (const width of [1440, 1280, 1920]) {
@@ -132,7 +133,7 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   await field.click()
   await field.press('Escape')
   await expect.poll(() => panel.count(), { timeout: 10_000 }).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('chat-opener')
+  await expect.poll(focused, { timeout: 10_000 }).toBe('chat-opener')
   await context.close()
 
   const small = await comeIn('trader', { viewport: phone, theme: 'light' })

@@ -167,8 +167,12 @@ test('[APP-10] the heading of a screen that opens has the focus, and “back” 
   await page.setViewportSize({ width: 1280, height: 500 })
   await open('/en/trading#/show/terms')
   await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
-  await page.evaluate(() => scrollTo(0, 400))
-  await waitFor('the scroll', () => page.evaluate(() => scrollY === 400))
+  // The app hears of a scroll with the next frame; whoever goes on sooner has not scrolled for it.
+  const hasScrolled = () => {
+    scrollTo(0, 400)
+    return new Promise<boolean>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY === 400))))
+  }
+  await waitFor('the scroll', () => page.evaluate(hasScrolled))
   await page.evaluate(() => (location.hash = '#/show/privacy'))
   const heading = page.getByRole('heading', { level: 1, name: 'Privacy notice' })
   await heading.waitFor()
