@@ -14,7 +14,7 @@ inBrowser((given) => ({ server, browser } = given))
 
 type Stop = { name: string; go: (page: Page) => Promise<void> }
 
-const platformIsReady = (page: Page): Promise<void> => page.frameLocator('iframe').getByText('Live', { exact: true }).waitFor()
+const platformIsReady = (page: Page): Promise<void> => page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
 const funding = (page: Page, add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
 /** Opens one of the panels that hang on a button of the bars. */
 const panel = async (page: Page, name: string): Promise<void> => {
@@ -214,7 +214,7 @@ test.each<Look>([
     const page = await context.newPage()
     expect(await faultsOf(page, visitorStops)).toEqual([])
     await page.goto(`${server.platformUrl}/?lang=en&theme=${look.theme}`)
-    await page.getByText('Live', { exact: true }).waitFor()
+    await page.locator('.feed[data-feed=live]').waitFor()
     expect([...(await violations(page)), await sideways(page)]).toEqual([0])
     await register(page, server.appUrl)
     expect(await faultsOf(page, personStops)).toEqual([])

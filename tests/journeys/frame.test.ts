@@ -335,7 +335,7 @@ test('[APP-20] a crash in one screen stays there: its panel tries again or goes 
 
   await broken.getByRole('link', { name: 'Go home' }).click()
   await broken.waitForURL(/#\/home$/)
-  await broken.frameLocator('iframe').getByText('Live', { exact: true }).waitFor()
+  await broken.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
   await broken.goto(`${server.appUrl}/en/trading#/show/funding`)
   await panel.getByText('This page stopped working').waitFor()
   await broken.evaluate(() => Object.assign(globalThis, { mended: true }))

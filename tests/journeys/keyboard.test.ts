@@ -106,7 +106,7 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
   const platform = page.frameLocator('iframe')
-  await platform.getByText('Live', { exact: true }).waitFor()
+  await platform.locator('.feed[data-feed=live]').waitFor()
   await page.keyboard.press('Tab')
   const up = platform.getByRole('button', { name: /^Up/ })
   const upHasFocus = (): Promise<boolean> => up.evaluate((button) => button === document.activeElement)

@@ -24,7 +24,7 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
 
   // Live quotes in the embedded platform.
   const platform = page.frameLocator('iframe')
-  await platform.getByText('Live', { exact: true }).waitFor()
+  await platform.locator('.feed[data-feed=live]').waitFor()
   await balanceReads(page, '€0.00')
 
   // A deposit with a 3D step.

@@ -30,7 +30,7 @@ async function visit({ viewport = desktop, country, theme = 'dark', axe }: Visit
 const at = (route: string): string => `${server.appUrl}/en/trading#${route}`
 const goHome = async (page: Page): Promise<void> => {
   await page.goto(at('/home'))
-  await page.frameLocator('iframe').getByText('Live', { exact: true }).waitFor()
+  await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
 }
 /** Scrolls to the panels below the platform, which load as one comes to them. */
 const goBelow = async (page: Page): Promise<void> => {

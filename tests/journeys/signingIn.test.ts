@@ -47,7 +47,7 @@ test('[SES-13, APP-07] a forgotten password is replaced by the link of a letter,
   await page.waitForURL(`${server.appUrl}/en/reset`)
   await page.getByRole('textbox', { name: 'Password' }).fill('password1')
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('textbox', { name: 'Password' }).getAttribute('aria-invalid')).toBe('true')
+  await page.locator('input[aria-invalid=true]').waitFor()
   await page.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await logInAs(page, server.appUrl, 'trader')
 })
 
-const live = (): Promise<void> => platform.getByText('Live', { exact: true }).waitFor()
+const live = (): Promise<void> => platform.locator('.feed[data-feed=live]').waitFor()
 const innerFrame = (): Frame => page.frames().find((frame) => frame.url().startsWith(server.platformUrl)) as Frame
 /** What the top bar says is on the account, in whole cents. */
 async function balance(): Promise<number> {
@@ -300,7 +300,7 @@ test.each([
     await bringAxe(own)
     const bare = await own.newPage()
     await bare.goto(`${server.platformUrl}/?lang=en&theme=${theme}`)
-    await bare.getByText('Live', { exact: true }).waitFor()
+    await bare.locator('.feed[data-feed=live]').waitFor()
     const faults: string[] = []
     const look = async (name: string): Promise<void> => {
       faults.push(...(await violations(bare)).map((fault) => `${name}: ${fault}`))
