@@ -316,6 +316,8 @@ test.each([
       )
       faults.push(...small.map((one) => `${name}: lower than 44 px: ${one}`))
     }
+    // The chart and its words come one after the other.
+    await expect.poll(() => violations(bare), { timeout: 20_000 }).toEqual([])
     await look('chart')
     await bare.getByRole('button', { name: 'Prices as a table' }).click()
     await look('table')
