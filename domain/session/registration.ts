@@ -2,7 +2,7 @@ import { accountCoins, type Currency, fiats } from '../../contract/kernel.ts'
 import type { WireCountry } from '../../contract/session.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { isEmail } from './email.ts'
-import { isPersonName } from './names.ts'
+import { nameProblem } from './names.ts'
 import { passwordProblem, personalWords } from './password.ts'
 import { isPhone, isPhonePrefix } from './phone.ts'
 
@@ -41,8 +41,8 @@ const promoShape = /^[\w-]{3,40}$/
 export function registrationErrors(form: Registration, country: WireCountry | null): RuleError[] {
   const { login, password, firstName, lastName, phone, phone_prefix: prefix, currency, promo = '' } = form
   const errors: (RuleError | false)[] = [
-    fault('firstName', firstName.trim() === '' ? 'field.required' : !isPersonName(firstName) && 'name.invalid'),
-    fault('lastName', lastName.trim() === '' ? 'field.required' : !isPersonName(lastName) && 'name.invalid'),
+    fault('firstName', firstName.trim() === '' ? 'field.required' : nameProblem(firstName)),
+    fault('lastName', lastName.trim() === '' ? 'field.required' : nameProblem(lastName)),
     fault('login', login.trim() === '' ? 'field.required' : !isEmail(login.trim()) && 'email.invalid'),
     fault('password', password === '' ? 'field.required' : passwordProblem(password, personalWords({ email: login, firstName, lastName }))),
     fault('country', countryProblem(country)),

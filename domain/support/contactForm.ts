@@ -1,6 +1,6 @@
 import type { RuleError } from '../kernel/ruleError.ts'
 import { isEmail } from '../session/email.ts'
-import { isPersonName } from '../session/names.ts'
+import { nameProblem } from '../session/names.ts'
 import { plainPhone } from '../session/phone.ts'
 
 /** What the contact form holds, as typed (SUP-03). */
@@ -8,6 +8,8 @@ export type ContactForm = { name: string; email: string; phone: string; message:
 export const blankContact: ContactForm = { name: '', email: '', phone: '', message: '' }
 
 export const longestMessage = 5_000
+/** Both names of a person in one field, as the contract has it. */
+const longestFullName = 160
 
 /** Marks by which a text could turn around what stands beside it, and controls that no keyboard types. Line ends and tabs are no such. */
 // oxlint-disable-next-line no-control-regex -- controls are what is looked for
@@ -20,13 +22,13 @@ export const plainNumber = (text: string): string => plainPhone(text).replace(/^
 
 /**
  * All that is wrong with a message to the house (SUP-03). Signs and marks of a language, emoji and code are words like others: they are
- * kept as typed and shown as text. Codes: `field.required`, `name.invalid`, `email.invalid`, `phone.invalid`, `contacts.reach`,
+ * kept as typed and shown as text. Codes: `field.required`, those of `nameProblem`, `email.invalid`, `phone.invalid`, `contacts.reach`,
  * `contacts.tooLong`, `contacts.hidden`.
  */
 export function contactErrors({ name, email, phone, message }: ContactForm): RuleError[] {
   const reach = email.trim() === '' && phone.trim() === ''
   const errors: (RuleError | false)[] = [
-    fault('name', name.trim() === '' ? 'field.required' : !isPersonName(name) && 'name.invalid'),
+    fault('name', name.trim() === '' ? 'field.required' : nameProblem(name, longestFullName)),
     fault('email', reach ? 'contacts.reach' : email.trim() !== '' && !isEmail(email.trim()) && 'email.invalid'),
     fault('phone', phone.trim() !== '' && !isCallable(phone) && 'phone.invalid'),
     fault('message', messageProblem(message)),
@@ -40,7 +42,8 @@ function messageProblem(message: string): string | false {
   return hidden.test(message) && 'contacts.hidden'
 }
 
-const fault = (field: keyof ContactForm, code: string | false): RuleError | false => (code === false ? false : { field, code })
+const fault = (field: keyof ContactForm, code: string | false | null): RuleError | false =>
+  code === false || code === null ? false : { field, code }
 
 /** What is wrong with the number of a call-back (SUP-04): there must be one, and it must be one. */
 export const callBackProblem = (phone: string): 'calls.error_phone' | null => (isCallable(phone) ? null : 'calls.error_phone')

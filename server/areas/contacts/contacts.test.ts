@@ -67,7 +67,7 @@ describe('a message', () => {
     ['nothing', { name: '', email: '', message: '' }, 400],
     ['no way to answer', { email: '' }, { email: 'contacts.reach' }],
     ['an address of emoji', { email: '😀' }, { email: 'email.invalid' }],
-    ['a name turned around', { name: 'Ada\u202Evale' }, { name: 'name.invalid' }],
+    ['a name turned around', { name: 'Ada\u202Evale' }, { name: 'name.unseen' }],
     ['HTML for a name', { name: '<b>' }, { name: 'name.invalid' }],
     ['a message turned around', { message: 'a\u202Eb' }, { message: 'contacts.hidden' }],
     ['a message that is too long', { message: 'x'.repeat(5_001) }, 400],
