@@ -1,6 +1,17 @@
 const storageKey = 'uid'
-/** Stands in the place of an id once a session has ended without the person's word. */
-const lockedMark = 'locked'
+/** Stands before the id once a session has ended without the person's word. */
+const lockedMark = 'locked '
+
+/** What is the device's own, whoever uses it: how it looks and speaks, and a sign-out that the server has not heard of. */
+const ofDevice = new Set([storageKey, 'theme', 'language', 'owesLogout'])
+
+/** Forgets what somebody has chosen, and what they typed and did not send: the chat's room and favourite symbols are theirs too (SES-14). */
+function forgetChoices(): void {
+  for (const key of Object.keys(localStorage)) if (!ofDevice.has(key)) localStorage.removeItem(key)
+  sessionStorage.clear()
+}
+
+const ownerOf = (kept: string): string => kept.replace(lockedMark, '')
 
 /**
  * Whose records this device may show before the server has answered: an id, no token. Null when nobody is known, and while the
@@ -14,24 +25,36 @@ export function rememberedPerson(): number | null {
 /** Whether somebody has been signed in on this device and has not chosen to sign out. */
 export const hasRemembered = (): boolean => localStorage.getItem(storageKey) !== null
 
-export const rememberPerson = (uid: number): void => localStorage.setItem(storageKey, String(uid))
+/** Somebody is signed in. Of whoever was before them, nothing is left. */
+export function rememberPerson(uid: number): void {
+  const kept = localStorage.getItem(storageKey)
+  if (kept !== null && ownerOf(kept) !== String(uid)) forgetChoices()
+  localStorage.setItem(storageKey, String(uid))
+}
 
 /** The session ended without the person's word: nothing of them is shown, also offline, until they sign in again. */
 export function lockRemembered(): void {
-  if (hasRemembered()) localStorage.setItem(storageKey, lockedMark)
+  const kept = localStorage.getItem(storageKey)
+  if (kept !== null) localStorage.setItem(storageKey, lockedMark + ownerOf(kept))
 }
 
 /** A chosen sign-out. */
-export const forgetRemembered = (): void => localStorage.removeItem(storageKey)
+export function forgetRemembered(): void {
+  forgetChoices()
+  localStorage.removeItem(storageKey)
+}
 
 /** `here`: another tab knows who is signed in, perhaps anew. `locked`: it has found the session ended. `forgotten`: the person signed out there. */
 export type Elsewhere = 'here' | 'locked' | 'forgotten'
 
 /** Follows what the other tabs find out about the person. */
 export function onPersonElsewhere(run: (what: Elsewhere) => void): void {
-  addEventListener('storage', ({ key, newValue }) => {
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
     // Null: everything was cleared, by the browser's own settings for instance.
     if (key === null) return run('forgotten')
-    if (key === storageKey) run(newValue === null ? 'forgotten' : newValue === lockedMark ? 'locked' : 'here')
+    if (key !== storageKey) return
+    // What was typed in this tab is the tab's alone: the other one could not forget it.
+    if (oldValue !== null && newValue !== null && ownerOf(oldValue) !== ownerOf(newValue)) sessionStorage.clear()
+    run(newValue === null ? 'forgotten' : newValue.startsWith(lockedMark) ? 'locked' : 'here')
   })
 }

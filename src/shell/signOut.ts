@@ -29,8 +29,6 @@ export const signOut =
     oweLogout()
     await background.forget(uid)
     forgetRemembered()
-    // What was typed and not sent.
-    sessionStorage.clear()
     await callRoute(platformLogout, {}, credentials())
     if (await payLogout()) leaveByLogout()
     else startAnew()

@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { callBackProblem } from '../../../domain/support/contactForm.ts'
 import { useErrorText } from '../../shell/errorText.ts'
+import { selectUser } from '../../shell/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
@@ -19,8 +21,9 @@ const telling = new Set(['calls.error_phone', 'request.tooOften', 'network.unrea
 export function CallBackForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('contacts')
   const errorText = useErrorText('contacts')
+  const userId = useSelector(selectUser)?.userId
   const formElement = useRef<HTMLFormElement>(null)
-  const { draft, change, taken } = useDraft('call', { phone: '' })
+  const { draft, change, taken } = useDraft(`call:${userId ?? 'visitor'}`, { phone: '' })
   const [isChecked, setChecked] = useState(false)
   const { status, send } = useSending()
   const [callBack] = useCallBackMutation()

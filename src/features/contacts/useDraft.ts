@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** What is typed and not sent yet. `key` names it for the server, so that it may be sent again without being there twice. */
 export type Draft<T> = { key: string; form: T }
 
-/** Drafts stay in this tab and end with it, or when somebody signs out (startAnew.ts): they hold names and numbers. */
+/** Drafts stay in this tab and end with it, or when somebody signs out or in (rememberedPerson.ts): they hold names and numbers. */
 const storageKey = (name: string): string => `draft:${name}`
 
 function keptDraft<T extends object>(name: string, blank: T): Draft<T> {

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetRemembered, hasRemembered, lockRemembered, onPersonElsewhere, rememberedPerson, rememberPerson } from './rememberedPerson.ts'
+
+/** Keys are its own properties, as a browser has them. */
+const fakeStorage = (kept: Record<string, string>): Storage =>
+  Object.assign(
+    Object.create({
+      getItem: (key: string) => kept[key] ?? null,
+      setItem(this: Record<string, string>, key: string, text: string) {
+        this[key] = kept[key] = text
+      },
+      removeItem(this: Record<string, string>, key: string) {
+        delete this[key]
+        delete kept[key]
+      },
+      clear(this: Record<string, string>) {
+        for (const key of Object.keys(this)) delete this[key]
+      },
+    }) as Storage,
+    kept,
+  )
+
+const choices = { platform: '{"favourites":["EURUSD"]}', chat: 'open minimized host-7' }
+const ofDevice = { theme: 'light', language: 'fr' }
+const typed = { 'draft:contact:7': '{"name":"Ada"}' }
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage({ ...choices, ...ofDevice }))
+  vi.stubGlobal('sessionStorage', fakeStorage({ ...typed }))
+  rememberPerson(7)
+})
+const left = () => [{ ...localStorage }, { ...sessionStorage }]
+
+test('[SES-14] a chosen sign-out leaves no choice and no draft of the person, only how the device looks and speaks', () => {
+  expect(left()).toEqual([{ uid: '7', ...choices, ...ofDevice }, typed])
+  localStorage.setItem('owesLogout', '1')
+  forgetRemembered()
+  expect(left()).toEqual([{ owesLogout: '1', ...ofDevice }, {}])
+  expect([rememberedPerson(), hasRemembered()]).toEqual([null, false])
+})
+
+test('[SES-14] an end that nobody chose shows nobody, and whoever signs in again finds what they had', () => {
+  lockRemembered()
+  lockRemembered()
+  expect([rememberedPerson(), hasRemembered()]).toEqual([null, true])
+  rememberPerson(7)
+  expect(left()).toEqual([{ uid: '7', ...choices, ...ofDevice }, typed])
+})
+
+test('[SES-14, BG-08] when somebody else signs in nothing of the person before is left', () => {
+  lockRemembered()
+  rememberPerson(8)
+  expect(left()).toEqual([{ uid: '8', ...ofDevice }, {}])
+})
+
+test('[SES-14, BG-08] another tab forgets what was typed in it when somebody else signs in, and not when the same person does', () => {
+  let tell: (event: Partial<StorageEvent>) => void = () => undefined
+  vi.stubGlobal('addEventListener', (_name: string, listen: typeof tell) => (tell = listen))
+  const heard: string[] = []
+  onPersonElsewhere((what) => heard.push(what))
+  tell({ key: 'uid', oldValue: '7', newValue: 'locked 7' })
+  tell({ key: 'uid', oldValue: 'locked 7', newValue: '7' })
+  expect({ ...sessionStorage }).toEqual(typed)
+  tell({ key: 'uid', oldValue: 'locked 7', newValue: '8' })
+  expect({ ...sessionStorage }).toEqual({})
+  tell({ key: 'uid', oldValue: '8', newValue: null })
+  expect(heard).toEqual(['locked', 'here', 'here', 'forgotten'])
+})
