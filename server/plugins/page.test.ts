@@ -136,7 +136,10 @@ describe('the addresses', () => {
     ['/?message=login.expired', 'en', '/en/trading?message=login.expired#/home'],
     ['/fr?message=a%26b%23c', 'en', '/fr/trading?message=a%26b%23c#/home'],
     ['/xx/trading?rd=%23/show/funding', 'it', '/it/trading?rd=%23/show/funding'],
+    ['/de/?message=login.expired', 'en', '/de/trading?message=login.expired#/home'],
     ['/en/nothing', 'en', '/en/trading#/home'],
+    ['/de/nothing', 'en', '/de/trading#/home'],
+    ['/de/trading/more', 'en', '/de/trading#/home'],
     ['/some/where/else', 'pt-BR', '/pt/trading#/home'],
   ])('[APP-02] %s for %s leads to %s', async (url, language, location) => {
     const answer = await get(url, { 'accept-language': language })

@@ -44,7 +44,7 @@ function unknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? ''
   const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
   if (!isPage) return reply.code(404).send({ return: 'false', error: 'request.unknown' })
-  return reply.redirect(`/${visitorLanguage(request)}/trading#/home`)
+  return reply.redirect(`/${readLanguage(path.split('/', 2)[1]) ?? visitorLanguage(request)}/trading#/home`)
 }
 
 function query(request: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readDocumentPath } from './documentPath.ts'
 import { documents } from './routes.ts'
-import { visitorLanguage } from './languages.ts'
+import { addressLanguage } from './languages.ts'
 
 /** Opens an address of this app without loading the document again. The router and every follower of the place hear of it. */
 export function openPath(path: string, how: 'push' | 'replace' = 'push'): void {
@@ -20,10 +20,10 @@ export const usePathname = (): string => useSyncExternalStore(follow, () => loca
 /** The hash route on screen, followed: `/home`. Of use outside the router too. */
 export const useHashRoute = (): string => useSyncExternalStore(follow, () => location.hash.slice(1) || '/home')
 
-/** The href of a hash route: within the trading area the hash alone, elsewhere the whole address. */
+/** The href of a hash route: within the trading area the hash alone, elsewhere the whole address, in the language on screen. */
 export function hrefOf(hash: string): string {
   const place = readDocumentPath(location.pathname)
-  return place.at === 'trading' ? `#${hash}` : documents.trading(visitorLanguage(), hash)
+  return place.at === 'trading' ? `#${hash}` : documents.trading(addressLanguage(location.pathname), hash)
 }
 
 /** Whether a link leads to a page of this app, so that it can open without loading the document. */

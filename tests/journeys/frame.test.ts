@@ -36,8 +36,8 @@ test.each([
   ['/en/trading#/no/such/route', '/en/trading#/home'],
   ['/en/trading#/show/Not%20A%20Name', '/en/trading#/home'],
   ['/en/trading#/listen/funding', '/en/trading#/home'],
-  ['/en/nowhere', '/fr/trading#/home'],
-  ['/de/trading/more', '/fr/trading#/home'],
+  ['/en/nowhere', '/en/trading#/home'],
+  ['/de/trading/more', '/de/trading#/home'],
 ])('[APP-02, APP-06] %s leads to %s', async (address, end) => {
   await open(address)
   await page.waitForURL(server.appUrl + end)

@@ -155,7 +155,13 @@ test('[SES-16] a page stays where it is: the dialog can be put off, shows nothin
   await balanceReads(page, '€500.00')
 })
 
-test('[SES-16] an answer with need_auth leads to /api/logout, and what is kept of the person is locked, not gone', async () => {
+test('[SES-16, SES-14] an answer with need_auth leads to /api/logout, and what is kept of the person is locked, not gone; nor does a visitor find what they typed', async () => {
+  const number = async () => {
+    await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
+    await page.getByRole('button', { name: 'Call me back' }).click()
+    return page.getByLabel('Your phone number')
+  }
+  await (await number()).fill('+33 6 12 34 56 78')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.route('**/api/btc/pay', (route) => route.fulfill({ json: { return: 'false', need_auth: 'true' } }))
@@ -165,6 +171,7 @@ test('[SES-16] an answer with need_auth leads to /api/logout, and what is kept o
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   expect(asked).toContain('/api/logout')
   expect(await page.evaluate(() => localStorage.getItem('uid'))).toMatch(/^locked \d+$/)
+  expect(await (await number()).inputValue()).toBe('')
   await page.unroute('**/api/btc/pay')
   await page.goto(`${server.appUrl}/en/login`)
   await fillLogIn(page, person.email, person.password)
