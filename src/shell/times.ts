@@ -6,9 +6,12 @@ function format(tag: string, name: string, options: Intl.DateTimeFormatOptions):
   return kept
 }
 
+/** A day has 24 hours in every language, as it has on the chart. */
+export const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
 /** `14:20`, on another day than `today` with its date: `20 Nov, 14:20`. Moments are in milliseconds. */
 export function momentText(moment: number, today: number, tag: string): string {
   const isToday = new Date(moment).toDateString() === new Date(today).toDateString()
-  if (isToday) return format(tag, 'time', { hour: '2-digit', minute: '2-digit' }).format(moment)
-  return format(tag, 'day', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(moment)
+  if (isToday) return format(tag, 'time', clock).format(moment)
+  return format(tag, 'day', { day: 'numeric', month: 'short', ...clock }).format(moment)
 }

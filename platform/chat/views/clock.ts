@@ -9,8 +9,13 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions): Intl.D
   return made
 }
 
-/** `14:05` of the same day, else with the day. */
+/** `14:05` of the same day, else with the day; in every language by 24 hours, as on the chart. */
 export function shownMoment(at: number, now: number, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  return format(language, { ...(isToday ? {} : { month: 'short', day: 'numeric' }), hour: '2-digit', minute: '2-digit' }).format(at)
+  return format(language, {
+    ...(isToday ? {} : { month: 'short', day: 'numeric' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
 }

@@ -4,6 +4,7 @@ import { FragmentBox } from './FragmentBox.tsx'
 import { isTooLarge } from './limits.ts'
 import { prepare } from './prepare.ts'
 import { sanitise } from './sanitise.ts'
+import { weekdayText } from './weekdayText.ts'
 
 type Props = { html: string; language: string | undefined; under: number }
 
@@ -23,5 +24,5 @@ function inOwnZone(time: HTMLTimeElement, locale: string): void {
   if (!/T\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(time.dateTime)) return
   const moment = Date.parse(time.dateTime)
   if (Number.isNaN(moment)) return
-  time.textContent = new Intl.DateTimeFormat(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(moment)
+  time.textContent = weekdayText(moment, locale)
 }
