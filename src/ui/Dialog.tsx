@@ -43,27 +43,28 @@ export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regula
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop ?? ''} />
         <BaseDialog.Popup className={classes(styles.popup, size === 'large' && styles.large)} initialFocus={heading}>
-          <header className={styles.head}>
+          {/* No header and no footer: the page has its own, and readers of the screen go by them. */}
+          <div className={styles.head}>
             <BaseDialog.Title ref={heading} tabIndex={-1} className={styles.title ?? ''}>
               {title}
             </BaseDialog.Title>
             <BaseDialog.Close className={styles.close ?? ''} aria-label={close}>
               <Icon name="close" />
             </BaseDialog.Close>
-          </header>
+          </div>
           <div className={styles.body}>
             {children}
             {notice}
           </div>
           {(actions !== undefined || ok !== undefined) && (
-            <footer className={styles.actions}>
+            <div className={styles.actions}>
               {actions}
               {ok !== undefined && (
                 <Button tone="primary" onClick={onClose}>
                   {ok}
                 </Button>
               )}
-            </footer>
+            </div>
           )}
         </BaseDialog.Popup>
       </BaseDialog.Portal>

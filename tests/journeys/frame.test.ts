@@ -82,6 +82,8 @@ test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back
     const top = page.getByRole('dialog', { name: 'Risk disclosure' })
     await top.waitFor()
     await untilDialogs(2)
+    // The page's landmarks are the page's alone.
+    for (const landmark of ['banner', 'contentinfo'] as const) expect(await page.getByRole('dialog').getByRole(landmark).count()).toBe(0)
     await waitFor('the focus to move in', () => top.evaluate((dialog) => dialog.contains(document.activeElement)))
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab')
