@@ -95,6 +95,38 @@ export const lintOffences: readonly Offence[] = [
   },
   { file: 'src/app/Picture.tsx', text: `export const Picture = () => <img src="/a.png" />\n`, rule: 'jsx-a11y(alt-text)' },
   {
+    file: 'platform/views/knowing.ts',
+    text: `import { pay } from '../../src/features/funding/pay.ts'\nexport const knowing = pay\n`,
+    rule: 'openfloor(arrows)',
+  },
+  { file: 'domain/kernel/above.ts', text: `import { reach } from '../reach.ts'\nexport const above = reach\n`, rule: 'openfloor(arrows)' },
+  { file: 'server/alike.ts', text: `export const alike = (given: unknown): boolean => given == 'x'\n`, rule: 'eslint(eqeqeq)' },
+  { file: 'server/made.ts', text: `export const made = (text: string): unknown => eval(text)\n`, rule: 'eslint(no-eval)' },
+  { file: 'server/silenced.ts', text: `// @ts-ignore\nexport const silenced: number = 'x'\n`, rule: 'typescript(ban-ts-comment)' },
+  { file: 'server/nameless.ts', text: `export default 1\n`, rule: 'import(no-default-export)' },
+  {
+    file: 'server/promised.ts',
+    text: `export const promised = (all: number[]): void => all.forEach(async (one) => void (await Promise.resolve(one)))\n`,
+    rule: 'typescript(no-misused-promises)',
+  },
+  { file: 'src/app/Leads.tsx', text: `export const Leads = () => <a href="javascript:alert(1)">1</a>\n`, rule: 'react(jsx-no-script-url)' },
+  {
+    file: 'src/app/useStale.ts',
+    text: `import { useEffect } from 'react'\nexport function useStale(title: string): void {\n  useEffect(() => {\n    document.title = title\n  }, [])\n}\n`,
+    rule: 'react-hooks(exhaustive-deps)',
+  },
+  {
+    file: 'tests/alone.test.ts',
+    text: `import { expect, test } from 'vitest'\ntest.only('one', () => expect(1).toBe(1))\n`,
+    rule: 'vitest(no-focused-tests)',
+  },
+  {
+    file: 'tests/left.test.ts',
+    text: `import { expect, test } from 'vitest'\ntest.skip('one', () => expect(1).toBe(1))\n`,
+    rule: 'vitest(no-disabled-tests)',
+  },
+  { file: 'tests/empty.test.ts', text: `import { test } from 'vitest'\ntest('one', () => undefined)\n`, rule: 'vitest(expect-expect)' },
+  {
     file: 'src/app/Sometimes.tsx',
     text: `import { useState } from 'react'\nexport function Sometimes({ on }: { on: boolean }) {\n  if (on) useState(0)\n  return null\n}\n`,
     rule: 'react-hooks(rules-of-hooks)',
