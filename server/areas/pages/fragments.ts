@@ -17,7 +17,7 @@ const unknown = 'unknown'
 /**
  * The house's texts by `{language}/{name}`, read once: `terms`, or `bonus.regulated` and `bonus.plain` where the wording
  * depends on the person's regulation. Where only a part depends on it, the part stands between two comments:
- * `<!-- plain -->` and `<!-- /plain -->`.
+ * `<!-- plain -->` and `<!-- /plain -->`; what one addition alone has, between `<!-- at funding -->` and `<!-- /at funding -->`.
  */
 const texts: Texts = new Map(
   languages.flatMap((language) =>
@@ -35,9 +35,8 @@ function textOf(language: Language, file: string): string {
 
 /** The text of a page or modal (APP-11, APP-12). An `add` that the page has no text for changes nothing. */
 export function findFragment({ page, add, language, wording }: Asked, given = texts): Fragment {
-  const names = [...(add === undefined ? [] : [`${page}.${add}`]), `${page}.${wording}`, page]
-  const html = page === unknown ? null : firstOf(given, names, language)
-  if (html !== null) return { status: 200, language: html.language, html: wordedFor(html.html, wording) }
+  const found = page === unknown ? null : firstOf(given, [`${page}.${wording}`, page], language)
+  if (found !== null) return { status: 200, language: found.language, html: withParts(found.html, new Set([wording, `at ${add}`])) }
   return { status: 404, ...(firstOf(given, [unknown], language) ?? { language, html: '' }) }
 }
 
@@ -51,8 +50,8 @@ function firstOf(given: Texts, names: readonly string[], language: Language): { 
   return null
 }
 
-const part = /<!-- (plain|regulated) -->\n([^]*?)<!-- \/\1 -->\n/g
+const part = /<!-- (plain|regulated|at [\w-]+) -->\n([^]*?)<!-- \/\1 -->\n/g
 
-/** A text with the parts of the other wording taken out. */
-const wordedFor = (html: string, wording: Wording): string =>
-  html.replace(part, (_whole, name: string, text: string) => (name === wording ? text : ''))
+/** A text with the named parts alone: one may stand within another. */
+const withParts = (html: string, names: ReadonlySet<string>): string =>
+  html.replace(part, (_whole, name: string, text: string) => (names.has(name) ? withParts(text, names) : ''))

@@ -57,7 +57,24 @@ test.each(['/api/pg/..%2Fterms', '/api/pg/en%2fterms', '/api/pg/terms.html', '/a
 
 test('[APP-11] an addition that the page has no text for changes nothing', async () => {
   expect((await get('/api/pg/funding/payment_success')).body).toBe((await get('/api/pg/funding')).body)
-  expect((await get('/api/pg/bonus/plain')).body).not.toBe((await get('/api/pg/bonus/regulated')).body)
+})
+
+test('[APP-26, APP-28] no address leads to the wording of another regulation', async () => {
+  for (const page of ['bonus', 'risk', 'promotions', 'ladder']) {
+    const { body } = await get(`/api/pg/${page}?lang=en`)
+    for (const wording of ['plain', 'regulated']) expect((await get(`/api/pg/${page}/${wording}?lang=en`)).body).toBe(body)
+  }
+})
+
+test('[APP-11] what an addition alone has stands in its place, within a wording too', () => {
+  const texts = new Map([
+    ['en/ladder', '<h1>\n<!-- plain -->\n<!-- at funding -->\nslider\n<!-- /at funding -->\nsteps\n<!-- /plain -->\n'],
+  ])
+  const found = (add: string | undefined, wording: 'plain' | 'regulated') =>
+    findFragment({ page: 'ladder', add, language: 'en', wording }, texts).html
+  expect(found('funding', 'plain')).toBe('<h1>\nslider\nsteps\n')
+  expect([found('news', 'plain'), found(undefined, 'plain')]).toEqual(['<h1>\nsteps\n', '<h1>\nsteps\n'])
+  expect(found('funding', 'regulated')).toBe('<h1>\n')
 })
 
 test('[APP-01] the language asked for goes before the session’s, that before the browser’s', async () => {
@@ -168,6 +185,7 @@ test('[APP-11, APP-28] what only one wording says is in no other, and no mark of
   for (const page of filesOf('en').map((file) => file.replace(/\..*/, ''))) {
     const { body } = await get(`/api/pg/${page}?lang=en`)
     expect([page, body.includes('<!--')]).toEqual([page, false])
+    expect((await get(`/api/pg/${page}/funding?lang=en`)).body).not.toContain('<!--')
   }
 })
 
