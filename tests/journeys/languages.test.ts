@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../contract/kernel.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
@@ -82,7 +82,19 @@ test('[APP-23] an Arabic page is laid out from the right before any script of th
   await context.close()
 })
 
-test('[APP-21, APP-23] in Arabic the slider’s keys follow the track, numbers stay from the left and in the digits 0 to 9, on the platform too', async () => {
+/** The least space between two words of the menu, in pixels. */
+const leastGap = (menu: Locator): Promise<number> =>
+  menu.evaluate((nav) => {
+    const places = [...nav.children].map((item) => {
+      const word = document.createRange()
+      word.selectNodeContents([...item.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE) ?? item)
+      return word.getBoundingClientRect()
+    })
+    const inOrder = places.toSorted((a, b) => a.left - b.left)
+    return Math.min(...inOrder.slice(1).map(({ left }, index) => left - (inOrder[index]?.right ?? 0)))
+  })
+
+test('[APP-21, APP-23, APP-25] in Arabic the slider’s keys follow the track, numbers stay from the left and in the digits 0 to 9, on the platform too; in every language the menu’s words stand apart at 320 px', async () => {
   const context = await visitor()
   const page = await context.newPage()
   await logInAs(page, server.appUrl, 'trader')
@@ -114,6 +126,13 @@ test('[APP-21, APP-23] in Arabic the slider’s keys follow the track, numbers s
   await choose(page, 'cn')
   await press('cn').waitFor()
   expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['zh-Hans', 'ltr'])
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of languages) {
+    await choose(page, language)
+    const menu = page.getByRole('navigation', { name: say(language, 'app', 'nav.title'), exact: true })
+    await menu.waitFor()
+    expect([language, (await leastGap(menu)) >= 4]).toEqual([language, true])
+  }
   await context.close()
 
   const other = await visitor()
