@@ -19,6 +19,9 @@ test('[FUND-23] the 3D redirect leads the owner alone to the bank, and the bank 
   expect((await other.browser.get(redirect)).headers['location']).toContain('/show/funding/payment_error')
   const page = await fetch(String(bank.headers['location']))
   expect(await page.text()).toContain('300.00 EUR')
+  // A browser that names no page before has a language all the same (APP-01).
+  const spoken = await one.browser.get(redirect, { 'accept-language': 'zh-CN' })
+  expect(new URL(String(spoken.headers['location'])).searchParams.get('return')).toContain('/cn/trading#/listen/')
   const back = new URL(String(bank.headers['location'])).searchParams.get('return') ?? ''
   expect(back).toBe(`${cards.house.deps.config.appUrl}/fr/trading#/listen/funding/pfs/${deposit}.1/${one.id}`)
   const decided = await fetch(String(bank.headers['location']), {

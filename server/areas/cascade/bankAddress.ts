@@ -1,28 +1,24 @@
 import type { FastifyRequest } from 'fastify'
-import { type Language, languages } from '../../../contract/kernel.ts'
+import type { Language } from '../../../contract/kernel.ts'
+import { readLanguage } from '../../../domain/session/language.ts'
 import type { Caller } from '../../kernel/call.ts'
+import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { wordOf } from './words.ts'
 import type { Till } from './till.ts'
 
-const isLanguage = (word: string | undefined): word is Language => languages.some((one) => one === word)
-
-/** The language of the page that led here, else the browser's, else English. */
-function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
-  const page = URL.parse(headers.referer ?? '')?.pathname.split('/')[1]
-  if (isLanguage(page)) return page
-  const wanted = (headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
-  return wanted.find(isLanguage) ?? 'en'
-}
+/** The language of the page that led here, else the visitor's (APP-01). */
+const languageOf = (request: FastifyRequest): Language =>
+  readLanguage(URL.parse(request.headers.referer ?? '')?.pathname.split('/')[1]) ?? visitorLanguage(request)
 
 /** The listen page of an attempt (APP-05). */
-export const fundingPage = (till: Till, request: Pick<FastifyRequest, 'headers'>, route: string): string =>
+export const fundingPage = (till: Till, request: FastifyRequest, route: string): string =>
   `${till.appUrl}/${languageOf(request)}/trading#${route}`
 
 /**
  * Where the person confirms a charge of theirs, with the way back on it; once it is decided, or when it is not theirs, the way back alone.
  * The code in the address is a secret, and still only its owner is led on.
  */
-export async function bankAddress(till: Till, person: Caller, code: string, request: Pick<FastifyRequest, 'headers'>): Promise<string> {
+export async function bankAddress(till: Till, person: Caller, code: string, request: FastifyRequest): Promise<string> {
   const attempt = await till.db
     .selectFrom('payment_attempt')
     .selectAll()
