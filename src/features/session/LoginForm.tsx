@@ -16,7 +16,7 @@ import { useWayIn } from './useWayIn.ts'
 
 type Props = {
   email?: string
-  /** Where the person goes on to. */
+  /** Where the person goes on to: the form's `rd` (APP-07). */
   url: string
   /** Why they were led here. */
   reason?: Fault | null
@@ -58,6 +58,7 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
       onSubmit={submit}
       note={hasCaptcha && <p className={styles.note}>{t('login.captchaNote')}</p>}
     >
+      <input type="hidden" name="rd" value={url} />
       {status.at === 'typing' && reason !== null && <RefusalMessage fault={reason} />}
       <EmailField value={email} code={codeOf('email', email)} onChange={setEmail} />
       <PasswordField
