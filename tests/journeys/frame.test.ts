@@ -189,23 +189,26 @@ test('[APP-10] the heading of a screen that opens has the focus, and “back” 
 test.each([
   ['no-preference', 'shake'],
   ['reduce', 'glow'],
-] as const)('[APP-15, APP-07] with motion %s a refused form says so by a %s, and what was typed stays', async (reducedMotion, animation) => {
-  await page.emulateMedia({ reducedMotion })
-  await open('/en/login?rd=%2Fshow%2Ffunding')
-  await page.getByLabel('E-mail').fill('nobody@openfloor.example')
-  await page.getByRole('textbox', { name: 'Password' }).fill('wrong-password-1')
-  await page.keyboard.press('Enter')
-  const message = page.getByRole('main').getByRole('alert')
-  await message.waitFor()
-  expect(await message.evaluate((box) => getComputedStyle(box).animationName)).toContain(animation)
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
-  const rd = page.locator('form input[name=rd]')
-  expect(await rd.inputValue()).toBe('/show/funding')
-  await open('/en/login?rd=%2F%2Fevil.example')
-  await rd.waitFor({ state: 'attached' })
-  expect(await rd.inputValue()).toBe('/home')
-  await page.emulateMedia({ reducedMotion: null })
-})
+] as const)(
+  '[APP-15, APP-07] with motion %s a refused form says so by a %s, and what was typed stays',
+  async (reducedMotion, animation) => {
+    await page.emulateMedia({ reducedMotion })
+    await open('/en/login?rd=%2Fshow%2Ffunding')
+    await page.getByLabel('E-mail').fill('nobody@openfloor.example')
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong-password-1')
+    await page.keyboard.press('Enter')
+    const message = page.getByRole('main').getByRole('alert')
+    await message.waitFor()
+    expect(await message.evaluate((box) => getComputedStyle(box).animationName)).toContain(animation)
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
+    const rd = page.locator('form input[name=rd]')
+    expect(await rd.inputValue()).toBe('/show/funding')
+    await open('/en/login?rd=%2F%2Fevil.example')
+    await rd.waitFor({ state: 'attached' })
+    expect(await rd.inputValue()).toBe('/home')
+    await page.emulateMedia({ reducedMotion: null })
+  },
+)
 
 test('[APP-15] a call that fails reads as the general failure', async () => {
   await page.route('**/api/forget', (route) => route.fulfill({ status: 500, body: '<html>' }))
