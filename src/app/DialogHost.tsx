@@ -11,7 +11,7 @@ const OpenDialogs = lazy(() => import('./OpenDialogs.tsx'))
 
 type BoundaryProps = { onFailure: (error: unknown) => void; children: ReactNode }
 
-/** A dialog that crashes, or whose file is not on the device, takes nothing else with it (APP-20). */
+/** Where the table itself is not on the device, nothing else is taken with it (APP-20). */
 class DialogBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

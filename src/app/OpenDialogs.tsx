@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 're
 import { useDispatch } from 'react-redux'
 import { dialogClosed, type DialogName, type DialogProps, type DialogRequest } from '../shell/dialogs.ts'
 import { DialogFrame } from '../ui/dialogFrame.ts'
+import { DialogPlace } from './DialogPlace.tsx'
 import { lazyExtra } from './lazyExtra.ts'
 
 type Loaded<Name extends DialogName> = LazyExoticComponent<ComponentType<DialogProps<Name> & { onClose: () => void }>>
@@ -69,12 +70,13 @@ export default function OpenDialogs({ stack }: { stack: readonly DialogRequest[]
   return stack.map((request, index) => {
     const place = index === stack.length - 1 ? 'top' : 'under'
     const Shown = dialogs[request.name] as ComponentType<typeof request & { onClose: () => void }>
+    const close = () => dispatch(dialogClosed(request.name))
     return (
-      <Suspense key={request.name} fallback={null}>
+      <DialogPlace key={request.name} onClose={close}>
         <DialogFrame value={{ notice: noticeOf(request.name), place }}>
-          <Shown {...request} onClose={() => dispatch(dialogClosed(request.name))} />
+          <Shown {...request} onClose={close} />
         </DialogFrame>
-      </Suspense>
+      </DialogPlace>
     )
   })
 }

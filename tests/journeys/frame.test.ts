@@ -323,7 +323,7 @@ test('[PWA-01, PWA-09] the app is installed by a button where the browser offers
   await own.close()
 })
 
-test('[APP-20] a crash in one screen stays there: its panel tries again or goes home, and frame, worker and other screens go on', async () => {
+test('[APP-20, APP-29] a crash in one screen or dialog stays there: its panel tries again or goes home, and frame, worker and other screens go on; a dialog says that it is on the way', async () => {
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const broken = await own.newPage()
   const [file] = builtScreens().find(({ screen }) => screen.endsWith('/FundingScreen.tsx'))?.files ?? []
@@ -352,6 +352,25 @@ test('[APP-20] a crash in one screen stays there: its panel tries again or goes 
   await broken.getByRole('button', { name: 'Try again' }).click()
   await broken.getByText('It works again').waitFor()
   expect(await panel.count()).toBe(0)
+
+  let letCome = (): void => undefined
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await broken.route('**/assets/FragmentDialog-*.js', async (route) => {
+    await held
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Broken() { throw new Error('broken on purpose') }`,
+    })
+  })
+  await broken.goto(`${server.appUrl}/en/trading#/home`)
+  await broken.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first().click()
+  await broken.locator('[data-dialog=coming]').getByRole('status', { name: 'Loading' }).waitFor()
+  letCome()
+  const stopped = broken.getByRole('alert').filter({ hasText: 'This page stopped working' })
+  await stopped.waitFor()
+  await stopped.getByRole('button', { name: 'OK' }).click()
+  await stopped.waitFor({ state: 'detached' })
+  await broken.getByRole('banner').getByText('€0.00').first().waitFor()
   await own.close()
 })
 
