@@ -19,18 +19,27 @@ export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
   useEffect(() => {
     latestClose.current = onClose
   })
-  const hold = () => clearTimeout(timer.current)
+  const holders = useRef(0)
+  const stop = () => clearTimeout(timer.current)
   const run = () => {
-    hold()
     timer.current = setTimeout(() => latestClose.current(), lastsMs)
+  }
+  const hold = () => {
+    holders.current += 1
+    stop()
+  }
+  /** The pointer may leave while the focus stays, and the other way round. */
+  const release = () => {
+    holders.current -= 1
+    if (holders.current === 0) run()
   }
   useEffect(() => {
     run()
-    return hold
+    return stop
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the time starts once, when the toast appears
   }, [])
   return (
-    <div className={styles.toast} data-tone={tone} onPointerEnter={hold} onPointerLeave={run} onFocus={hold} onBlur={run}>
+    <div className={styles.toast} data-tone={tone} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <span className={styles.mark}>
         <Icon name={icons[tone]} />
       </span>

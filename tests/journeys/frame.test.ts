@@ -257,6 +257,8 @@ test('[APP-17] a toast is read out, stays 5 s, and holds its time while the poin
   await waitFor('the toast to go', async () => (await toast.count()) === 0)
   await show('Saved')
   await page.getByRole('status').getByRole('button').focus()
+  await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2)
+  await page.mouse.move(0, 0)
   await page.clock.runFor(60_000)
   expect(await toast.count()).toBe(1)
   await page.clock.resume()
