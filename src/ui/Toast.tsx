@@ -22,6 +22,7 @@ export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
   const holders = useRef(0)
   const stop = () => clearTimeout(timer.current)
   const run = () => {
+    stop()
     timer.current = setTimeout(() => latestClose.current(), lastsMs)
   }
   const hold = () => {
@@ -30,7 +31,7 @@ export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
   }
   /** The pointer may leave while the focus stays, and the other way round. */
   const release = () => {
-    holders.current -= 1
+    holders.current = Math.max(0, holders.current - 1)
     if (holders.current === 0) run()
   }
   useEffect(() => {
