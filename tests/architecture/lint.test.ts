@@ -43,7 +43,7 @@ test('every message about a forbidden import says what to do instead', () => {
 test('the linter reads the files of every room, not none', async () => {
   const { output } = await oxlint(root, ['--debug=files'])
   const files = output.split('\n')
-  for (const room of ['contract', 'domain', 'workers', 'src', 'server', 'tests', 'scripts']) {
+  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'tests', 'scripts']) {
     expect([room, files.filter((file) => file.includes(`${room}/`)).length > 0]).toEqual([room, true])
   }
   expect(report.number_of_files).toBeGreaterThanOrEqual(lintOffences.length + bystanders.length)

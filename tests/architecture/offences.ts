@@ -201,4 +201,11 @@ export const typeOffences: readonly Offence[] = [
   { file: 'src/app/node.ts', text: `export const home = (): unknown => process.env\n`, rule: 'TS2591' },
   { file: 'src/app/backward.ts', text: `import { open } from '../../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },
   { file: 'server/browser.ts', text: `export const width = (): number => window.innerWidth\n`, rule: 'TS2304' },
+  {
+    file: 'server/backward.ts',
+    text: `import { pay } from '../src/features/funding/pay.ts'\nexport const backward = pay\n`,
+    rule: 'TS6307',
+  },
+  { file: 'platform/node.ts', text: `export const home = (): unknown => process.env\n`, rule: 'TS2591' },
+  { file: 'platform/backward.ts', text: `import { open } from '../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },
 ]

@@ -12,7 +12,7 @@ const tree = treeOf([...typeOffences, ...bystanders])
 let said = ''
 
 beforeAll(async () => {
-  for (const room of ['contract', 'domain', 'workers', 'src', 'server']) {
+  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'server']) {
     // One room at a time: a build stops at the first that fails.
     said += (await tsc(tree.folder, ['-p', room, '--noEmit', '--pretty', 'false'])).output
   }
@@ -29,7 +29,7 @@ test.each(typeOffences)('the compiler reports $rule in $file', ({ file, rule }) 
 })
 
 test('the compiler reads the files of every room, not none', async () => {
-  for (const room of ['contract', 'domain', 'workers', 'src', 'server', 'tests']) {
+  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'tests']) {
     const { output } = await tsc(root, ['-p', room, '--listFilesOnly'])
     const own = output.split('\n').filter((file) => file.includes(`/${room}/`) && !file.includes('node_modules'))
     expect([room, own.length > 0]).toEqual([room, true])
