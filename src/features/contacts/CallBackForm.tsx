@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { callBackProblem } from '../../../domain/support/contactForm.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { selectUser } from '../../shell/sessionSlice.ts'
+import { useSubmission } from '../../shell/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
@@ -12,7 +13,6 @@ import { useCallBackMutation } from './contactsApi.ts'
 import styles from './Contacts.module.css'
 import { Taken } from './Taken.tsx'
 import { useDraft } from './useDraft.ts'
-import { useSending } from './useSending.ts'
 
 /** Codes that say more than that the house failed: they keep their own words. */
 const telling = new Set(['calls.error_phone', 'request.tooOften', 'network.unreachable', 'csrf.token'])
@@ -25,7 +25,7 @@ export function CallBackForm({ onDone }: { onDone: () => void }) {
   const formElement = useRef<HTMLFormElement>(null)
   const { draft, change, taken } = useDraft(`call:${userId ?? 'visitor'}`, { phone: '' })
   const [isChecked, setChecked] = useState(false)
-  const { status, send } = useSending()
+  const { status, send } = useSubmission()
   const [callBack] = useCallBackMutation()
   const { phone } = draft.form
   const problem = isChecked ? callBackProblem(phone) : null
@@ -38,11 +38,11 @@ export function CallBackForm({ onDone }: { onDone: () => void }) {
     await send(() => callBack({ body: { phone }, key: draft.key }).unwrap())
   }
   useEffect(() => {
-    if (status.at === 'taken') taken()
+    if (status.at === 'done') taken()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wish that was taken
   }, [status.at])
 
-  if (status.at === 'taken') return <Taken title={t('calls.server_success')} again={t('calls.close')} onAgain={onDone} />
+  if (status.at === 'done') return <Taken title={t('calls.server_success')} again={t('calls.close')} onAgain={onDone} />
   return (
     <form ref={formElement} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {fault && (

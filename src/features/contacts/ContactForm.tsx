@@ -5,6 +5,7 @@ import { byField } from '../../../domain/kernel/ruleError.ts'
 import { blankContact, type ContactForm as Form, contactErrors, longestMessage } from '../../../domain/support/contactForm.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { selectUser } from '../../shell/sessionSlice.ts'
+import { useSubmission } from '../../shell/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldFrame } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
@@ -13,7 +14,6 @@ import { useContactMutation } from './contactsApi.ts'
 import styles from './Contacts.module.css'
 import { Taken } from './Taken.tsx'
 import { useDraft } from './useDraft.ts'
-import { useSending } from './useSending.ts'
 
 /** A message to the house (SUP-03). What was typed stays until it was taken, whatever goes wrong. */
 export function ContactForm() {
@@ -28,7 +28,7 @@ export function ContactForm() {
     email: user?.email ?? '',
   })
   const [isChecked, setChecked] = useState(false)
-  const { status, send, typeAgain } = useSending()
+  const { status, send, typeAgain } = useSubmission()
   const [contact] = useContactMutation()
   const { form } = draft
   const errors = byField(contactErrors(form))
@@ -49,17 +49,16 @@ export function ContactForm() {
     event.preventDefault()
     setChecked(true)
     if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
-    const fault = await send(() => contact({ body: form, key: draft.key }).unwrap())
-    if (fault?.fields) focusFirstInvalid(formElement.current)
+    if (!(await send(() => contact({ body: form, key: draft.key }).unwrap()))) focusFirstInvalid(formElement.current)
   }
   useEffect(() => {
-    if (status.at !== 'taken') return
+    if (status.at !== 'done') return
     taken()
     setChecked(false)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that was taken
   }, [status.at])
 
-  if (status.at === 'taken')
+  if (status.at === 'done')
     return (
       <Taken title={t('contacts.sent')} again={t('contacts.another')} onAgain={typeAgain}>
         {t('contacts.sentText')}

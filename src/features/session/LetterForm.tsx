@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isEmail } from '../../../domain/session/email.ts'
+import { useSubmission } from '../../shell/useSubmission.ts'
 import { EmailField } from './EmailField.tsx'
 import { SessionForm } from './SessionForm.tsx'
-import { useSubmission } from './useSubmission.ts'
 
 type Props = { email: string; submit: string; ask: (email: string) => Promise<unknown>; onSent: (email: string) => void }
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordProblem } from '../../../domain/session/password.ts'
 import { useErrorText } from '../../shell/errorText.ts'
+import { useSubmission } from '../../shell/useSubmission.ts'
 import { PasswordChoice } from './PasswordChoice.tsx'
 import { useResetMutation } from './sessionApi.ts'
 import { SessionForm } from './SessionForm.tsx'
-import { useSubmission } from './useSubmission.ts'
 
 /** The new password of who came by the letter's link (SES-13). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { Submission } from '../../shell/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
 import { RefusalMessage } from './RefusalMessage.tsx'
 import form from './SessionForm.module.css'
-import type { Submission } from './useSubmission.ts'
 
 type Props = {
   status: Submission

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CallError, isCallError } from '../../api/callError.ts'
+import { type CallError, isCallError } from '../api/callError.ts'
 
 export type Submission =
   | { at: 'typing' }
