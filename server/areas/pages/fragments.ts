@@ -10,6 +10,9 @@ export type Fragment = { status: 200 | 404; language: Language; html: string }
 
 type Texts = ReadonlyMap<string, string>
 
+/** Pages whose words are another's. */
+const wordsOf: ReadonlyMap<string, string> = new Map([['promo', 'promotions']])
+
 const folder = join(import.meta.dirname, 'fragments')
 /** Answered, with 404, for every name that has no text. */
 const unknown = 'unknown'
@@ -35,7 +38,8 @@ function textOf(language: Language, file: string): string {
 
 /** The text of a page or modal (APP-11, APP-12). An `add` that the page has no text for changes nothing. */
 export function findFragment({ page, add, language, wording }: Asked, given = texts): Fragment {
-  const found = page === unknown ? null : firstOf(given, [`${page}.${wording}`, page], language)
+  const name = wordsOf.get(page) ?? page
+  const found = name === unknown ? null : firstOf(given, [`${name}.${wording}`, name], language)
   if (found !== null) return { status: 200, language: found.language, html: withParts(found.html, new Set([wording, `at ${add}`])) }
   return { status: 404, ...(firstOf(given, [unknown], language) ?? { language, html: '' }) }
 }

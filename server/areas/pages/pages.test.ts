@@ -22,7 +22,7 @@ const documents = ['terms', 'privacy', 'risk', 'bonus', 'about']
 const screens =
   'funding personal contest withdrawal history reports security referral tickets promotions promo notifications news calendar contacts diagnostics listen invoice'
 
-test.each([...documents, ...screens.split(' '), 'validate'])('[APP-03, APP-11] %s has a text of its own in both areas', async (page) => {
+test.each([...documents, ...screens.split(' '), 'validate'])('[APP-03, APP-11] %s has its text in both areas', async (page) => {
   for (const area of ['pg', 'ag']) {
     const answer = await get(`/api/${area}/${page}?lang=en`)
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-language']]).toEqual([
