@@ -231,6 +231,28 @@ test('[APP-19] a form with empty fields sends nothing, says at each field what i
   expect(sent).not.toContain('/api/register')
 })
 
+test('[SES-12] the fields of an account have the names by which password managers and browsers fill them in', async () => {
+  const tokens = async (address: string): Promise<Record<string, string>> => {
+    await open(address)
+    await page.locator('form [name=password], form [name=email]').first().waitFor()
+    return page
+      .locator('form [name]')
+      .evaluateAll((fields) => Object.fromEntries((fields as HTMLInputElement[]).map(({ name, autocomplete }) => [name, autocomplete])))
+  }
+  expect(await tokens('/en/login')).toMatchObject({ email: 'username', password: 'current-password' })
+  expect(await tokens('/en/forgot')).toEqual({ email: 'username' })
+  expect(await tokens('/en/reset#token')).toEqual({ password: 'new-password' })
+  expect(await tokens('/en/register')).toMatchObject({
+    firstName: 'given-name',
+    lastName: 'family-name',
+    login: 'username',
+    password: 'new-password',
+    country: 'country',
+    phone_prefix: 'tel-country-code',
+    phone: 'tel-national',
+  })
+})
+
 test('[APP-17] a toast is read out, stays 5 s, and holds its time while the pointer or the focus is on it', async () => {
   await page.clock.install()
   await open('/en/login')
