@@ -8,6 +8,7 @@ import { momentText } from '../../shell/times.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import facts from '../../ui/facts.module.css'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './GiftDialog.module.css'
 
@@ -38,7 +39,7 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
         </p>
       )}
       <p>{t('text')}</p>
-      <dl className={styles.facts}>
+      <dl className={facts.facts}>
         <dt>{t('code')}</dt>
         <dd>
           <bdi>{promo}</bdi>

@@ -3,6 +3,7 @@ import type { OfferName } from '../../../domain/promotions/offer.ts'
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
+import facts from '../../ui/facts.module.css'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './Offer.module.css'
 import { percentText } from '../../shell/percentText.ts'
@@ -17,7 +18,7 @@ export function OfferFacts({ offer, percent, until, now, onEnd }: Props) {
   return (
     <>
       <p>{offer === 'limited_offer' ? t('limited.text', params) : t('risk.text', params)}</p>
-      <dl className={styles.facts}>
+      <dl className={facts.facts}>
         <dt>{t('extra')}</dt>
         <dd>{percentText(percent, locale, 'signed')}</dd>
         <dt>{t('left')}</dt>
