@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
+import { addDialogEntry, isDialogEntry } from '../shell/dialogEntry.ts'
 import { allDialogsClosed, dialogClosed } from '../shell/dialogs.ts'
-
-type Marked = { dialog?: true } | null
-const isMarked = (): boolean => (history.state as Marked)?.dialog === true
-const mark = (): void => history.pushState({ ...(history.state as object | null), dialog: true }, '')
 
 /** Opening a dialog adds an entry to the history, so that "back" closes the dialog and not the screen under it (APP-14). */
 export function useDialogHistory(open: number): void {
@@ -15,12 +12,12 @@ export function useDialogHistory(open: number): void {
 
   useEffect(() => {
     latest.current = open
-    if (open > 0 && !isMarked()) {
+    if (open > 0 && !isDialogEntry()) {
       entryHref.current = location.href
-      mark()
+      addDialogEntry()
     }
     // Closed by its own buttons: the entry goes as well, unless they led to another address.
-    if (open === 0 && isMarked() && !isGoingBack.current) {
+    if (open === 0 && isDialogEntry() && !isGoingBack.current) {
       isGoingBack.current = true
       history.back()
     }
@@ -31,13 +28,13 @@ export function useDialogHistory(open: number): void {
       // Our own step, which takes a while: a dialog that was opened meanwhile stays.
       if (isGoingBack.current) {
         isGoingBack.current = false
-        if (latest.current > 0 && !isMarked()) mark()
+        if (latest.current > 0 && !isDialogEntry()) addDialogEntry()
         return
       }
       if (latest.current === 0) return
       if (location.href !== entryHref.current) dispatch(allDialogsClosed())
-      else if (!isMarked()) {
-        if (latest.current > 1) mark()
+      else if (!isDialogEntry()) {
+        if (latest.current > 1) addDialogEntry()
         dispatch(dialogClosed())
       }
     }

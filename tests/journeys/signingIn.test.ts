@@ -29,7 +29,7 @@ async function letterTo(email: string, pattern: RegExp): Promise<string> {
   })
 }
 
-test('[SES-13] a forgotten password is replaced by the link of a letter, which leaves the address bar at once', async () => {
+test('[SES-13, APP-07] a forgotten password is replaced by the link of a letter, which leaves the address bar at once; "back" does not lead into the form that signed in', async () => {
   const faults = watchFaults(page)
   const { email } = await register(page, server.appUrl)
   await page.goto(`${server.appUrl}/en/login`)
@@ -56,15 +56,19 @@ test('[SES-13] a forgotten password is replaced by the link of a letter, which l
   await context.close()
   context = fresh
   page = await context.newPage()
+  await page.goto(`${server.appUrl}/en/forgot`)
   await page.goto(`${server.appUrl}/en/login`)
   await fillLogIn(page, email, 'eleven grey herons')
   await page.waitForURL(/\/en\/trading#\/home$/)
+  await page.goBack()
+  expect(page.url()).toMatch(/\/en\/forgot$/)
   expect(faults).toEqual([])
 })
 
-test('[SES-05, SEC-05, SEC-06] a code by e-mail: a wrong one clears the inputs and keeps the person there, the right one goes on to where they wanted to go', async () => {
+test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the inputs and keeps the person there, the right one goes on to where they wanted to go, and "back" to where they came from', async () => {
   const faults = watchFaults(page)
   const { email, password } = personOf('code by e-mail')
+  await page.goto(`${server.appUrl}/en/forgot`)
   await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
   await fillLogIn(page, email, password)
   const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
@@ -79,6 +83,12 @@ test('[SES-05, SEC-05, SEC-06] a code by e-mail: a wrong one clears the inputs a
   await page.keyboard.press('ControlOrMeta+v')
   await page.waitForURL(/\/en\/trading#\/show\/funding$/)
   await waitFor('the dialog to be gone', async () => (await page.getByRole('dialog').count()) === 0)
+  await page
+    .getByLabel(/^Amount/)
+    .first()
+    .waitFor()
+  await page.goBack()
+  expect(page.url()).toMatch(/\/en\/forgot$/)
   expect(faults).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { isCallError } from '../../api/callError.ts'
 import { loginWithReason } from './loginReason.ts'
 import form from './SessionForm.module.css'
+import { openInPlace } from './openInPlace.ts'
 import { signInByLink } from './signIn.ts'
 import { useWayIn } from './useWayIn.ts'
 
@@ -21,7 +22,7 @@ export function AutoEntry({ token, target }: { token: string; target: string }) 
   const dispatch = useAppDispatch()
   const status = useSelector(selectStatus)
   const csrf = useSelector(selectCsrf)
-  const goOn = useWayIn(() => openPath(documents.trading(currentLanguage(), target), 'replace'))
+  const goOn = useWayIn(() => openInPlace(documents.trading(currentLanguage(), target)))
   // The link is good once: whatever is rendered again, it is shown to the server once.
   const isShown = useRef(false)
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
-import { openPath } from '../../shell/place.ts'
 import { documents, paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { reasonOf } from './loginReason.ts'
+import { openInPlace } from './openInPlace.ts'
 import form from './SessionForm.module.css'
 
 /** `/{lang}/login?rd=…`: signing in, and on to where the person wanted to go (APP-07). */
@@ -16,8 +16,7 @@ export default function LoginScreen() {
   const target = redirectRoute(new URLSearchParams(location.search).get('rd')) ?? paths.home()
   const [reason] = useState(() => reasonOf(location.search))
   const language = currentLanguage()
-  // In the form's place: "back" leads whoever is in to where they came from, not to a form that asks who they are.
-  const goOn = (to: string | null) => openPath(documents.trading(language, to ?? target), 'replace')
+  const goOn = (to: string | null) => openInPlace(documents.trading(language, to ?? target))
   return (
     <>
       <Card>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/appThunk.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
+import { dialogClosed, dialogOpened } from '../../shell/dialogs.ts'
 import { selectCsrf, selectStatus } from '../../shell/sessionSlice.ts'
 import type { SignInEnd } from './signIn.ts'
 
@@ -22,8 +22,11 @@ export function useWayIn(onIn: (to: string | null) => void): (end: SignInEnd) =>
   const isIn = before !== null && session === 'person' && csrf !== '' && csrf !== before.csrf
   // The dialog of the second factor signs in by itself; the form goes on from there.
   useEffect(() => {
-    if (isIn) newest.current.onIn(before.to)
-  }, [isIn, before])
+    if (!isIn) return
+    // Whoever came in by another tab has no code left to show.
+    dispatch(dialogClosed('factorLogin'))
+    newest.current.onIn(before.to)
+  }, [isIn, before, dispatch])
   return useCallback(
     (end: SignInEnd) => {
       if (end.at === 'in') return newest.current.onIn(end.to)
