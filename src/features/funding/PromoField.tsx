@@ -7,7 +7,7 @@ import { useErrorText } from '../../shell/errorText.ts'
 import { percentText } from '../../shell/percentText.ts'
 import { paths } from '../../shell/routes.ts'
 import { momentText } from '../../shell/times.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CodeForm } from '../../ui/CodeForm.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -36,7 +36,7 @@ export function PromoField({ field, offline, onPromotion }: Props) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when it changes, not at each render
   }, [points])
   return (
-    <Card tight className={styles.promo ?? ''} aria-label={t('menu.code')}>
+    <Card tight className={styles.promo ?? ''} aria-label={t('menu.code')} data-empty={field === 'closed' && !promotion}>
       <p role="status" className={styles.active}>
         {promotion && (
           <>
@@ -57,7 +57,11 @@ export function PromoField({ field, offline, onPromotion }: Props) {
         />
       )}
       <p className={styles.ways}>
-        {field === 'closed' && <a href={`#${paths.show('funding', 'promo')}`}>{t('menu.code')}</a>}
+        {field === 'closed' && (
+          <ButtonLink tone="plain" href={`#${paths.show('funding', 'promo')}`}>
+            {t('menu.code')}
+          </ButtonLink>
+        )}
         <Button tone="plain" onClick={() => dispatch(dialogOpened({ name: 'promo_menu' }))}>
           {t('menu.title')}
         </Button>
