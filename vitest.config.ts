@@ -32,7 +32,14 @@ export default defineConfig({
       {
         test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },
       },
-      { test: { name: 'browser', include: ['tests/{journeys,offline}/**/*.test.ts'], ...inBrowser } },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/{journeys,offline}/**/*.test.ts'],
+          globalSetup: 'tests/support/seededOnce.ts',
+          ...inBrowser,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { desktop, launchBrowser } from '../support/browser.ts'
 import { logInAs } from '../support/logIn.ts'
+import { seededFolder } from '../support/seeded.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 
@@ -8,7 +9,7 @@ export type OpenApp = { server: RunningServer; context: BrowserContext; page: Pa
 
 /** The app in a browser of its own, with a person signed in and every file of it kept for offline use. */
 export async function openApp(env: Record<string, string> = {}): Promise<OpenApp> {
-  const server = await startServer({ env })
+  const server = await startServer({ dataDir: seededFolder(), env })
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const page = await context.newPage()

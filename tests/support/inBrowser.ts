@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { seededFolder } from './seeded.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 /** What the tests of a file are given. */
@@ -11,7 +12,7 @@ export function inBrowser(give: (given: Given) => void, env: Record<string, stri
   let server: RunningServer | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    server = await startServer({ env })
+    server = await startServer({ dataDir: seededFolder(), env })
     browser = await launchBrowser([], without)
     give({ server, browser })
   })
