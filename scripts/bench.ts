@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { frontRows } from '../tests/bench/front/rows.ts'
-import { type Row, tableOf } from '../tests/bench/row.ts'
+import { type MeasuredRow, type Row, tableOf } from '../tests/bench/row.ts'
 import { serverRows } from '../tests/bench/server/rows.ts'
 import { orderRows } from '../tests/bench/trading/orderRows.ts'
 import { tradingPageRows } from '../tests/bench/trading/pageRows.ts'
@@ -10,32 +10,46 @@ import { findPostgres } from './postgres/findPostgres.ts'
 import { startCluster } from './postgres/startCluster.ts'
 
 /**
- * `npm run bench [-- front worker server trading]`: measures ours against the floor in turn and prints one table of ratios. Its times
- * hold for this machine and this run alone; the bytes are gated by the test command.
+ * `npm run bench [-- front worker trading server]`: measures ours against the floor in turn and prints one table of ratios, each with
+ * its command and the machine's load beside it. Its times hold for this machine and this run alone; the bytes are gated by the test command.
  */
-const { positionals } = parseArgs({ allowPositionals: true })
-const wanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part)
 const filled = [1_000, 1_000_000]
-const rows: Row[] = []
-const loadBefore = loadavg()[0] ?? 0
-if (wanted('front')) rows.push(...(await frontRows()))
-if (wanted('worker')) rows.push(...(await workerRows()))
-if (wanted('trading')) rows.push(...(await tradingPageRows()))
-if (wanted('server') || wanted('trading')) {
-  if (wanted('server')) rows.push(...(await serverRows(null, filled)))
-  if (wanted('trading')) rows.push(...(await orderRows(null)))
-  const postgres = findPostgres()
-  if (postgres === null) process.stdout.write('No PostgreSQL server was found: its lines are left out.\n')
-  else {
-    const cluster = await startCluster(postgres)
-    try {
-      if (wanted('server')) rows.push(...(await serverRows(cluster.url, filled)))
-      if (wanted('trading')) rows.push(...(await orderRows(cluster.url)))
-    } finally {
-      await cluster.stop()
+const parts: Record<string, (postgres: string | null) => readonly (() => Promise<Row[]>)[]> = {
+  front: () => [frontRows],
+  worker: () => [workerRows],
+  trading: (postgres) => [tradingPageRows, () => orderRows(null), ...(postgres === null ? [] : [() => orderRows(postgres)])],
+  server: (postgres) => [() => serverRows(null, filled), ...(postgres === null ? [] : [() => serverRows(postgres, filled)])],
+}
+const onPostgres: readonly string[] = ['trading', 'server']
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const unknown = positionals.filter((part) => !(part in parts))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+const wanted = Object.keys(parts).filter((part) => positionals.length === 0 || positionals.includes(part))
+
+const load = (): string => (loadavg()[0] ?? 0).toFixed(1)
+const bin = wanted.some((part) => onPostgres.includes(part)) ? findPostgres() : null
+if (bin === null && wanted.some((part) => onPostgres.includes(part))) console.log('No PostgreSQL server was found: its lines are left out.')
+const cluster = bin === null ? null : await startCluster(bin)
+const rows: MeasuredRow[] = []
+try {
+  for (const part of wanted) {
+    for (const measure of parts[part]?.(cluster?.url ?? null) ?? []) {
+      const before = load()
+      // One that cannot be measured must not cost the lines of an hour before it.
+      const found = await measure().catch((error: unknown) => {
+        console.error(error)
+        process.exitCode = 1
+        return []
+      })
+      const beside = { command: `npm run bench -- ${part}`, load: `${before} to ${load()}` }
+      rows.push(...found.map((row) => ({ ...row, ...beside })))
     }
   }
+} finally {
+  await cluster?.stop()
 }
-process.stdout.write(
-  `npm run bench${positionals.length > 0 ? ` -- ${positionals.join(' ')}` : ''}; ${cpus().length} cores, load ${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(1)} after\n${tableOf(rows)}\n`,
-)
+console.log(`${cpus().length} cores\n${tableOf(rows)}`)

@@ -1,11 +1,18 @@
 import { readConfig } from '../server/config.ts'
+import { findBuiltPage } from '../server/plugins/files.ts'
 import { BuildFailed, ensureBuilt, root } from './build/build.ts'
 import { portsOf, takenPorts } from './process/ports.ts'
 
 /** What stands in the way is said before anything is built or opened: a bad value, then a port that is taken (SRV-10). */
 async function problems(): Promise<string[]> {
   const config = readConfig(process.env)
-  return config.ok ? takenPorts(portsOf(config.value), config.value.host, 'npm start') : config.problems
+  if (!config.ok) return config.problems
+  const { distDir, host } = config.value
+  const unbuilt = process.env['DIST_DIR'] !== undefined && findBuiltPage(distDir).folder === null
+  return [
+    ...(unbuilt ? [`DIST_DIR is '${distDir}', where no built page is: leave it out to have one built`] : []),
+    ...(await takenPorts(portsOf(config.value), host, 'npm start')),
+  ]
 }
 
 async function start(): Promise<void> {

@@ -61,6 +61,11 @@ test.each([
   ['TRUSTED_PROXIES', '99'],
   ['APP_URL', 'localhost'],
   ['APP_URL', 'http://localhost/app'],
+  ['HOST', ''],
+  ['HOST', '127.0.0.1:80'],
+  ['HOST', 'two words'],
+  ['DATA_DIR', ''],
+  ['DATABASE_URL', 'postgres://name@:x/db'],
   ['PLATFORM_URL', 'ftp://x'],
   ['SANDBOX_URL', 'x'],
   ['DATABASE_URL', 'mysql://x'],
@@ -75,6 +80,27 @@ test.each([
   expect(found).toHaveLength(1)
   expect(found[0]).toContain(name)
   expect(found[0]).not.toContain('\n')
+})
+
+test.each(['APP_URL', 'PLATFORM_URL', 'PROCESSORS_URL', 'SMTP_URL', 'DATABASE_URL', 'SECRET'])(
+  '[SRV-10] a bad %s in production is named in one line too',
+  (name) => {
+    expect(problems({ ...production, [name]: 'nonsense' })).toEqual([expect.stringContaining(name)])
+  },
+)
+
+test.each([
+  ['0.0.0.0', 'http://localhost:4100', 'http://127.0.0.1:4200', 'http://127.0.0.1:4300'],
+  ['::', 'http://localhost:4100', 'http://127.0.0.1:4200', 'http://127.0.0.1:4300'],
+])('[SRV-10] addresses follow the host %s', (host, appUrl, platformUrl, sandboxUrl) => {
+  expect(readConfig({ HOST: host })).toMatchObject({ ok: true, value: { host, appUrl, platformUrl, sandboxUrl } })
+})
+
+test('[SRV-10] a host that a browser can name in one way alone needs a second name for the platform', () => {
+  expect(problems({ HOST: '192.168.1.5' })).toEqual([expect.stringContaining('different host names')])
+  expect(readConfig({ HOST: '192.168.1.5', PLATFORM_URL: 'http://platform.test:4200' })).toMatchObject({
+    value: { appUrl: 'http://192.168.1.5:4100', sandboxUrl: 'http://192.168.1.5:4300' },
+  })
 })
 
 test('[SRV-10] every bad value has its line', () => {

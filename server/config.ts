@@ -1,7 +1,7 @@
 import { isEmail } from '../domain/session/email.ts'
 import { usualZone } from '../domain/tournaments/windows.ts'
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts'
-import { int, oneOf, type Problems, url, zone } from './configFields.ts'
+import { host, int, oneOf, type Problems, reachedBy, url, zone } from './configFields.ts'
 
 export type Config = {
   mode: 'sandbox' | 'production'
@@ -59,20 +59,22 @@ type Env = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Env): { ok: true; value: Config } | { ok: false; problems: string[] } {
   const problems: Problems = []
   const mode = oneOf(env, 'MODE', ['sandbox', 'production'], 'sandbox', problems)
+  const listensOn = host(env, 'HOST', '127.0.0.1', problems)
+  const reached = reachedBy(listensOn)
   const port = int(env, 'PORT', 4100, [0, 65_535], problems)
   const platformPort = int(env, 'PLATFORM_PORT', 4200, [0, 65_535], problems)
   const sandboxPort = int(env, 'SANDBOX_PORT', 4300, [0, 65_535], problems)
   const elsewhere = env['SANDBOX_URL'] !== undefined
-  const sandboxUrl = url(env, 'SANDBOX_URL', `http://127.0.0.1:${sandboxPort}`, problems)
+  const sandboxUrl = url(env, 'SANDBOX_URL', `http://${reached.number}:${sandboxPort}`, problems)
   const config: Config = {
     mode,
     contract: oneOf(env, 'CONTRACT', ['full', 'original'], 'full', problems),
-    host: env['HOST'] ?? '127.0.0.1',
+    host: listensOn,
     port,
     platformPort,
     sandboxPort: mode === 'production' || elsewhere ? null : sandboxPort,
-    appUrl: url(env, 'APP_URL', `http://localhost:${port}`, problems),
-    platformUrl: url(env, 'PLATFORM_URL', `http://127.0.0.1:${platformPort}`, problems),
+    appUrl: url(env, 'APP_URL', `http://${reached.name}:${port}`, problems),
+    platformUrl: url(env, 'PLATFORM_URL', `http://${reached.number}:${platformPort}`, problems),
     sandboxUrl: mode === 'production' ? null : sandboxUrl,
     processorsUrl: url(env, 'PROCESSORS_URL', sandboxUrl, problems),
     chainsUrl: url(env, 'CHAINS_URL', sandboxUrl, problems),
@@ -101,8 +103,9 @@ function conflicts(config: Config): string[] {
   const problems: string[] = []
   const ports = [config.port, config.platformPort, config.sandboxPort].filter((port) => port !== null && port !== 0)
   if (new Set(ports).size < ports.length) problems.push('PORT, PLATFORM_PORT and SANDBOX_PORT must differ')
-  if (config.databaseUrl !== null && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
-    problems.push('DATABASE_URL must start with postgres://')
+  if (config.databaseUrl !== null && !/^postgres(ql)?:$/.test(URL.parse(config.databaseUrl)?.protocol ?? ''))
+    problems.push('DATABASE_URL must be an address such as postgres://name:password@db.example/openfloor')
+  if (config.dataDir === '') problems.push('DATA_DIR is empty: give the name of a folder')
   if (config.smtpUrl !== null && !/^smtps?:$/.test(URL.parse(config.smtpUrl)?.protocol ?? ''))
     problems.push('SMTP_URL must be an address such as smtps://name:password@mail.example:465')
   if (!isEmail(config.mailFrom)) problems.push('MAIL_FROM must be an e-mail address')
@@ -141,7 +144,9 @@ function productionProblems(config: Config, env: Env): string[] {
     problems.push('COMPANY must be set when MODE=production: name the company, its address, register and licence in one line')
   if (!config.rateLimits) problems.push('RATE_LIMITS must not be off when MODE=production')
   for (const name of ['APP_URL', 'PLATFORM_URL'] as const) {
-    if (!env[name]?.startsWith('https://')) problems.push(`${name} must be set to an https:// address when MODE=production`)
+    // What is no address at all has its line already.
+    if (env[name] === undefined || env[name].startsWith('http:'))
+      problems.push(`${name} must be set to an https:// address when MODE=production`)
   }
   return problems
 }

@@ -1,18 +1,32 @@
 import type { FastifyInstance } from 'fastify'
+import { CannotStart, codeOf } from './cannotStart.ts'
 
-export class PortInUse extends Error {
-  constructor(port: number, variable: string) {
-    super(`port ${port} is in use by another program: choose another with ${variable}, such as ${variable}=${port + 10}`)
-    this.name = 'PortInUse'
+/** One line about an address that could not be listened at, for the system's `code`; null where another fault is to blame. */
+export function listenProblem(
+  code: string | null,
+  { host, port, variable }: { host: string; port: number; variable: string },
+): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is in use by another program: choose another with ${variable}, such as ${variable}=${port + 10}`
+    case 'EACCES':
+      return `port ${port} may not be opened by this user: choose one from 1024 on with ${variable}, such as ${variable}=${port + 8_000}`
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+    case 'ENOTFOUND':
+      return `HOST is '${host}', which is no address of this machine: give one that is, such as 127.0.0.1, or 0.0.0.0 for all of them`
+    default:
+      return null
   }
 }
 
-/** Listens, or throws `PortInUse` with the variable that chooses another port. */
+/** Listens. Throws `CannotStart` with the variable to set where the port or the host is to blame. */
 export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') throw new PortInUse(port, variable)
-    throw error
+    const problem = listenProblem(codeOf(error), { host, port, variable })
+    throw problem === null ? error : new CannotStart(problem)
   }
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freshPostgres, postgresUrl } from '../tests/support/postgres.ts'
 import { waitFor } from '../tests/support/waitFor.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openfloor-main-'))
@@ -78,3 +79,41 @@ test('[SRV-10] a port in use is named, with the variable that chooses another', 
   expect(refused.complained().trim()).toBe(`port ${port} is in use by another program: choose another with PORT, such as PORT=${port + 10}`)
   taken.close()
 }, 60_000)
+
+test.each([
+  ['a host of another machine', { HOST: '192.0.2.1' }, /^HOST is '192\.0\.2\.1', which is no address of this machine: .+$/],
+  [
+    'a host of another machine, on chosen ports',
+    { HOST: '192.0.2.1', PORT: '4150', PLATFORM_PORT: '4250', SANDBOX_PORT: '4350', PLATFORM_URL: 'http://platform.test' },
+    /^HOST is '192\.0\.2\.1', which is no address of this machine: .+$/,
+  ],
+  ['a data folder that is a file', { DATA_DIR: import.meta.filename }, /^DATA_DIR is '.+', where no folder can be written \(\w+\): .+$/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://name:word@127.0.0.1:9/openfloor' },
+    /^DATABASE_URL leads to no database that lets us in: .*ECONNREFUSED.*$/,
+  ],
+])(
+  '[SRV-10] %s is one line, and nothing is started',
+  async (_what, env, line) => {
+    const refused = run({ PLATFORM_URL: 'http://platform.test', ...env })
+    expect(await refused.ended).toBe(1)
+    expect(refused.complained().trim()).toMatch(line)
+    expect(refused.complained()).not.toContain('word@')
+    expect(refused.said()).toBe('')
+  },
+  60_000,
+)
+
+test.skipIf(postgresUrl === null)(
+  '[SRV-02] on PostgreSQL it starts where there is no data folder yet',
+  async () => {
+    const fresh = await freshPostgres(postgresUrl ?? '')
+    const server = run({ DATABASE_URL: fresh.url, DATA_DIR: join(folder, 'not', 'there') })
+    expect((await fetch(`${await server.ready()}/ready`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await fresh.drop()
+  },
+  120_000,
+)

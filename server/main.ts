@@ -1,11 +1,10 @@
-import { chooseFreePorts } from './chosenPorts.ts'
+import { CannotStart } from './cannotStart.ts'
 import { countries } from './areas/settings/countries.ts'
 import { rules } from './areas/settings/rules.ts'
 import { ruleProblems } from '../domain/settings/ruleProblems.ts'
-import { type Config, readConfig } from './config.ts'
-import { FolderInUse } from './db/folderLock.ts'
-import { PortInUse } from './listen.ts'
+import type { Config } from './config.ts'
 import { createLog } from './plugins/log.ts'
+import { readRunConfig } from './runConfig.ts'
 import { people } from './seed/people.ts'
 import { start } from './start.ts'
 
@@ -43,16 +42,16 @@ function complain(problems: readonly string[]): void {
   process.exitCode = 1
 }
 
-const config = readConfig(await chooseFreePorts(process.env))
-const faults = ruleProblems(
-  rules,
-  countries.map(({ iso }) => iso),
-)
-if (!config.ok) complain(config.problems)
-else if (faults.length > 0) complain(faults)
-else {
-  await run(config.value).catch((error: unknown) => {
-    if (error instanceof FolderInUse || error instanceof PortInUse) return complain([error.message])
-    throw error
-  })
+try {
+  const config = await readRunConfig(process.env)
+  const faults = ruleProblems(
+    rules,
+    countries.map(({ iso }) => iso),
+  )
+  if (!config.ok) complain(config.problems)
+  else if (faults.length > 0) complain(faults)
+  else await run(config.value)
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  complain([error.message])
 }

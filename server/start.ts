@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { startWork } from './areas/work.ts'
 import type { Config } from './config.ts'
+import { makeDataFolder } from './db/dataFolder.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { startJobs } from './jobs/startJobs.ts'
@@ -37,8 +38,11 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
       closing.push(() => app.close())
       await listen(app, config.host, port, variable)
     }
-    if (config.sandboxPort !== null)
+    if (config.sandboxPort !== null) {
+      // On PostgreSQL nothing else of ours has needed the folder.
+      await makeDataFolder(config.dataDir)
       await run(await buildSandbox({ dbFile: join(config.dataDir, 'sandbox.sqlite'), now }), config.sandboxPort, 'SANDBOX_PORT')
+    }
     await run(await buildPlatform(deps), config.platformPort, 'PLATFORM_PORT')
     await run(await buildApp(deps), config.port, 'PORT')
     return { stop }

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../process/freePort.ts'
+import { freePort } from '../../server/freePort.ts'
 import { run } from '../process/run.ts'
 
 export type Cluster = { url: string; version: string; stop(): Promise<void> }

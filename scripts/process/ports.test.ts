@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort } from './freePort.ts'
+import { freePort } from '../../server/freePort.ts'
 import { takenPorts } from './ports.ts'
 
 test('[SRV-10] a port that is in use is named, with another to choose', async () => {
@@ -17,4 +17,9 @@ test('[SRV-10] a port that is in use is named, with another to choose', async ()
   expect(line).toMatch(new RegExp(`^Port ${port}, for the app, is in use\\. Choose another: PORT=\\d+ npm start$`))
   expect(Number(/PORT=(\d+)/.exec(line)?.[1])).toBeGreaterThan(port + 1)
   expect(others.filter((other) => !other.includes('the trading platform'))).toEqual([])
+})
+
+test('[SRV-10] a host that is not of this machine is one line for all ports', async () => {
+  const wanted = ['PORT', 'PLATFORM_PORT'].map((variable, index) => ({ variable, port: 4_100 + index, what: 'the app' }))
+  expect(await takenPorts(wanted, '192.0.2.1', 'npm start')).toEqual([expect.stringMatching(/^HOST is '192\.0\.2\.1', which is no /)])
 })

@@ -1,11 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannotStart.ts'
 
-export class FolderInUse extends Error {
+export class FolderInUse extends CannotStart {
+  override name = 'FolderInUse'
+
   constructor(folder: string, owner: string) {
     super(`the data folder '${folder}' is in use by another process${owner}; stop it, or choose another folder with DATA_DIR`)
-    this.name = 'FolderInUse'
   }
 }
 

@@ -22,7 +22,7 @@ export type JobsConnection = { backend: 'pglite' | 'postgres'; executeSql(text: 
 export type DatabaseChoice = { url: string } | EmbeddedChoice
 export type EmbeddedChoice = { dataDir: string } | { image: Blob } | 'memory'
 
-/** Opens PostgreSQL by its URL, else PGlite in its folder (one process only: throws `FolderInUse`). Throws when it cannot be reached. */
+/** Opens PostgreSQL by its URL, else PGlite in its folder (one process only). Throws `CannotStart` when it cannot be had. */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   return choice !== 'memory' && 'url' in choice ? openPostgres(choice.url) : openPglite(choice)
 }

@@ -1,18 +1,18 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
+import { makeDataFolder } from './dataFolder.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folderLock.ts'
 import type { EmbeddedChoice, OpenDatabase } from './open.ts'
 import { safeInteger } from './safeInteger.ts'
 
-/** Opens the embedded database, in its folder or in memory. Throws `FolderInUse` when another process has the folder. */
+/** Opens the embedded database, in its folder or in memory. Throws `CannotStart` when another process has the folder, or none can be had there. */
 export async function openPglite(choice: EmbeddedChoice): Promise<OpenDatabase> {
   const dataDir = choice !== 'memory' && 'dataDir' in choice ? choice.dataDir : null
   const image = choice !== 'memory' && 'image' in choice ? { loadDataDir: choice.image } : {}
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true })
+  if (dataDir !== null) await makeDataFolder(dataDir)
   const lock = dataDir === null ? null : lockFolder(dataDir)
   try {
     const folder = dataDir === null ? {} : { dataDir: join(dataDir, 'pglite') }

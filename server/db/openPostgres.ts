@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { CannotStart } from '../cannotStart.ts'
 import type { Database } from './database.ts'
 import type { OpenDatabase } from './open.ts'
 import { safeInteger } from './safeInteger.ts'
@@ -7,7 +8,7 @@ import { safeInteger } from './safeInteger.ts'
 /** Connections of one process; jobs share them. */
 const poolSize = 10
 
-/** Opens a pool and asks it once, so that a wrong address is known at start. */
+/** Opens a pool and asks it once, so that a wrong address is known at start: then it throws `CannotStart`. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const types: pg.CustomTypesConfig = {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -17,7 +18,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 5_000 })
   // An idle connection that the server drops is replaced on the next query; without a listener Node would end the process.
   pool.on('error', () => undefined)
-  await pool.query('select 1')
+  await pool.query('select 1').catch(async (error: unknown) => {
+    await pool.end()
+    throw new CannotStart(`DATABASE_URL leads to no database that lets us in: ${reasonOf(error)}`)
+  })
   return {
     kind: 'postgres',
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
@@ -47,4 +51,10 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     },
     close: () => pool.end(),
   }
+}
+
+/** In one line, and without the address: it holds a password. A host with several addresses fails with one error for each. */
+function reasonOf(error: unknown): string {
+  const one: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return one instanceof Error ? (one.message.split('\n', 1)[0] ?? '') : String(one)
 }

@@ -11,6 +11,9 @@ export type Row = {
   atLeast?: number
 }
 
+/** A line with what it was measured by, and how busy the machine was meanwhile: its average load over a minute, before and after. */
+export type MeasuredRow = Row & { command: string; load: string }
+
 const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
 export const ratioOf = (row: Row): number => (row.floor === 0 ? (row.ours === 0 ? 0 : Infinity) : row.ours / row.floor)
@@ -22,7 +25,7 @@ export function holds(row: Row): boolean {
 }
 
 /** The table as text, with the verdict of each line. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly MeasuredRow[]): string {
   const cells = rows.map((row) => [
     row.line,
     row.what,
@@ -30,9 +33,11 @@ export function tableOf(rows: readonly Row[]): string {
     `${shown(row.floor)} ${row.unit}`,
     ratioOf(row).toFixed(2),
     row.atMost !== undefined ? `≤ ${row.atMost}` : row.atLeast !== undefined ? `≥ ${row.atLeast}` : '–',
-    holds(row) ? 'holds' : 'MISSES',
+    row.atMost === undefined && row.atLeast === undefined ? '–' : holds(row) ? 'holds' : 'MISSES',
+    row.command,
+    row.load,
   ])
-  const all = [['line', 'what', 'ours', 'floor', 'ratio', 'goal', ''], ...cells]
+  const all = [['line', 'what', 'ours', 'floor', 'ratio', 'goal', 'verdict', 'command', 'load'], ...cells]
   const widths = all[0]!.map((_, column) => Math.max(...all.map((cell) => cell[column]!.length)))
   return all
     .map((cell) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, root } from '../../scripts/build/build.ts'
-import { freePort } from '../../scripts/process/freePort.ts'
+import { freePort } from '../../server/freePort.ts'
 import { waitFor } from './waitFor.ts'
 
 export type Ports = { app: number; platform: number; sandbox: number }

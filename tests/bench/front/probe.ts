@@ -5,6 +5,8 @@ export type PageFigures = {
   cls: number
   longTasks: { start: number; ms: number }[]
   ready: number | null
+  /** Typefaces that were asked for before the largest paint so far. */
+  earlyFonts: number
   events: { name: string; ms: number }[]
 }
 
@@ -13,7 +15,7 @@ export type PageFigures = {
  * It must be self-contained, since it is sent to the page as text.
  */
 export function probe(selector: string): void {
-  const figures: PageFigures = { fcp: 0, lcp: 0, cls: 0, longTasks: [], ready: null, events: [] }
+  const figures: PageFigures = { fcp: 0, lcp: 0, cls: 0, longTasks: [], ready: null, earlyFonts: 0, events: [] }
   ;(globalThis as { figures?: PageFigures }).figures = figures
   const observe = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}): void => {
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true, ...more })
@@ -23,13 +25,24 @@ export function probe(selector: string): void {
   })
   observe('largest-contentful-paint', (entry) => {
     figures.lcp = entry.startTime
+    figures.earlyFonts = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.woff2?\b/.test(name) && startTime < figures.lcp).length
   })
   observe('layout-shift', (entry) => {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!shift.hadRecentInput) figures.cls += shift.value
   })
   observe('longtask', (entry) => figures.longTasks.push({ start: entry.startTime, ms: entry.duration }))
-  observe('event', (entry) => figures.events.push({ name: entry.name, ms: entry.duration }), { durationThreshold: 16 })
+  // What has no interaction is no answer to a person: a pointer that only passes by.
+  observe(
+    'event',
+    (entry) => {
+      const { interactionId } = entry as PerformanceEntry & { interactionId: number }
+      if (interactionId > 0) figures.events.push({ name: entry.name, ms: entry.duration })
+    },
+    { durationThreshold: 16 },
+  )
   const look = (): void => {
     if (figures.ready === null && document.querySelector(selector)?.textContent?.trim()) figures.ready = performance.now()
     else requestAnimationFrame(look)
@@ -43,3 +56,7 @@ export const blockingTime = ({ fcp, longTasks }: PageFigures): number =>
 
 /** When the page answers at once: the end of its last long task, or its first paint. */
 export const interactiveAt = ({ fcp, longTasks }: PageFigures): number => Math.max(fcp, ...longTasks.map((task) => task.start + task.ms))
+
+/** The longest task that ended after the first paint. */
+export const longestTask = ({ fcp, longTasks }: PageFigures): number =>
+  Math.max(0, ...longTasks.filter((task) => task.start + task.ms > fcp).map(({ ms }) => ms))

@@ -4,7 +4,31 @@ import { probe, type PageFigures } from './probe.ts'
 /** The slow phone of the performance goals: 150 ms round trips, 1.6 and 0.75 Mbit/s, a processor four times slower. */
 const slowPhone = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 
+/** `pageBytes`: what the network brought of the page itself, not of its calls. */
 export type Visit = PageFigures & { heap: number; pageBytes: number }
+
+const ofThePage: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Manifest']
+
+/** Adds up the page's files that came from the network, and not from a cache or a service worker. */
+function countBytes(session: CDPSession): () => number {
+  const fromNetwork = new Set<string>()
+  let bytes = 0
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    const stored = response.fromServiceWorker === true || response.fromDiskCache === true
+    if (!stored && ofThePage.includes(type)) fromNetwork.add(requestId)
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => void fromNetwork.delete(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (fromNetwork.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+/** What the page holds in memory once all that is left behind has been thrown away, in bytes. */
+export async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
+}
 
 async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
@@ -22,26 +46,21 @@ export async function visit(
   context: BrowserContext,
   url: string,
   selector: string,
-  options: { offline?: boolean; during?: (page: Page) => Promise<void> } = {},
+  options: { offline?: boolean; during?: (page: Page, session: CDPSession) => Promise<void> } = {},
 ): Promise<Visit> {
   const page = await context.newPage()
   const session = await slowDown(page)
-  let pageBytes = 0
-  session.on('Network.loadingFinished', (event) => {
-    pageBytes += event.encodedDataLength
-  })
+  const pageBytes = countBytes(session)
   if (options.offline) await context.setOffline(true)
   try {
     await page.addInitScript(probe, selector)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForFunction(() => (globalThis as { figures?: PageFigures }).figures?.ready != null, undefined, { timeout: 60_000 })
     await quiet(page)
-    await options.during?.(page)
+    await options.during?.(page, session)
     const figures = await page.evaluate(() => (globalThis as { figures?: PageFigures }).figures)
     if (!figures) throw new Error('the probe did not run')
-    await session.send('HeapProfiler.collectGarbage')
-    const { usedSize } = await session.send('Runtime.getHeapUsage')
-    return { ...figures, heap: usedSize, pageBytes }
+    return { ...figures, heap: await heapOf(session), pageBytes: pageBytes() }
   } finally {
     if (options.offline) await context.setOffline(false)
     await page.close()

@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { freshPostgres } from '../../support/postgres.ts'
+import { openProcess } from '../openProcess.ts'
 import { median, type Row } from '../row.ts'
 import { guidOf } from './fill.ts'
 import { type Asked, each, type Figures, load } from './load.ts'
@@ -12,18 +10,6 @@ export type House = { appUrl: string; floorUrl: string; callers: Caller[] }
 
 const rounds = 3
 const seconds = 4
-
-async function openHouse(rows: number, databaseUrl: string | null): Promise<{ house: House; child: ChildProcess }> {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/house.ts`, String(rows), ...(databaseUrl ? [databaseUrl] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (!child.stdout) throw new Error('no output')
-  const lines = createInterface({ input: child.stdout })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the measured process ended')))
-  const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string]
-  ended.catch(() => undefined)
-  return { house: JSON.parse(line) as House, child }
-}
 
 type Call = {
   what: string
@@ -96,7 +82,7 @@ export async function serverRows(cluster: string | null, filled: readonly number
   const atFewest = new Map<string, number>()
   for (const rows of filled) {
     const database = cluster === null ? null : await freshPostgres(cluster)
-    const { house, child } = await openHouse(rows, database?.url ?? null)
+    const { house, child } = await openProcess<House>(`${import.meta.dirname}/house.ts`, [rows, database?.url ?? null])
     const where = `${kind}, ${rows.toLocaleString('en')} rows`
     try {
       for (const call of calls(house, kind)) {

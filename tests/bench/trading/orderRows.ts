@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { freshPostgres } from '../../support/postgres.ts'
+import { openProcess } from '../openProcess.ts'
 import { median, type Row } from '../row.ts'
 import { type Asked, each, type Figures } from '../server/load.ts'
 
@@ -17,22 +15,11 @@ const pastOrders = 100_000
 const leastShare = { PGlite: 0.05, PostgreSQL: 0.12 }
 const mostSlower = { PGlite: 30, PostgreSQL: 10 }
 
-async function openHouse(databaseUrl: string | null): Promise<{ house: TradingHouse; child: ChildProcess }> {
-  const child = spawn(process.execPath, [`${import.meta.dirname}/house.ts`, String(pastOrders), ...(databaseUrl ? [databaseUrl] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (!child.stdout) throw new Error('no output')
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('the measured process ended')))
-  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended])) as [string]
-  ended.catch(() => undefined)
-  return { house: JSON.parse(line) as TradingHouse, child }
-}
-
 /** Orders a second and the time of the slowest hundredth, 20 at a time by 100 people, against a bare insert; PGlite, or a fresh database of the PostgreSQL server at `cluster`. */
 export async function orderRows(cluster: string | null): Promise<Row[]> {
   const kind = cluster === null ? 'PGlite' : 'PostgreSQL'
   const database = cluster === null ? null : await freshPostgres(cluster)
-  const { house, child } = await openHouse(database?.url ?? null)
+  const { house, child } = await openProcess<TradingHouse>(`${import.meta.dirname}/house.ts`, [pastOrders, database?.url ?? null])
   const { platformUrl, floorUrl, callers } = house
   const json = { 'content-type': 'application/json' }
   const placing = (): Asked[] =>

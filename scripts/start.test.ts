@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freePort } from '../server/freePort.ts'
+
+type Refused = { code: number | null; said: string; lines: string[] }
+
+/** `npm start` with this environment, to its end. */
+function start(env: Record<string, string>): Promise<Refused> {
+  // The test runner sets MODE for its own purposes.
+  const { DATABASE_URL: _database, MODE: _mode, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'start.ts')], {
+    env: { ...inherited, PORT: '0', PLATFORM_PORT: '0', SANDBOX_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, complained] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complained += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said, lines: complained.trim().split('\n') })))
+}
+
+test('[SRV-10] of several things in the way each is a line, said before anything is built or opened', async () => {
+  const [one, two] = [await freePort(), await freePort()]
+  const holders = await Promise.all(
+    [one, two].map(async (port) => {
+      const holder = createServer()
+      await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
+      return holder
+    }),
+  )
+  const refused = await start({ PORT: String(one), SANDBOX_PORT: String(two), DIST_DIR: '/not/there' })
+  for (const holder of holders) holder.close()
+  expect(refused).toEqual({
+    code: 1,
+    said: '',
+    lines: [
+      "DIST_DIR is '/not/there', where no built page is: leave it out to have one built",
+      expect.stringMatching(new RegExp(`^Port ${one}, for the app, is in use\\. Choose another: PORT=\\d+ npm start$`)),
+      expect.stringMatching(new RegExp(`^Port ${two}, for the sandbox world, is in use\\. Choose another: SANDBOX_PORT=\\d+ npm start$`)),
+    ],
+  })
+}, 30_000)
+
+test.each([
+  [
+    { HOST: '192.0.2.1', PORT: '4150', PLATFORM_URL: 'http://platform.test' },
+    [/^HOST is '192\.0\.2\.1', which is no address of this machine/],
+  ],
+  [{ PORT: 'x', LOG_LEVEL: 'y' }, [/^PORT is 'x'/, /^LOG_LEVEL is 'y'/]],
+])(
+  '[SRV-10] with %j it says one line for each bad value, and starts nothing',
+  async (env, lines) => {
+    const refused = await start(env)
+    expect([refused.code, refused.said, refused.lines.length]).toEqual([1, '', lines.length])
+    for (const [index, line] of lines.entries()) expect(refused.lines[index]).toMatch(line)
+  },
+  30_000,
+)

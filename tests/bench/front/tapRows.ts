@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import texts from '../../../locales/en/accounts.json' with { type: 'json' }
+import type { Row } from '../row.ts'
+import { inContext, settled, type Target, type Targets } from './targets.ts'
+import { visit } from './visit.ts'
+
+/** The least that the browser tells of: a shorter answer counts as this. */
+const leastMs = 16
+const times = 5
+
+/** How long the page takes to answer a person, at a quarter of the speed: the slowest event of five times. */
+async function answerTime(browser: Browser, target: Target, act: (page: Page) => Promise<void>): Promise<number> {
+  const { events } = await inContext(browser, target, (context) =>
+    visit(context, target.url, target.ready, {
+      during: async (page) => {
+        for (let time = 0; time < times; time += 1) await act(page)
+        await settled(page)
+      },
+    }),
+  )
+  return Math.max(leastMs, ...events.map(({ ms }) => ms))
+}
+
+const openPanel = (page: Page): Promise<void> => page.locator('button[popovertarget="panel-account"]:visible').first().click()
+
+async function drag(page: Page, selector: string): Promise<void> {
+  const dragged = page.locator(selector).first()
+  await dragged.scrollIntoViewIfNeeded()
+  const box = await dragged.boundingBox()
+  if (!box) throw new Error(`nothing to drag: ${selector}`)
+  const y = box.y + box.height / 2
+  await page.mouse.move(box.x + box.width * 0.2, y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.8, y - box.height / 5, { steps: 12 })
+  await page.mouse.up()
+}
+
+const acts: readonly { what: string; hash: string; act: (page: Page) => Promise<void> }[] = [
+  {
+    what: 'a panel opened',
+    hash: '#/home',
+    async act(page) {
+      await openPanel(page)
+      await page.keyboard.press('Escape')
+    },
+  },
+  {
+    what: 'a dialog opened',
+    hash: '#/home',
+    async act(page) {
+      await openPanel(page)
+      await page.getByRole('button', { name: texts['add.open'] }).click()
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    what: 'another way to pay',
+    hash: '#/show/funding',
+    async act(page) {
+      await page.locator('main nav a:not([aria-current])').first().click()
+      await settled(page)
+    },
+  },
+  { what: 'the amount’s slider dragged', hash: '#/show/funding', act: (page) => drag(page, 'main input[type=range]') },
+  {
+    what: 'a stroke of the signature',
+    hash: '#/home?modal=modal_sign',
+    async act(page) {
+      await page.getByRole('dialog').locator('canvas').waitFor()
+      await drag(page, '[role=dialog] canvas')
+    },
+  },
+]
+
+/** Line F13: how fast the page answers a person, against a tap on the floor's page. */
+export async function tapRows(browser: Browser, { floor, person }: Targets): Promise<Row[]> {
+  const tap = await answerTime(browser, floor, (page) => page.getByRole('link').first().click())
+  const rows: Row[] = []
+  for (const { what, hash, act } of acts) {
+    const ours = await answerTime(browser, { ...person, url: `${person.url}${hash}` }, act)
+    rows.push({ line: 'F13', what: `${what}, against a tap`, ours, floor: tap, unit: 'ms', atMost: 4 })
+    rows.push({ line: 'F13', what: `${what}, against 200 ms`, ours, floor: 200, unit: 'ms', atMost: 1 })
+  }
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core'
+import { ensureBuilt } from '../../scripts/build/build.ts'
+import { freePort } from '../../server/freePort.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { personOf } from '../support/logIn.ts'
+import { freePorts, startServer } from '../support/server.ts'
+import { countingProxy } from './countingProxy.ts'
+import { firstLoadAsPerson, firstLoadAsVisitor } from './firstLoad.ts'
+
+/** Who visits, and the built files that their first visit asked for. */
+export type Visits = Record<'a visitor' | 'a person', string[]>
+
+/** A first visit of each to the built app, every file of it counted on its way. */
+export async function firstVisits(given?: Browser): Promise<Visits> {
+  await ensureBuilt()
+  const [ports, proxyPort] = [await freePorts(), await freePort()]
+  const server = await startServer({ ports, env: { APP_URL: `http://localhost:${proxyPort}` } })
+  const proxy = await countingProxy(proxyPort, `http://127.0.0.1:${ports.app}`)
+  const browser = given ?? (await launchBrowser())
+  try {
+    return {
+      'a visitor': await firstLoadAsVisitor(browser, proxy, '/en/trading#/home'),
+      'a person': await firstLoadAsPerson(browser, proxy, '/en/trading#/home', personOf('trader')),
+    }
+  } finally {
+    if (!given) await browser.close()
+    await proxy.close()
+    await server.stop()
+    server.remove()
+  }
+}
