@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { vloadCard } from '../../contract/cascade.ts'
 import { invoicePage } from '../../contract/invoices.ts'
+import { documentAreas } from '../../contract/kernel.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { readLanguage } from '../../domain/session/language.ts'
 import { serve } from '../kernel/serve.ts'
 import type { BuiltPage } from './files.ts'
 import { visitorLanguage } from '../kernel/visitorLanguage.ts'
 
-const areas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto']
+const areas: readonly string[] = documentAreas
 type Visit = FastifyRequest<{ Params: { lang?: string; area?: string } }>
 
 /** The addresses that answer the app's page (APP-01, APP-02, INV-02), and the way to them from every other (APP-06). */

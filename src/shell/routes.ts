@@ -19,9 +19,6 @@ export const paths = {
     `/listen/${segment(page)}/${segment(proc)}/${segment(id)}/${segment(String(uid))}`,
 } as const
 
-export const documentAreas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto'] as const
-export type DocumentArea = (typeof documentAreas)[number]
-
 /** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
 export const documents = {
   trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,

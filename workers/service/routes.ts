@@ -1,4 +1,4 @@
-import { invoiceCoins, languages } from '../../contract/kernel.ts'
+import { documentAreas, invoiceCoins, languages } from '../../contract/kernel.ts'
 
 /**
  * What is done with a request (PWA-03). `pass`: the browser handles it as if there were no service worker.
@@ -15,7 +15,7 @@ const language = oneOf(languages)
 const shellPaths: readonly RegExp[] = [
   /^\/$/,
   new RegExp(`^/${language}/?$`),
-  new RegExp(`^/${language}/${oneOf(['trading', 'login', 'register', 'forgot', 'reset', 'auto'])}/?$`),
+  new RegExp(`^/${language}/${oneOf(documentAreas)}/?$`),
   new RegExp(`^/api/${oneOf(invoiceCoins)}/invoice/[\\w-]{16,64}/?$`),
   /^\/api\/vload\/card$/,
 ]
