@@ -3,8 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type House, openHouse } from '../../tests/support/appHouse.ts'
+import { freePort } from '../freePort.ts'
+import { newServer } from '../kernel/newServer.ts'
 
 const inline = "document.documentElement.dataset.theme = 'dark'"
 const style = 'body{margin:0}'
@@ -175,6 +179,17 @@ describe('operations', () => {
   test('[SRV-10] health and readiness answer', async () => {
     expect((await get('/health')).json()).toEqual({ status: 'up' })
     expect((await get('/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('[SRV-10] a server whose database is away lives, and is not ready', async () => {
+    // Nothing listens there.
+    const pool = new pg.Pool({ host: '127.0.0.1', port: await freePort() })
+    const app = await newServer({ ...house.deps, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) }, 'app', async () => true)
+    const asked = await Promise.all(['/health', '/ready'].map((url) => app.inject({ url })))
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 503])
+    expect(asked[1]?.json()).toEqual({ status: 'away' })
+    await app.close()
+    await pool.end()
   })
 
   test('[SRV-08] anonymous calls are limited by address, guessing more than others', async () => {
