@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
+import { root } from '../../scripts/build/build.ts'
+import { stages } from '../../scripts/test/stages.ts'
+import { readConfig } from '../../server/config.ts'
+import { testCards } from '../../server/outside/sandbox/testCards.ts'
+import { people } from '../../server/seed/people.ts'
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const readme = read('README.md')
+/** Every word that stands in the README as code. */
+const named = new Set([...readme.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word))
+
+test('[SRV-10] the README names every variable that the server reads', () => {
+  const asked = new Set<string>()
+  const given: Record<string, string> = { RECAPTCHA_KEY: 'key', RECAPTCHA_SECRET: 'secret', RECAPTCHA_ASSETS_URL: 'https://assets.example' }
+  const look = (name: string | symbol): string | undefined => {
+    asked.add(String(name))
+    return given[String(name)]
+  }
+  readConfig(new Proxy({}, { get: (_env, name) => look(name) }))
+  expect(asked.size).toBeGreaterThan(25)
+  expect([...asked].filter((name) => !named.has(name) && !named.has(`${name}=optional`))).toEqual([])
+})
+
+test('the README names every script, and no other', () => {
+  const told = [...readme.matchAll(/^\| `npm (?:run )?([\w:]+)` \|/gm)].map(([, name = '']) => name)
+  expect(told.toSorted()).toEqual(Object.keys(packageFile.scripts).toSorted())
+  expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(['unit', 'contract']))
+})
+
+test('the README names every folder of the tree', () => {
+  const made = new Set(['node_modules', 'dist', 'data'])
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (one) => one.isDirectory() && !one.name.startsWith('.') && !made.has(one.name),
+  )
+  expect(folders.length).toBeGreaterThan(8)
+  expect(folders.map(({ name }) => name).filter((name) => !named.has(`${name}/`))).toEqual([])
+})
+
+test('[SRV-11] the README signs everybody of the seed in', () => {
+  for (const { email, password } of people) expect(readme).toContain(`| ${email} | ${password} |`)
+})
+
+test.each(['README.md', 'docs/architecture.md', 'docs/testCards.md'])('every link of %s leads to a file', (file) => {
+  const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) => path)
+  expect(links.filter((path) => !existsSync(join(root, file, '..', path)))).toEqual([])
+})
+
+test('the test cards that are documented are those that the sandbox takes', () => {
+  const documented = [...read('docs/testCards.md').matchAll(/^\| ((?:\d{4} ){3}\d{4}) \| (\w+) \|/gm)]
+  const written = documented.map(([, number = '', brand = '']) => `${number.replaceAll(' ', '')} ${brand.toLowerCase()}`)
+  expect(written.toSorted()).toEqual(testCards.map(({ number, brand }) => `${number} ${brand}`).toSorted())
+  const shown = [...readme.matchAll(/^\| ((?:\d{4} ){3}\d{4}) \|/gm)].map(([, number = '']) => number.replaceAll(' ', ''))
+  expect(shown.length).toBeGreaterThanOrEqual(7)
+  expect(shown.filter((number) => !testCards.some((card) => card.number === number))).toEqual([])
+})
+
+test('the records in docs/decisions are numbered without a gap', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions')).map((file) => Number(/^(\d{3})-[\w-]+\.md$/.exec(file)?.[1]))
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+})
