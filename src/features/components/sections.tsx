@@ -88,6 +88,12 @@ export const sections: readonly Section[] = [
           <option>France</option>
         </SelectField>,
       ],
+      [
+        'select, disabled',
+        <SelectField label="Expiry" disabled>
+          <option>5 min</option>
+        </SelectField>,
+      ],
     ],
   },
   {
@@ -114,6 +120,7 @@ export const sections: readonly Section[] = [
       ['huge, whole', <Amount value={money(300000, 'EUR')} precision="whole" size="huge" />],
       ['rise, signed', <Amount value={money(4500, 'EUR')} tone="rise" signed />],
       ['fall', <Amount value={money(-5000, 'USD')} tone="fall" />],
+      ['accent', <Amount value={money(25000, 'EUR')} tone="accent" />],
       ['suffix', <Amount value={money(700000, 'RUB')} />],
     ],
   },
@@ -286,7 +293,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'Page',
-    states: (['wide', 'narrow'] as const).map(
+    states: (['wide', 'middle', 'column', 'text', 'narrow'] as const).map(
       (width) =>
         [
           width,
