@@ -67,10 +67,6 @@ export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'tr', 'ar', 
 export const language = z.enum(languages)
 export type Language = z.infer<typeof language>
 
-/** The app's documents, `/{language}/{area}` (APP-01): the page opens them, the server answers them, the service worker keeps them. */
-export const documentAreas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto'] as const
-export type DocumentArea = (typeof documentAreas)[number]
-
 export const areas = [
   'session',
   'trading',

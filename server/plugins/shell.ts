@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { vloadCard } from '../../contract/cascade.ts'
+import { documentAreas } from '../../contract/documents.ts'
 import { invoicePage } from '../../contract/invoices.ts'
-import { documentAreas } from '../../contract/kernel.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { readLanguage } from '../../domain/session/language.ts'
 import { serve } from '../kernel/serve.ts'

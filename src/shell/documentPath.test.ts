@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import * as contract from '../../contract/documents.ts'
 import { redirectRoute } from '../../domain/session/redirectRoute.ts'
 import { type DocumentPath, readDocumentPath } from './documentPath.ts'
-import { documents, paths } from './routes.ts'
+import { documentAreas, documents, paths } from './routes.ts'
 
 const guid = '0123456789abcdef0123456789abcdef'
+
+test('[APP-01] the page opens the documents that the server answers and the service worker keeps, and no other', () => {
+  expect(documentAreas).toEqual(contract.documentAreas)
+})
 
 test.each<[string, DocumentPath]>([
   ['/en/trading', { at: 'trading', language: 'en' }],

@@ -1,5 +1,5 @@
-import { type DocumentArea, documentAreas, invoiceCoins, type InvoiceCoin, type Language } from '../../contract/kernel.ts'
-import { isLanguage } from './routes.ts'
+import { invoiceCoins, type InvoiceCoin, type Language } from '../../contract/kernel.ts'
+import { documentAreas, isLanguage, type DocumentArea } from './routes.ts'
 
 /** What the path of an address asks for. */
 export type DocumentPath =

@@ -19,6 +19,10 @@ export const paths = {
     `/listen/${segment(page)}/${segment(proc)}/${segment(id)}/${segment(String(uid))}`,
 } as const
 
+/** Those of contract/documents.ts, written again: imported, they would cost every first visit fifty bytes. A test holds the two together. */
+export const documentAreas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto'] as const
+export type DocumentArea = (typeof documentAreas)[number]
+
 /** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
 export const documents = {
   trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,

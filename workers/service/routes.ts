@@ -1,4 +1,5 @@
-import { documentAreas, invoiceCoins, languages } from '../../contract/kernel.ts'
+import { documentAreas } from '../../contract/documents.ts'
+import { invoiceCoins, languages } from '../../contract/kernel.ts'
 
 /**
  * What is done with a request (PWA-03). `pass`: the browser handles it as if there were no service worker.
