@@ -2,6 +2,7 @@ import { languages, type Language } from '../../contract/kernel.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { createStore } from '../state/store.ts'
 import { dressPage } from '../texts/dressPage.ts'
+import { openSpeech } from '../texts/speech.ts'
 import { connectShellLine } from './frame/shellLine.ts'
 import { openBox } from './state/kept.ts'
 import { openRoomDesk } from './state/roomDesk.ts'
@@ -54,14 +55,13 @@ const desk = openRoomDesk({
 })
 mountChat(document.body, store, desk)
 
-const speak = async (next: Language): Promise<void> => {
-  const loaded = await loadChatTexts(next)
-  dressPage(loaded)
-  store.set({ texts: loaded, language: next })
-}
+const speak = openSpeech(language, loadChatTexts, (spoken, next) => {
+  dressPage(spoken)
+  store.set({ texts: spoken, language: next })
+})
 const shell = connectShellLine(window, document.documentElement.dataset['shellOrigin'] ?? '', (message) => {
   if (message.type === 'theme') wear(message.theme)
-  else if (message.type === 'language') void (message.language !== store.get().language && speak(message.language))
+  else if (message.type === 'language') void speak(message.language)
   else void desk.enter(message.token, message.unsent ?? { draft: '', waiting: [] })
 })
 

@@ -4,6 +4,7 @@ import { noOrders } from '../state/initialState.ts'
 import { tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import { dressPage } from '../texts/dressPage.ts'
+import { openSpeech } from '../texts/speech.ts'
 import { loadTexts } from '../texts/texts.ts'
 
 /** Does what the shell says (TRD-01): who is here, which account, how it looks, in which language; nothing needs a reload. */
@@ -12,11 +13,10 @@ export function followShell(
   lookAtOrders: () => Promise<void>,
   restore: (text: string) => void,
 ): (message: ToPlatform) => void {
-  const speak = async (language: PlatformState['language']): Promise<void> => {
-    const texts = await loadTexts(language)
+  const speak = openSpeech(store.get().language, loadTexts, (texts, language) => {
     dressPage(texts)
     store.set({ texts, language })
-  }
+  })
   return (message) => {
     const state = store.get()
     switch (message.type) {
@@ -37,7 +37,7 @@ export function followShell(
         store.set({ theme: message.theme })
         return
       case 'language':
-        if (state.language !== message.language) void speak(message.language)
+        void speak(message.language)
         return
       case 'kept':
         if (message.text !== '') restore(message.text)
