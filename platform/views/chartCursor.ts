@@ -1,3 +1,4 @@
+import type { Candle } from '../../domain/trading/candles.ts'
 import type { CandleSeries } from '../chart/candleSeries.ts'
 import type { PriceChart } from '../chart/priceChart.ts'
 import type { PlatformState } from '../state/state.ts'
@@ -16,7 +17,12 @@ export function cursorMove(key: string, at: number, last: number): number | null
  * the candle's time and prices. The chart runs from left to right in every language, and so do the keys.
  */
 export function chartCursor(canvas: HTMLElement, chart: () => PriceChart, series: () => CandleSeries | null, state: () => PlatformState) {
+  /** The candle under the cursor, by its beginning: older candles that come in front of it move its place. */
   let at: number | null = null
+  const placeOf = (candles: readonly Candle[]): number => {
+    const place = at === null ? -1 : candles.findIndex((candle) => candle.at === at)
+    return place < 0 ? candles.length - 1 : place
+  }
 
   const tell = (index: number): void => {
     const candles = series()
@@ -33,12 +39,12 @@ export function chartCursor(canvas: HTMLElement, chart: () => PriceChart, series
     chart().point(null)
   }
   canvas.addEventListener('keydown', (event) => {
-    const last = (series()?.all().length ?? 0) - 1
+    const candles = series()?.all() ?? []
     if (event.key === 'Escape') return leave()
-    const to = last < 0 ? null : cursorMove(event.key, at ?? last, last)
+    const to = candles.length === 0 ? null : cursorMove(event.key, placeOf(candles), candles.length - 1)
     if (to === null) return
     event.preventDefault()
-    at = to
+    at = candles[to]?.at ?? null
     chart().point(to)
     tell(to)
   })
