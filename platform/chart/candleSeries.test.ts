@@ -18,3 +18,16 @@ test('[SRV-07] history goes in front, quotes go to the end, and what is there al
     { at: 240_000, open: 115_000, high: 115_000, low: 115_000, close: 115_000 },
   ])
 })
+
+test('[SRV-07] after a break the newest candles take the place of what was drawn, and the older ones stay', () => {
+  const series = candleSeries(60_000, 5)
+  series.prepend([candle(60_000, '1.00000'), candle(120_000, '1.10000')])
+  expect(series.renew([candle(120_000, '1.20000'), candle(180_000, '1.30000')])).toBe(true)
+  expect(series.all().map(({ at, close }) => [at, close])).toEqual([
+    [60_000, 100_000],
+    [120_000, 120_000],
+    [180_000, 130_000],
+  ])
+  expect(series.renew([candle(300_000, '1.40000')])).toBe(false)
+  expect(series.last()?.at).toBe(180_000)
+})

@@ -10,6 +10,8 @@ export type CandleSeries = {
   last(): Candle | null
   /** Older candles, in front of those that are there. */
   prepend(older: readonly WireCandle[]): void
+  /** The newest candles once more, after a break. False, and nothing is changed, where they do not reach back to those that are there. */
+  renew(newest: readonly WireCandle[]): boolean
   /** What changed: the last candle, a new one after it, or nothing, for a quote from before the last candle. */
   add(quote: Pick<WireQuote, 'at' | 'price'>): 'changed' | 'new' | 'nothing'
 }
@@ -17,6 +19,8 @@ export type CandleSeries = {
 export function candleSeries(stepMs: number, digits: number): CandleSeries {
   let candles: Candle[] = []
   const points = (text: string): number => decimalToPoints(text, digits) ?? 0
+  const read = (told: readonly WireCandle[]): Candle[] =>
+    told.map(({ at, open, high, low, close }) => ({ at, open: points(open), high: points(high), low: points(low), close: points(close) }))
 
   return {
     stepMs,
@@ -25,14 +29,13 @@ export function candleSeries(stepMs: number, digits: number): CandleSeries {
     last: () => candles.at(-1) ?? null,
     prepend(older) {
       const first = candles[0]?.at ?? Infinity
-      const read = older.map(({ at, open, high, low, close }) => ({
-        at,
-        open: points(open),
-        high: points(high),
-        low: points(low),
-        close: points(close),
-      }))
-      candles = [...read.filter(({ at }) => at < first), ...candles]
+      candles = [...read(older).filter(({ at }) => at < first), ...candles]
+    },
+    renew(newest) {
+      const [first, last] = [newest[0], candles.at(-1)]
+      if (!first || !last || first.at > last.at) return false
+      candles = [...candles.filter(({ at }) => at < first.at), ...read(newest)]
+      return true
     },
     add({ at, price }) {
       const last = candles.at(-1) ?? null

@@ -20,12 +20,13 @@ function answer(_address: string | URL | Request, init?: RequestInit): Promise<R
 }
 const event = (at: number): string => `id: ${at}\ndata: ${JSON.stringify({ symbol: 'BTC/USD', price: '60000.00', at })}\n\n`
 
-function openFeed(token: string | null = null) {
+function openFeed(token: string | null = null, lastId = '') {
   const heard: (number | 'account')[] = []
   const opened: boolean[] = []
   const feed = openQuoteFeed(
     { symbols: 'BTC/USD', token },
     { quote: ({ at }) => void heard.push(at), opened: (again) => void opened.push(again), account: () => void heard.push('account') },
+    lastId,
   )
   return { heard, opened, feed }
 }
@@ -55,6 +56,23 @@ test('[SRV-07] a line that broke is opened again and asks for what was missed', 
     [false, true],
   ])
   feed.close()
+})
+
+test('[SRV-07] a feed in place of another goes on where that one stopped hearing, unless its line was broken', async () => {
+  const { feed } = openFeed()
+  expect(feed.heardTo()).toBe('')
+  await vi.advanceTimersByTimeAsync(0)
+  lines[0]?.say(event(250) + event(500))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(feed.heardTo()).toBe('500')
+  lines[0]?.end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(feed.heardTo()).toBe(null)
+  feed.close()
+  const next = openFeed(null, '500')
+  await vi.advanceTimersByTimeAsync(0)
+  expect([lines[1]?.lastId, next.opened]).toEqual(['500', [false]])
+  next.feed.close()
 })
 
 test('[SRV-07] a line with heartbeats alone lives, and one that says nothing is cut after 20 seconds', async () => {

@@ -9,7 +9,12 @@ export const staleAfterMs = 3 * secondMs
 /** A line that said nothing for so long is dead, whatever the browser thinks: its heartbeat is 5 s, with or without trade. */
 const deadAfterMs = 20 * secondMs
 
-export type QuoteFeed = { close(): void; retryNow(): void }
+export type QuoteFeed = {
+  close(): void
+  retryNow(): void
+  /** Where a feed in place of this one goes on; null while the line is broken, and more may have been missed than is told again. */
+  heardTo(): string | null
+}
 export type FeedEvents = {
   quote(quote: WireQuote): void
   /** A line was opened; `again`: after one before it, so that points may be missing. */
@@ -50,11 +55,14 @@ async function readLine({ symbols, token }: FeedWish, lastId: string, signal: Ab
   }
 }
 
-/** Keeps a line to the quotes of the symbols, commas between them: after a break it comes back with growing patience and asks for what it missed. */
-export function openQuoteFeed(wish: FeedWish, events: FeedEvents): QuoteFeed {
+/**
+ * Keeps a line to the quotes of the symbols, commas between them: after a break it comes back with growing patience and asks for what it
+ * missed, and at first for all since `lastId`.
+ */
+export function openQuoteFeed(wish: FeedWish, events: FeedEvents, lastId = ''): QuoteFeed {
   const closed = new AbortController()
   const pause = createPause()
-  let lastId = ''
+  let state: 'new' | 'open' | 'broken' = 'new'
 
   const run = async (): Promise<void> => {
     let failures = 0
@@ -72,13 +80,17 @@ export function openQuoteFeed(wish: FeedWish, events: FeedEvents): QuoteFeed {
         clearTimeout(watch)
         watch = setTimeout(die, deadAfterMs)
         failures = 0
-        if (event === 'opened') events.opened(lastId !== '')
+        if (event !== 'opened') return
+        const again = state === 'broken'
+        state = 'open'
+        events.opened(again)
       }
       const account = (): void => {
         if (!closed.signal.aborted) events.account()
       }
       await readLine(wish, lastId, line.signal, { quote, account, lives }).catch(() => undefined)
       clearTimeout(watch)
+      if (state === 'open') state = 'broken'
       closed.signal.removeEventListener('abort', die)
       if (closed.signal.aborted) return
       await pause.wait(backOffMs(failures, Math.random()))
@@ -87,5 +99,5 @@ export function openQuoteFeed(wish: FeedWish, events: FeedEvents): QuoteFeed {
   }
   void run()
 
-  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut() }
+  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut(), heardTo: () => (state === 'broken' ? null : lastId) }
 }

@@ -31,20 +31,27 @@ export function openMarketDesk(store: Store<PlatformState>, chart: () => PriceCh
 
   const isShown = (symbol: string, interval: string): boolean => store.get().symbol === symbol && store.get().interval === interval
 
-  const showHistory = async (): Promise<void> => {
-    const { symbol, interval } = store.get()
+  /** `missed`: a break lies behind; who looks at older candles goes on looking at them, unless more was missed than one answer holds. */
+  const showHistory = async (wish: 'anew' | 'missed' = 'anew'): Promise<void> => {
+    const { symbol, interval, historyLoading } = store.get()
     const digits = offeredOf(store.get())?.digits ?? 5
     const stepMs = stepOf(interval)
+    const known = wish === 'missed' && historyLoading === 'ready' ? series : null
     const answer = await call(quoteCandles, { query: { symbol, stepMs } })
     if (!isShown(symbol, interval)) return
     if (!answer.ok) return store.set({ historyLoading: 'failed' })
-    series = candleSeries(stepMs, digits)
-    series.prepend(answer.value.candles)
+    const { candles, more } = answer.value
+    const goesOn = known !== null && known === series && known.renew(candles)
+    const drawn = goesOn ? known : candleSeries(stepMs, digits)
+    if (!goesOn) {
+      drawn.prepend(candles)
+      series = drawn
+      older = more ? 'some' : 'none'
+    }
     const quote = store.get().quotes[symbol]
-    if (quote) series.add(quote)
-    older = answer.value.more ? 'some' : 'none'
-    chart().show(series, store.get().chartStyle, 'newest')
-    store.set({ historyLoading: 'ready', crossedAt: null, newestCandle: series.last()?.at ?? 0 })
+    if (quote) drawn.add(quote)
+    chart().show(drawn, store.get().chartStyle, goesOn ? 'same' : 'newest')
+    store.set({ historyLoading: 'ready', newestCandle: drawn.last()?.at ?? 0, ...(!goesOn && { crossedAt: null }) })
   }
 
   const showOlder = async (): Promise<void> => {
@@ -82,12 +89,14 @@ export function openMarketDesk(store: Store<PlatformState>, chart: () => PriceCh
     const wanted = `${symbols} ${token}`
     if (wanted === following || state.terms === null) return
     following = wanted
+    const heardTo = feed === null ? '' : feed.heardTo()
     feed?.close()
-    feed = openQuoteFeed({ symbols, token }, { quote: hear, opened: (again) => void (again && showHistory()), account })
+    const opened = (again: boolean): void => void ((again || heardTo === null) && showHistory('missed'))
+    feed = openQuoteFeed({ symbols, token }, { quote: hear, opened, account }, heardTo ?? '')
   }
 
   return {
-    showHistory,
+    showHistory: () => showHistory(),
     showOlder,
     series: () => series,
     async start() {
