@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/kernel.ts'
 import { addMoney, isFiat, type Money, money, parseMoney } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
+import { typedDecimal } from '../kernel/typedDecimal.ts'
 import { amountErrors } from './amountRules.ts'
 import { type BonusLimits, bonusFor, turnoverFor } from './bonus.ts'
 import { type TierName, tierOf } from './tiers.ts'
@@ -17,7 +18,7 @@ export type DepositSummary = { pay: Money; fee: Money; bonus: Money; credited: M
 
 /** Reads what a person types: spaces and a comma for the point are theirs to use. */
 export function typedAmount(text: string, currency: Currency): Money | null {
-  const parsed = parseMoney(text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'), currency)
+  const parsed = parseMoney(typedDecimal(text), currency)
   return parsed.ok ? parsed.value : null
 }
 
