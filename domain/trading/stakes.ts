@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { compareMoney, money, parseMoney, type Money } from '../kernel/money.ts'
+import { compareMoney, money, moneyToDecimal, parseMoney, type Money } from '../kernel/money.ts'
 
 export type StakeRange = { min: Money; max: Money }
 
@@ -28,4 +28,17 @@ export function stakePresets(currency: Currency): Money[] {
   return [1, 2, 5, 10, 20, 50, 200]
     .map((times) => money(limits.min.minor * times, currency))
     .filter((preset) => compareMoney(preset, limits.max) <= 0)
+}
+
+/** A stake as it is typed: `50`, `0.001`. */
+export const stakeText = (stake: Money): string => moneyToDecimal(stake).replace(/\.?0+$/, '')
+
+/**
+ * The stake of a ticket, as typed for an account of one currency, once it is for an account of another one: the same number where both have the
+ * same range; else ten times the smallest, about 50 euros, for 500 roubles and 500 euros are not the same stake.
+ */
+export function stakeIn(to: Currency, typed: string, from: Currency): string {
+  const [now, before] = [stakeRanges[to], stakeRanges[from]]
+  const isAlike = before && now && stakeText(before.min) === stakeText(now.min) && stakeText(before.max) === stakeText(now.max)
+  return isAlike || !now ? typed : stakeText(money(now.min.minor * 10, to))
 }

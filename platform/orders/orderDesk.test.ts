@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Currency } from '../../contract/kernel.ts'
 import type { WireOrder } from '../../contract/trading.ts'
 import { readPreferences } from '../device/preferences.ts'
 import type { ShellMessage } from '../frame/shellFrame.ts'
@@ -24,17 +25,31 @@ const order = (id: string, change: Partial<WireOrder> = {}): WireOrder => ({
   ...change,
 })
 
-/** What the server has, as the test changes it. */
-let held: { orders: WireOrder[]; settled: WireOrder[]; available: string }
+/** What the server has, as the test changes it. `found`: what the search finds, the newest first. */
+let held: { orders: WireOrder[]; settled: WireOrder[]; available: string; currency: Currency; found: WireOrder[] }
 /** What a press is answered, once the look that meets it is done. */
 let placed: WireOrder | null = null
+let presses: (string | null)[] = []
+/** What the server says to a press instead, where it fails. */
+let failing: number | null = null
 
 beforeEach(() => {
-  held = { orders: [], settled: [], available: '100.00' }
-  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
-    if (init.method === 'POST') return Response.json({ return: 'true', order: placed })
-    const { orders, settled, available } = held
-    return Response.json({ orders, settled, balance: { account: 'eur-1', available, currency: 'EUR' } })
+  failing = null
+  held = { orders: [], settled: [], available: '100.00', currency: 'EUR', found: [] }
+  presses = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const { orders, settled, available, currency, found } = held
+    if (init.method === 'POST') {
+      presses.push(new Headers(init.headers).get('idempotency-key'))
+      if (failing !== null) return Response.json({ return: 'false', error: 'auth.server_error' }, { status: failing })
+      return Response.json({ return: 'true', order: placed })
+    }
+    const { pathname, searchParams } = new URL(address, 'http://platform.example')
+    if (pathname.endsWith('/order/search')) {
+      const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
+      return Response.json({ hits: found.slice(offset, offset + limit), total: found.length })
+    }
+    return Response.json({ orders, settled, balance: { account: 'eur-1', available, currency } })
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -80,3 +95,72 @@ test('[TRD-01] an order of this page that a look meets before its own answer is 
   expect(told).toEqual(['pressed open'])
   expect(store.get().open.map(({ id }) => id)).toEqual(['pressed'])
 })
+
+test('[SRV-07] nothing is ordered before it is known in which currency the stake is', async () => {
+  const { store, desk } = openDesk()
+  store.set({ symbol: 'BTC/USD', feed: 'live' })
+  desk.press('up')
+  expect([store.get().placing, presses]).toEqual([{ status: 'refused', code: 'orders.loading' }, []])
+})
+
+test('[ACC-02, SRV-07] a stake for an account of one currency is never one of as many for another', async () => {
+  const { store, desk } = openDesk()
+  await desk.look()
+  store.set({ stake: '4000' })
+  held.currency = 'USD'
+  await desk.look()
+  expect(store.get().stake).toBe('4000')
+  held.currency = 'RUB'
+  await desk.look()
+  expect(store.get().stake).toBe('5000')
+  held.currency = 'BTC'
+  await desk.look()
+  expect(store.get().stake).toBe('0.001')
+  await desk.look()
+  expect(store.get().stake).toBe('0.001')
+})
+
+test('[SRV-07] every ended order is reached page by page, whatever ran longer and however many are open', async () => {
+  const { store, desk } = openDesk()
+  const long = Array.from({ length: 20 }, (_, index) => order(`long${index}`, { status: 'lost', openedAt: 1_000, expiresAt: 9_000_000 }))
+  const open = Array.from({ length: 70 }, (_, index) => order(`open${index}`, { openedAt: 5_000_000 }))
+  const short = Array.from({ length: 40 }, (_, index) =>
+    order(`short${index}`, { status: 'won', openedAt: 4_000_000, expiresAt: 4_060_000 }),
+  )
+  held.orders = open
+  held.settled = long
+  held.found = [...open, ...short, ...long]
+  await desk.look()
+  while (store.get().older !== 'none') await desk.showOlder()
+  expect(store.get().settled).toHaveLength(60)
+})
+
+test('[SRV-07] of more orders that end at once than the server tells of, the rest is found among the older ones', async () => {
+  const { store, desk } = openDesk()
+  const ran = Array.from({ length: 25 }, (_, index) => order(`ran${index}`))
+  held.orders = ran
+  await desk.look()
+  store.set({ older: 'none' })
+  held.found = ran.map((one) => ({ ...one, status: 'lost' as const }))
+  held.orders = []
+  held.settled = held.found.slice(0, 20)
+  await desk.look()
+  await desk.showOlder()
+  expect([store.get().settled.length, store.get().older]).toEqual([25, 'none'])
+})
+
+test.each([
+  [500, 3, { status: 'unclear' }],
+  [503, 3, { status: 'unclear' }],
+  [429, 1, { status: 'refused', code: 'auth.server_error' }],
+])(
+  '[SRV-04] a press that is answered with %i is made %i times, as one order, and nobody is told that there is none',
+  async (status, times, placing) => {
+    const { store, desk } = openDesk()
+    await desk.look()
+    store.set({ symbol: 'BTC/USD', feed: 'live' })
+    failing = status
+    await desk.place('up')
+    expect([presses.length, new Set(presses).size, store.get().placing]).toEqual([times, 1, placing])
+  },
+)

@@ -2,6 +2,7 @@ import type { WireOrder } from '../../contract/trading.ts'
 import { openOrders, orderSearch, placeOrder } from '../../contract/trading.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { stakeErrors } from '../../domain/trading/orderRules.ts'
+import { stakeIn } from '../../domain/trading/stakes.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 import type { Shell } from '../frame/shellFrame.ts'
 import { call, type CallResult } from '../net/call.ts'
@@ -31,12 +32,17 @@ const olderPage = 30
 
 const latestEnd = (a: WireOrder, b: WireOrder): number => b.expiresAt - a.expiresAt
 
+/** No answer came, or one that says nothing of the order: it may stand. */
+const isUnclear = (answer: CallResult<typeof placeOrder>): boolean => !answer.ok && (answer.status === 0 || answer.status >= 500)
+
 const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Places orders and keeps the list of them, with the balance beside it, as the server has it. */
 export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: TellOrder): OrderDesk {
   let lastLook = 0
   let looks = 0
+  /** So many orders of the search have been read. */
+  let searched = 0
 
   const signInFirst = (): void => {
     store.set({ session: { who: 'guest' }, placing: { status: 'idle' } })
@@ -69,7 +75,12 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     const running = new Set(state.open.map(({ id }) => id))
     const known = new Set(settled.map(({ id }) => id))
     const ended = [...settled, ...state.settled.filter(({ id }) => !known.has(id))].toSorted(latestEnd)
-    store.set({ open: orders, settled: ended, balance, ordersLoading: 'ready' })
+    const { currency } = balance
+    const stake = currency === state.stakeCurrency ? state.stake : stakeIn(currency, state.stake, state.stakeCurrency)
+    // More have ended at once than are told of: the search has the rest.
+    const isPast = state.open.some(({ id }) => !known.has(id) && orders.every((one) => one.id !== id))
+    const older = isPast ? 'unknown' : state.older
+    store.set({ open: orders, settled: ended, older, balance, ordersLoading: 'ready', stake, stakeCurrency: currency })
     shell.send({
       type: 'balance',
       account: balance.account,
@@ -88,8 +99,7 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     const body = { account, symbol, direction, stake, expiryMs, ...(quote && { seenPrice: quote.price }) }
     const key = newKey()
     let answer = await call(placeOrder, { body, token, key })
-    for (let tried = 1; tried < sendings && !answer.ok && answer.code === 'network.none'; tried++)
-      answer = await call(placeOrder, { body, token, key })
+    for (let tried = 1; tried < sendings && isUnclear(answer); tried++) answer = await call(placeOrder, { body, token, key })
     return answer
   }
 
@@ -98,7 +108,8 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     const feed = feedState(state)
     if (feed === 'closed') return 'order.marketClosed'
     if (feed !== 'live') return 'order.feedStopped'
-    if (!state.balance && !state.account) return 'orders.loading'
+    // Without it nobody knows in which currency the stake is.
+    if (!state.balance) return state.ordersLoading === 'failed' ? 'orders.failed' : 'orders.loading'
     return stakeErrors(state.stake, currencyOf(state))[0]?.code ?? null
   }
 
@@ -116,10 +127,9 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     async place(direction) {
       const state = store.get()
       const code = obstacle(state)
-      const account = state.balance?.account ?? state.account
-      if (code !== null || account === null) return store.set({ placing: { status: 'refused', code: code ?? 'orders.loading' } })
+      if (code !== null || !state.balance) return store.set({ placing: { status: 'refused', code: code ?? 'orders.loading' } })
       store.set({ placing: { status: 'sending' } })
-      const answer = await send(state, account, direction)
+      const answer = await send(state, state.balance.account, direction)
       if (answer.ok && answer.value.order) {
         const { order } = answer.value
         const { open } = store.get()
@@ -130,24 +140,30 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
       } else if (!answer.ok && answer.status === 401) signInFirst()
       else
         store.set({
-          placing: !answer.ok && answer.code !== 'network.none' ? { status: 'refused', code: answer.code } : { status: 'unclear' },
+          placing: answer.ok || isUnclear(answer) ? { status: 'unclear' } : { status: 'refused', code: answer.code },
         })
       await look()
     },
     async showOlder() {
-      const { settled, older, balance } = store.get()
+      const { older, balance } = store.get()
       const token = tokenOf(store.get())
       if (token === null || balance === null || older === 'loading') return
+      if (older === 'unknown') searched = 0
       store.set({ older: 'loading' })
-      // Open orders stand among the ended ones in the search; those that are known already are left out.
-      const offset = settled.length
-      const answer = await call(orderSearch, { token, query: { account: balance.account, limit: olderPage, offset } })
-      const state = store.get()
-      if (tokenOf(state) !== token || state.balance?.account !== balance.account) return
-      if (!answer.ok) return store.set({ older: 'more' })
-      const further = answer.value.hits.filter((one) => one.status !== 'open' && state.settled.every(({ id }) => id !== one.id))
-      const more = offset + answer.value.hits.length < answer.value.total
-      store.set({ settled: [...state.settled, ...further].toSorted(latestEnd), older: more ? 'more' : 'none' })
+      for (;;) {
+        const query = { account: balance.account, limit: olderPage, offset: searched }
+        const answer = await call(orderSearch, { token, query })
+        const state = store.get()
+        if (tokenOf(state) !== token || state.balance?.account !== balance.account) return
+        if (!answer.ok) return store.set({ older: 'more' })
+        const { hits, total } = answer.value
+        searched += hits.length
+        // The search knows orders by their beginning, and open ones among them: those that are listed already may stand anywhere in it.
+        const further = hits.filter((one) => one.status !== 'open' && state.settled.every(({ id }) => id !== one.id))
+        const more = hits.length > 0 && searched < total
+        if (further.length === 0 && more) continue
+        return store.set({ settled: [...state.settled, ...further].toSorted(latestEnd), older: more ? 'more' : 'none' })
+      }
     },
     lookWhenDue() {
       const { open, now } = store.get()

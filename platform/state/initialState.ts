@@ -2,7 +2,7 @@ import type { Language } from '../../contract/kernel.ts'
 import { minuteMs } from '../../domain/kernel/time.ts'
 import type { Preferences } from '../device/preferences.ts'
 import type { Texts } from '../texts/texts.ts'
-import type { PlatformState } from './state.ts'
+import { guestCurrency, type PlatformState } from './state.ts'
 
 /** Nothing is known yet of the orders of whoever is here now. */
 export const noOrders = {
@@ -39,6 +39,7 @@ export const initialState = (texts: Texts, language: Language, theme: PlatformSt
   list: 'open',
   ...noOrders,
   stake: '50',
+  stakeCurrency: guestCurrency,
   expiryMs: minuteMs,
   preferences,
 })

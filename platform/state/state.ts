@@ -58,6 +58,8 @@ export type PlatformState = {
   balance: Balance | null
   ordersLoading: Loading
   stake: string
+  /** What the stake was typed in. */
+  stakeCurrency: Currency
   expiryMs: number
   placing: Placing
   preferences: Preferences
@@ -65,7 +67,9 @@ export type PlatformState = {
 
 /** What a guest's amounts are shown in. */
 export const guestCurrency: Currency = 'USD'
-export const currencyOf = ({ balance }: Pick<PlatformState, 'balance'>): Currency => balance?.currency ?? guestCurrency
+/** What the stake is in: while an account's balance is on its way, still that of the one before. */
+export const currencyOf = ({ balance, stakeCurrency }: Pick<PlatformState, 'balance' | 'stakeCurrency'>): Currency =>
+  balance?.currency ?? stakeCurrency
 export const quoteOf = ({ quotes, symbol }: Pick<PlatformState, 'quotes' | 'symbol'>): WireQuote | null => quotes[symbol] ?? null
 export const offeredOf = ({ terms, symbol }: Pick<PlatformState, 'terms' | 'symbol'>): OfferedSymbol | null =>
   terms?.symbols.find((one) => one.symbol === symbol) ?? null

@@ -2,6 +2,7 @@ import { quoteOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
+import { onPress } from './onPress.ts'
 import { shownExpiry, shownMoney } from './shown.ts'
 import { changed, type View } from './view.ts'
 
@@ -21,9 +22,7 @@ export function confirmation(actions: Actions): View {
     element('div', { class: 'answers' }, no, yes),
   )
   let asked: 'up' | 'down' | null = null
-  // The second click of a double click, and an Enter that is still held down, belong to the press that asked.
-  yes.addEventListener('click', ({ detail }) => asked && detail < 2 && actions.confirm(asked))
-  yes.addEventListener('keydown', (event) => event.repeat && event.key === 'Enter' && event.preventDefault())
+  onPress(yes, () => asked && actions.confirm(asked))
   no.addEventListener('click', () => actions.cancel())
   root.addEventListener('cancel', () => actions.cancel())
 

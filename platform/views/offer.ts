@@ -2,8 +2,9 @@ import { parseMoney, type Money } from '../../domain/kernel/money.ts'
 import { winReturn } from '../../domain/trading/settlement.ts'
 import { currencyOf, offeredOf, type PlatformState } from '../state/state.ts'
 
-/** What an order with the stake as typed would be: what it pays when won, and what is lost otherwise. Null while the stake is no amount. */
+/** What an order with the stake as typed would be: what it pays when won, and what is lost otherwise. Null while the stake is no amount, or it is not known yet in which currency. */
 export function offerOf(state: PlatformState): { stake: Money; pays: Money; percent: number } | null {
+  if (state.session.who === 'person' && !state.balance) return null
   const percent = offeredOf(state)?.payoutPercent
   const parsed = parseMoney(state.stake, currencyOf(state))
   if (percent === undefined || !parsed.ok || parsed.value.minor <= 0) return null

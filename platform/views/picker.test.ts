@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { tradedSymbols } from '../../domain/trading/symbols.ts'
+import { textsOf } from '../texts/texts.ts'
 import { cursorMove } from './chartCursor.ts'
 import { isFound } from './symbolPicker.ts'
 
-const found = (typed: string): string[] => tradedSymbols.filter((traded) => isFound(traded, typed)).map(({ symbol }) => symbol)
+const found = (typed: string, texts = textsOf('en', {})): string[] =>
+  tradedSymbols.filter((traded) => isFound(traded, typed, texts)).map(({ symbol }) => symbol)
 
 test.each([
   ['eurusd', ['EUR/USD']],
@@ -15,6 +17,21 @@ test.each([
   ['doge', []],
 ])('[SRV-07] "%s" finds %s', (typed, symbols) => {
   expect(found(typed)).toEqual(symbols)
+})
+
+const french = { 'symbol.XAU/USD': 'Or', 'symbol.OIL/USD': 'Pétrole brut' }
+const turkish = { 'symbol.USD/CHF': 'ABD doları / İsviçre frangı', 'symbol.XAG/USD': 'Gümüş' }
+const chinese = { 'symbol.XAU/USD': '黄金' }
+
+test.each([
+  ['fr', french, 'or', ['XAU/USD']],
+  ['fr', french, 'petrole', ['OIL/USD']],
+  ['fr', french, 'gold', ['XAU/USD']],
+  ['tr', turkish, 'isviçre', ['USD/CHF']],
+  ['tr', turkish, 'gumus', ['XAG/USD']],
+  ['cn', chinese, '黄金', ['XAU/USD']],
+] as const)('[SRV-07, APP-23] in %s a symbol is found by its name in that language', (language, sheet, typed, symbols) => {
+  expect(found(typed, textsOf(language, sheet))).toEqual(symbols)
 })
 
 test('[SRV-07] nothing typed finds all', () => {

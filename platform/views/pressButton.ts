@@ -2,6 +2,7 @@ import { feedState } from '../state/marketState.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
+import { onPress } from './onPress.ts'
 import { shownMoney } from './shown.ts'
 import type { View } from './view.ts'
 
@@ -10,7 +11,7 @@ export function pressButton(direction: 'up' | 'down', actions: Actions): View {
   const label = element('span', { class: 'word' })
   const pays = element('span', { class: 'pays' })
   const root = element('button', { type: 'button', class: 'press', 'data-direction': direction }, label, pays)
-  root.addEventListener('click', () => {
+  onPress(root, () => {
     if (root.getAttribute('aria-disabled') !== 'true') actions.press(direction)
   })
   return {
@@ -21,7 +22,8 @@ export function pressButton(direction: 'up' | 'down', actions: Actions): View {
       setText(label, texts.text(`direction.${direction}`))
       setText(pays, offer ? texts.text('ticket.pays', { amount: shownMoney(offer.pays, language), percent: offer.percent }) : '')
       const busy = placing.status === 'sending'
-      setAttribute(root, 'aria-disabled', feedState(state) !== 'live' || busy ? 'true' : undefined)
+      const waits = state.session.who === 'person' && state.balance === null && state.ordersLoading === 'loading'
+      setAttribute(root, 'aria-disabled', feedState(state) !== 'live' || busy || waits ? 'true' : undefined)
       setAttribute(root, 'aria-busy', busy ? 'true' : undefined)
     },
   }

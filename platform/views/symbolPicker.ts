@@ -1,5 +1,6 @@
 import { isTraded } from '../state/marketState.ts'
 import type { OfferedSymbol, PlatformState } from '../state/state.ts'
+import type { Texts } from '../texts/texts.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { icon } from './icon.ts'
@@ -10,14 +11,25 @@ import { changed, type View } from './view.ts'
 const groups = ['all', 'favourites', 'fx', 'crypto', 'commodity', 'index'] as const
 type Group = (typeof groups)[number]
 
-/** Whether a symbol is what a person looks for: each word they typed begins a word of its name or stands in its sign. */
-export function isFound({ symbol, name }: Pick<OfferedSymbol, 'symbol' | 'name'>, typed: string): boolean {
-  const plain = (text: string): string => text.toLowerCase().replaceAll('/', '')
-  const words = name.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+type Named = Pick<OfferedSymbol, 'symbol' | 'name'>
+
+/** What a symbol is of, in the person's language; the server's own word where there is none. */
+export function shownName({ symbol, name }: Named, { has, text }: Texts): string {
+  const key = `symbol.${symbol}`
+  return has(key) ? text(key) : name
+}
+
+/** A text as it is looked for: without accents, which few type. */
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether a symbol is what a person looks for: each word they typed begins a word of its name, in their language or the server's, or stands in its sign. */
+export function isFound(of: Named, typed: string, texts: Texts): boolean {
+  const sign = (text: string): string => bare(text).replaceAll('/', '')
+  const words = bare(`${shownName(of, texts)} ${of.name}`).split(/[^\p{L}\p{N}]+/u)
   return typed
     .trim()
     .split(/\s+/)
-    .every((word) => plain(symbol).includes(plain(word)) || words.some((own) => own.startsWith(word.toLowerCase())))
+    .every((word) => sign(of.symbol).includes(sign(word)) || words.some((own) => own.startsWith(bare(word))))
 }
 
 type Row = { of: OfferedSymbol; root: HTMLElement; name(state: PlatformState): void; tick(state: PlatformState): void }
@@ -26,11 +38,12 @@ function symbolRow(of: OfferedSymbol, actions: Actions, choose: () => void): Row
   const price = element('span', { class: 'figure' })
   const change = element('span', { class: 'change' })
   const closed = element('span', { class: 'tag' })
+  const full = element('span', { class: 'full' })
   const pick = element(
     'button',
     { type: 'button', class: 'pick' },
     element('span', { class: 'sign' }, element('b', {}, of.symbol), closed),
-    element('span', { class: 'full' }, of.name),
+    full,
     element('span', { class: 'figures' }, price, change),
   )
   const star = element('button', { type: 'button', class: 'star' }, icon('star'))
@@ -44,6 +57,7 @@ function symbolRow(of: OfferedSymbol, actions: Actions, choose: () => void): Row
       setAttribute(star, 'aria-pressed', String(preferences.favourites.includes(of.symbol)))
       star.setAttribute('aria-label', texts.text('picker.favourite', { symbol: of.symbol }))
       setText(closed, texts.text('feed.closed'))
+      setText(full, shownName(of, texts))
     },
     tick({ quotes, language, now }) {
       const quote = quotes[of.symbol]
@@ -65,8 +79,9 @@ export function symbolPicker(actions: Actions): View {
   const none = element('p', { class: 'none', role: 'status' })
   const { button, body, root, close } = panel('symbols', (state) => {
     actions.openPanel(state === 'open' ? 'symbols' : 'none')
-    if (state === 'open') search.focus()
-    else search.value = ''
+    if (state === 'open') return search.focus()
+    search.value = ''
+    sift()
   })
   let rows: Row[] = []
   let group: Group = 'all'
@@ -86,7 +101,7 @@ export function symbolPicker(actions: Actions): View {
         search.value.trim() !== '' ||
         of.kind === group ||
         (group === 'favourites' && preferences.favourites.includes(of.symbol))
-      row.hidden = !inGroup || !isFound(of, search.value)
+      row.hidden = !inGroup || !isFound(of, search.value, texts)
       if (!row.hidden) found += 1
     }
     for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset['group'] === group))

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
-import { moneyToDecimal } from '../../domain/kernel/money.ts'
+import { typedDecimal } from '../../domain/kernel/typedDecimal.ts'
 import { stakeErrors } from '../../domain/trading/orderRules.ts'
-import { stakePresets, stakeRanges } from '../../domain/trading/stakes.ts'
+import { stakePresets, stakeRanges, stakeText } from '../../domain/trading/stakes.ts'
 import { currencyOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
@@ -38,12 +38,13 @@ export function ticket(actions: Actions): View {
   const risk = element('span', {})
   const more = element('summary', {})
   const moreText = element('p', {})
-  const typed = (): string => stake.value.trim().replace(',', '.')
+  const typed = (): string => typedDecimal(stake.value)
   stake.addEventListener('input', () => actions.typeStake(typed()))
   expiry.addEventListener('change', () => actions.chooseExpiry(Number(expiry.value)))
 
-  const offer = ({ terms, texts, expiryMs, balance, language }: PlatformState): void => {
-    const held = currencyOf({ balance })
+  const offer = (state: PlatformState): void => {
+    const { terms, texts, expiryMs, language } = state
+    const held = currencyOf(state)
     const limits = stakeRanges[held]
     const offered = terms?.expiries ?? []
     expiry.replaceChildren(...offered.map((ms) => element('option', { value: String(ms) }, shownExpiry(ms, texts))))
@@ -52,10 +53,7 @@ export function ticket(actions: Actions): View {
     setText(range, limits ? texts.text('ticket.min', { amount: shownMoney(limits.min, language, true) }) : '')
     stakes.offer(
       texts.text('ticket.stakePresets'),
-      stakePresets(held).map((preset) => ({
-        value: moneyToDecimal(preset).replace(/\.?0+$/, ''),
-        text: shownMoney(preset, language, true),
-      })),
+      stakePresets(held).map((preset) => ({ value: stakeText(preset), text: shownMoney(preset, language, true) })),
     )
     const usual = expiryPresets.filter((ms) => offered.includes(ms))
     expiries.offer(
@@ -76,7 +74,7 @@ export function ticket(actions: Actions): View {
     setText(risk, amounts ? texts.text('ticket.risk', amounts) : '')
     const wrong = stakeErrors(state.stake, currencyOf(state)).length > 0
     setAttribute(stake, 'aria-invalid', wrong ? 'true' : undefined)
-    stakes.choose((value) => Number(value) === Number(state.stake))
+    stakes.choose((value) => offered !== null && value === stakeText(offered.stake))
   }
   const field = (label: HTMLElement, chips: HTMLElement, ...parts: Node[]) =>
     element('div', { class: 'field' }, label, element('div', { class: 'box' }, ...parts), chips)
@@ -92,7 +90,8 @@ export function ticket(actions: Actions): View {
     ),
     update(state, before) {
       if (changed(state, before, 'texts')) name(state)
-      if (changed(state, before, 'texts', 'terms', 'balance')) offer(state)
+      // Not with each balance: a list of expiries that is open would be taken away.
+      if (before === null || currencyOf(state) !== currencyOf(before) || changed(state, before, 'texts', 'terms')) offer(state)
       if (before === null || (state.stake !== before.stake && state.stake !== typed())) stake.value = state.stake
       if (changed(state, before, 'texts', 'expiryMs', 'terms')) {
         expiry.value = String(state.expiryMs)
@@ -101,7 +100,7 @@ export function ticket(actions: Actions): View {
       if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance', 'placing', 'feed', 'now')) {
         for (const press of presses) press.update(state, before)
       }
-      if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance')) price(state)
+      if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance', 'session')) price(state)
       setText(closes, state.terms ? shownClock(state.now + state.expiryMs, state.language) : '')
       problem.update(state, before)
     },

@@ -8,10 +8,11 @@ import { shownAmount } from './shown.ts'
 import { changed, type View } from './view.ts'
 
 /** The one thing that stands in the way of an order: what the server refused, else what is wrong with the stake. */
-function problemCode({ placing, stake, balance }: PlatformState): string | null {
+function problemCode(state: PlatformState): string | null {
+  const { placing, stake } = state
   if (placing.status === 'unclear') return 'order.unclear'
   if (placing.status === 'refused') return placing.code
-  return stake === '' ? null : (stakeErrors(stake, currencyOf({ balance }))[0]?.code ?? null)
+  return stake === '' ? null : (stakeErrors(stake, currencyOf(state))[0]?.code ?? null)
 }
 
 /** Says what is wrong at the ticket, and offers the way on where there is one. */
@@ -24,9 +25,9 @@ export function ticketProblem(actions: Actions): View {
     root: element('div', { class: 'problem', id: 'problem', role: 'alert' }, text, funds),
     update(state, before) {
       if (!changed(state, before, 'texts', 'placing', 'stake', 'balance')) return
-      const { texts, balance, language } = state
+      const { texts, language } = state
       const code = problemCode(state)
-      const currency = currencyOf({ balance })
+      const currency = currencyOf(state)
       const range = stakeRanges[currency]
       const limits = range && {
         min: shownAmount(moneyToDecimal(range.min), currency, language, true),

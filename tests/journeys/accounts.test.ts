@@ -285,9 +285,13 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   await dialog.getByText('At least one stake: €5.').waitFor()
   await dialog.getByText(/You can lose your whole stake on each copied order/).waitFor()
   await typeOver(dialog.getByLabel('Stop at a loss of'), '20')
-  await page.keyboard.press('Enter')
+  // An Enter that is still held down when the copy has started asks for no other one.
+  await page.keyboard.down('Enter')
   const stop = dialog.getByRole('button', { name: 'Stop copying A***t' })
   await stop.waitFor()
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  expect(await dialog.getByText('Please choose a trader.').count()).toBe(0)
 
   const trader = await openTrader(server, personOf('trader'))
   const balance = await shownAccount(page)

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
@@ -14,6 +14,8 @@ let page: Page
 let platform: FrameLocator
 
 inBrowser((given) => ({ server, browser } = given))
+// The one that a test has started in the place of the first.
+afterAll(() => server?.stop())
 beforeAll(async () => {
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   page = await context.newPage()
@@ -37,8 +39,15 @@ const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en'
 test('[SRV-07] a symbol is found by its name, marked as a favourite, and both are remembered on the device', async () => {
   const faults = watchFaults(page)
   await live()
-  await platform.getByRole('button', { name: /choose another symbol/ }).click()
-  await platform.getByRole('searchbox', { name: 'Search symbols' }).fill('ether')
+  const picker = platform.getByRole('button', { name: /choose another symbol/ })
+  const search = platform.getByRole('searchbox', { name: 'Search symbols' })
+  await picker.click()
+  const all = await platform.locator('.symbols li:visible').count()
+  await search.fill('gold')
+  await picker.click()
+  await picker.click()
+  expect([await search.inputValue(), await platform.locator('.symbols li:visible').count()]).toEqual(['', all])
+  await search.fill('ether')
   await platform.getByRole('button', { name: 'ETH/USD is a favourite' }).click()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')

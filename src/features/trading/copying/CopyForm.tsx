@@ -7,13 +7,14 @@ import { typedAmount } from '../../../../domain/funding/depositForm.ts'
 import { money, moneyToDecimal, parseMoney } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../../domain/kernel/ruleError.ts'
-import { stakeRanges } from '../../../../domain/trading/stakes.ts'
+import { stakeRanges, stakeText } from '../../../../domain/trading/stakes.ts'
 import { useAppDispatch } from '../../../shell/appThunk.ts'
 import { askServer } from '../../../shell/askServer.ts'
 import { useErrorText } from '../../../shell/errorText.ts'
 import { toastShown } from '../../../shell/toasts.ts'
 import { useAccountName } from '../../../shell/useAccountName.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../../ui/focusFirstInvalid.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -45,9 +46,12 @@ export function CopyForm({ account, traders, offline, onStarted }: Props) {
   const { currency } = account
   const range = stakeRanges[currency]
   const least = range ? range.min : money(0, currency)
-  const trim = (minor: number): string => moneyToDecimal(money(minor, currency)).replace(/\.?0+$/, '')
   const [chosen, setChosen] = useState<string | null>(null)
-  const [draft, setDraft] = useState({ stake: trim(least.minor), maxLoss: trim(least.minor * stakesToLose), days: 7 })
+  const [draft, setDraft] = useState({
+    stake: stakeText(least),
+    maxLoss: stakeText(money(least.minor * stakesToLose, currency)),
+    days: 7,
+  })
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [sending, setSending] = useState<'idle' | 'sending'>('idle')
@@ -92,7 +96,9 @@ export function CopyForm({ account, traders, offline, onStarted }: Props) {
   const loss = typedAmount(draft.maxLoss, currency)
   const chosenName = traders.find((one) => one.trader === chosen)?.name
   return (
-    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    // An Enter that is held down in a field presses the button again and again.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={deliberatePress.onKeyDown} noValidate>
       <p className={styles.text}>{t('text', { account: name(account) })}</p>
       <TraderChoice traders={traders} chosen={chosen} onChoose={setChosen} />
       <div className={styles.terms}>
@@ -132,7 +138,7 @@ export function CopyForm({ account, traders, offline, onStarted }: Props) {
       {refusal && <FormMessage key={refusal.attempt}>{errorText(refusal.code)}</FormMessage>}
       <div className={styles.go}>
         <p className={styles.risk}>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</p>
-        <Button type="submit" tone="primary" size="large" busy={sending === 'sending'} disabled={offline}>
+        <Button type="submit" tone="primary" size="large" busy={sending === 'sending'} disabled={offline} {...deliberatePress}>
           {chosenName ? t('start', { name: chosenName }) : t('start.none')}
         </Button>
       </div>

@@ -13,6 +13,7 @@ import { toastShown } from '../../../shell/toasts.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
+import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import styles from './Copying.module.css'
@@ -52,6 +53,8 @@ export function CopyList({ copies, offline, onChanged }: Props) {
                 disabled={offline}
                 aria-label={t('stop.name', { name: copy.name })}
                 onClick={() => void stop(copy)}
+                // The copy below comes up into its place: the second click of a double click is not meant for that one.
+                {...deliberatePress}
               >
                 {t('stop')}
               </Button>
