@@ -27,10 +27,16 @@ export type ChartEvents = {
 const secondsOf = (at: number): UTCTimestamp => (at / 1_000) as UTCTimestamp
 /** History is asked for when fewer candles than this are left of what is seen. */
 const nearCandles = 40
+/** Candles' room for what is to come: where open orders end. */
+const roomAhead = 10
 
 /** The chart of one symbol. Numbers here are for drawing alone; amounts and prices elsewhere stay decimal texts. */
 export function openPriceChart(container: HTMLElement, events: ChartEvents): PriceChart {
-  const chart = createChart(container, { autoSize: true, layout: { attributionLogo: false } })
+  const chart = createChart(container, {
+    autoSize: true,
+    layout: { attributionLogo: false },
+    kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
+  })
   let drawn: { of: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>; style: ChartStyle; marks: OrderMarks } | null = null
   let shown: CandleSeries | null = null
   let language = 'en'
@@ -59,7 +65,7 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
       layout: { background: { type: ColorType.Solid, color: background }, textColor: text, fontFamily: font, fontSize: 12 },
       grid: { vertLines: { color: line }, horzLines: { color: line } },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.18, bottom: 0.12 } },
-      timeScale: { borderVisible: false, timeVisible: true, rightOffset: 10, tickMarkFormatter: axis },
+      timeScale: { borderVisible: false, timeVisible: true, rightOffset: roomAhead, tickMarkFormatter: axis },
       crosshair: { vertLine: { labelBackgroundColor: onLine }, horzLine: { labelBackgroundColor: onLine } },
       localization: { timeFormatter: cursor, locale: language },
     })
@@ -81,7 +87,8 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
       drawn?.of.applyOptions({ priceFormat: { type: 'price', precision: series.digits, minMove: 10 ** -series.digits } })
       chart.timeScale().applyOptions({ secondsVisible: series.stepMs < 60_000 })
       drawn?.of.setData(series.all().map((candle) => dataOf(style, candle)))
-      if (look === 'newest') chart.timeScale().scrollToRealTime()
+      // At once: a chart that glides there would still be moving while its first quotes come.
+      if (look === 'newest') chart.timeScale().scrollToPosition(roomAhead, false)
     },
     update: (last) => drawn?.of.update(dataOf(drawn.style, last)),
     orders(marks) {
