@@ -1,5 +1,3 @@
-import { frameVersion } from '../../contract/frame.ts'
-
 /** A schema of contract/frame.ts as the gate needs it. */
 export type MessageSchema<Message> = { safeParse(data: unknown): { success: true; data: Message } | { success: false } }
 
@@ -23,7 +21,7 @@ export const messagesPerSecond = 100
  */
 export function frameGate<Message>(
   schema: MessageSchema<Message>,
-  expected: { origin: string; source: () => unknown },
+  expected: { origin: string; source: () => unknown; version: number },
   now: () => number,
   otherVersion: () => void,
 ): (event: HeardEvent) => Message | null {
@@ -38,7 +36,7 @@ export function frameGate<Message>(
     const parsed = schema.safeParse(data)
     if (parsed.success) return parsed.data
     const version = spokenVersion(data)
-    if (version !== null && version !== frameVersion) otherVersion()
+    if (version !== null && version !== expected.version) otherVersion()
     return null
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ToPlatform } from '../../contract/frame.ts'
-import { connectShell, type FramedWindow } from './shellFrame.ts'
+import type { FramedWindow } from './parentLine.ts'
+import { connectShell } from './shellFrame.ts'
 
 const app = 'http://localhost:4100'
 

@@ -31,7 +31,7 @@ export function connectFrame<From extends { type: string }, To extends { type: s
   { onMessage, onOtherVersion = () => undefined, shell = window, now = () => performance.now() }: FrameOptions<From>,
 ): FrameLine<To> {
   const latest = new Map<string, object>()
-  const hear = frameGate(from, { origin, source: () => frame }, now, onOtherVersion)
+  const hear = frameGate(from, { origin, source: () => frame, version }, now, onOtherVersion)
   let state: 'waiting' | 'ready' = 'waiting'
   const onEvent = (event: MessageEvent): void => {
     const message = hear(event)

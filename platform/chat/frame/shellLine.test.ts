@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ToChat } from '../../../contract/chatFrame.ts'
-import type { FramedWindow } from '../../frame/shellFrame.ts'
+import type { FramedWindow } from '../../frame/parentLine.ts'
 import { connectShellLine } from './shellLine.ts'
 
 const app = 'http://localhost:4100'
