@@ -7,6 +7,8 @@ import { route } from './route.ts'
 export const roomName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const personName = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const messageNumber = z.int().check(z.positive())
+/** The same as it stands in an address. */
+const writtenNumber = z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** A `guest` never gets this far: whoever is in a room is signed in. */
 export const chatRole = z.enum(['member', 'host', 'moderator'])
@@ -68,7 +70,7 @@ export const chatHistory = route({
   ...ours,
   method: 'GET',
   path: '/v2/chat/history',
-  query: z.object({ before: z.optional(z.coerce.number()), limit: z.optional(z.coerce.number()) }),
+  query: z.object({ before: z.optional(writtenNumber), limit: z.optional(z.coerce.number()) }),
   answer: z.extend(refusal, {
     messages: z.array(chatMessage),
     more: z.boolean(),

@@ -22,8 +22,9 @@ export const chatPanel = (): ChatPanelState => (state ??= readChatPanel(localSto
 /** Changes the panel and remembers it on this device. */
 export function setChatPanel(change: Partial<ChatPanelState>): void {
   state = { ...chatPanel(), ...change }
-  localStorage.setItem(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
   for (const listener of listeners) listener()
+  // Last: a store that is full costs the panel its memory, and nothing else.
+  localStorage.setItem(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
 }
 
 /** For `useSyncExternalStore`. */

@@ -6,7 +6,6 @@ function boxOf(): Box {
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
   }
 }
 
@@ -21,4 +20,14 @@ test('[SRV-07] whom a person muted stays muted on the device, and no storage or 
   })
   keepMutes(none, 'anna', new Set(['noah']))
   expect(readMutes(none, 'anna')).toEqual(new Set())
+})
+
+test('[SRV-07] a full store costs the mutes their memory and nothing else', () => {
+  const full = {
+    ...boxOf(),
+    setItem() {
+      throw new Error('full')
+    },
+  }
+  expect(() => keepMutes(full, 'anna', new Set(['noah']))).not.toThrow()
 })

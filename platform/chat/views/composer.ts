@@ -37,7 +37,8 @@ export function composer(desk: RoomDesk): View {
     // While a word is being composed, Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
     event.preventDefault()
-    submit()
+    // Held down it sends once, and does not complain of the field that it has emptied.
+    if (!event.repeat) submit()
   })
 
   return {

@@ -111,6 +111,12 @@ test('[SRV-07] the history is read page by page without a gap or a repetition, i
   expect(read).toEqual(Array.from({ length: 23 }, (_, index) => `line ${index}`))
 })
 
+test('[SRV-01, SRV-07] a page of the history before what is no message’s number is refused at its field', async () => {
+  const chatter = await enter(house, await house.trader())
+  for (const before of ['1.5', '1e300', '-1', 'abc', '0'])
+    expect(await chatter.get(`history?before=${before}`)).toMatchObject({ status: 400, body: { fields: { before: expect.any(String) } } })
+})
+
 test('[SRV-07] three people’s reports hold a message back, one person’s do not however many, and the host decides for good', async () => {
   const author = await enter(house, await house.trader())
   const keeper = await host()

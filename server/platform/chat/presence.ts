@@ -33,10 +33,6 @@ export async function readRooms(db: Db, now: number): Promise<(Pick<WireChatRoom
   })
 }
 
-export async function readRoom(db: Db, room: string, now: number): Promise<RoomNow | null> {
-  return (await readRooms(db, now)).find(({ id }) => id === room)?.now ?? null
-}
-
 export type Stream = { stream: string; room: string; customerId: number; session: string }
 
 /** Says that these streams are open, now. */

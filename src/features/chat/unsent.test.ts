@@ -40,3 +40,15 @@ test('[TRD-05] a storage that somebody spoilt is as good as none', async () => {
   stored.set('chat:unsent', 'nonsense')
   expect((await reloaded()).keptUnsent(7, 'main')).toBeNull()
 })
+
+test('[TRD-05] a store that takes nothing keeps what was not sent for as long as the page stands', async () => {
+  const { keepUnsent, keptUnsent } = await reloaded()
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem() {
+      throw new Error('full')
+    },
+  })
+  keepUnsent(7, 'main', unsent)
+  expect(keptUnsent(7, 'main')).toEqual(unsent)
+})

@@ -30,6 +30,10 @@ export function keepUnsent(uid: number | null, room: string, unsent: UnsentChat)
   const { [room]: _before, ...others } = read(uid).rooms
   const isEmpty = unsent.draft === '' && unsent.waiting.length === 0
   kept = { uid, rooms: isEmpty ? others : { ...others, [room]: unsent } }
-  if (Object.keys(kept.rooms).length === 0) sessionStorage.removeItem(storageKey)
-  else sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  try {
+    if (Object.keys(kept.rooms).length === 0) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(kept))
+  } catch {
+    // Full or forbidden: it is kept for as long as the page stands.
+  }
 }
