@@ -6,6 +6,7 @@ import { hashPassword } from '../areas/session/passwords.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { serve } from '../kernel/serve.ts'
+import { signedIn } from '../kernel/signedIn.ts'
 
 /** A wrong old password is told at its field; whatever else went wrong stays what it is. */
 function atOldPassword(error: unknown): never {
@@ -18,8 +19,8 @@ function atOldPassword(error: unknown): never {
  * Refusals 200: `password.mismatch`, the codes of domain/session/password.ts, `login.password` for a wrong old one.
  */
 export function servePassword(app: FastifyInstance, deps: Deps): void {
-  serve(app, platformPassword, async ({ body, person, request }) => {
-    if (!person) throw new Refusal(401, 'auth.required')
+  serve(app, platformPassword, async ({ body, person: caller, request }) => {
+    const person = signedIn(caller)
     const { newPassword, newPasswordConfirm, oldPassword } = body
     if (newPassword !== newPasswordConfirm) throw new Refusal(200, 'password.mismatch', { newPasswordConfirm: 'password.mismatch' })
     const { email } = await deps.db.selectFrom('customer').select('email').where('id', '=', person.customerId).executeTakeFirstOrThrow()

@@ -93,7 +93,7 @@ test('[TRD-07] a tip over 40 deducts 50 dollars, and only when that was confirme
   expect(before - (await held())).toBe(5_000)
 })
 
-test('[TRD-07] a tip that cannot be given says why and moves nothing', async () => {
+test('[TRD-07, ACC-02] a tip that cannot be given says why and moves nothing', async () => {
   const before = await held()
   const demo = await house.deps.db
     .transaction()
@@ -107,6 +107,8 @@ test('[TRD-07] a tip that cannot be given says why and moves nothing', async () 
     [{ value: '5', host: 'Nobody' }, 'tips.hostUnknown'],
   ]
   for (const [body, error] of refused) expect((await tip(body)).body).toMatchObject({ return: 'false', error })
+  // The session's own account is a default, which another tab may have changed since (ACC-02).
+  expect(await tip({ value: '5', account: undefined })).toMatchObject({ status: 400, body: { error: 'account.missing' } })
   await tip({ value: '100', confirmed: '50' })
   await tip({ value: '100', confirmed: '50' })
   const rest = await held()

@@ -4,7 +4,8 @@ import { chatBalance, lastHost } from '../../../contract/chatNews.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sameSecret, sign } from '../../kernel/secrets.ts'
-import { type Caller, serve } from '../../kernel/serve.ts'
+import { serve } from '../../kernel/serve.ts'
+import { signedIn } from '../../kernel/signedIn.ts'
 import { keepPerson } from '../../platform/chat/chatPerson.ts'
 import { newTicket } from '../../platform/chat/chatSession.ts'
 import { readCurrentChat } from './currentChat.ts'
@@ -12,11 +13,6 @@ import { noteLastHost } from './lastHost.ts'
 import { giveTip } from './giveTip.ts'
 
 const done = { return: 'true' as const }
-
-function signedIn(person: Caller | null): Caller {
-  if (!person) throw new Refusal(401, 'auth.required')
-  return person
-}
 
 /** What the shell asks about the chat (TRD-05 to TRD-08). The chat itself is at the platform's origin. */
 export function registerChat(app: FastifyInstance, deps: Deps): void {

@@ -9,6 +9,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import { post } from '../../ledger/post.ts'
+import { namedAccount } from '../accounts/namedAccount.ts'
 
 /** Throws Refusal 200 with the codes of tipTerms and agreed. A client of the original's calls has asked by itself (SRV-12). */
 function checkedTerms({ contract }: Pick<Config, 'contract'>, { value, confirmed }: BodyOf<typeof tip>): TipTerms {
@@ -42,7 +43,7 @@ async function mustBeHost(db: Db, host: string): Promise<void> {
 
 /**
  * Moves a tip from the person's account to the house's account for tips, once for each key (TRD-07). Throws Refusal 200: the codes
- * above, `tips.hostUnknown`, `funds.insufficient`. Nothing has moved then.
+ * above, `tips.hostUnknown`, `funds.insufficient`; 400 `account.missing`. Nothing has moved then.
  */
 export async function giveTip({ db, config, now }: Deps, person: Caller, key: string | null, body: BodyOf<typeof tip>): Promise<void> {
   const { customerId } = person
@@ -50,7 +51,7 @@ export async function giveTip({ db, config, now }: Deps, person: Caller, key: st
   const id = key === null ? randomUUID() : createHash('sha256').update(`tip\n${customerId}\n${key}`).digest('hex').slice(0, 32)
   const { deducted } = checkedTerms(config, body)
   await mustBeHost(db, body.host)
-  const account = await payingAccount(db, customerId, body.account ?? person.accountId)
+  const account = await payingAccount(db, customerId, namedAccount(config, person, body.account))
   const at = now()
   await db.transaction().execute(async (trx) => {
     const written = await trx
