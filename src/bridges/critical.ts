@@ -1,15 +1,5 @@
-import { deferred } from '../../domain/kernel/deferred.ts'
-
-/** The lock that the background worker holds, shared, while a deposit is under way; so does a page with an unsaved form. */
+/** The lock that the background worker holds, shared, while a deposit is under way. */
 export const criticalLockName = 'critical'
-
-/** Keeps updates off until the answered function is called: for a form that is not saved yet (PWA-06). */
-export function holdUpdates(): () => void {
-  const { promise, resolve } = deferred<void>()
-  // Refused only while the page goes away.
-  navigator.locks?.request(criticalLockName, { mode: 'shared' }, () => promise).catch(() => undefined)
-  return () => resolve()
-}
 
 /** Runs `work` when nothing critical is under way in any tab, and nothing becomes so meanwhile; false when something is. */
 export async function ifNothingCritical(work: () => Promise<void>): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { afterCritical, ifNothingCritical } from './critical.ts'
 import { trustedUrl } from './trustedUrl.ts'
+import { hasUnsaved, watchForms } from './unsavedForms.ts'
 import { updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
 
 type Told = ReturnType<typeof updateFound | typeof updateHeldUp | typeof updateApplied>
@@ -10,6 +11,8 @@ type Store = { dispatch(action: Told): unknown }
 const lookEveryMs = 3_600_000
 /** How long a new version may take to take over. */
 const takeOverMs = 10_000
+/** How often a page that is to follow looks whether its form still stands unsaved. */
+const lookForFormsMs = 1_000
 
 let apply: (() => Promise<void>) | null = null
 
@@ -26,11 +29,15 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
   let controlled = container.controller !== null
   let reloading = false
 
+  const follow = (): void => void afterCritical(reload)
   function reload(): void {
     if (reloading) return
+    // Until it is sent or left; by then a payment may be under way.
+    if (hasUnsaved()) return void setTimeout(follow, lookForFormsMs)
     reloading = true
     location.reload()
   }
+  watchForms()
 
   container.addEventListener('controllerchange', () => {
     // The very first worker takes over the page that installed it: that is no new version.
@@ -39,7 +46,7 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
       return
     }
     store.dispatch(updateApplied())
-    void afterCritical(reload)
+    follow()
   })
   container.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
     const path = pathAsked(data)
@@ -59,7 +66,7 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
     const { waiting } = registration
     if (!waiting) return
     // Held until the new version is in charge: nothing critical can begin in between.
-    const applied = await ifNothingCritical(() => takeOver(workbox, waiting))
+    const applied = !hasUnsaved() && (await ifNothingCritical(() => takeOver(workbox, waiting)))
     if (applied) reload()
     else store.dispatch(updateHeldUp())
   }

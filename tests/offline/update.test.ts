@@ -71,3 +71,22 @@ test('[PWA-06] never in the middle of a payment, and every tab follows when it i
   await untilVersion(page, 'three')
   await untilVersion(paying, 'three')
 })
+
+test('[PWA-06] never with an unsaved form: neither on the word of its own tab nor on another’s, until the form is left', async () => {
+  const { page, context, server } = app
+  const writing = await context.newPage()
+  await writing.goto(`${server.appUrl}/en/trading#/show/contacts`)
+  release('four')
+  await look(page)
+  await writing.getByRole('button', { name: 'Update now' }).waitFor()
+  const message = writing.getByLabel('Your message')
+  await message.fill('Half a sentence')
+  await writing.getByRole('button', { name: 'Update now' }).click()
+  await writing.getByText(texts['update.waiting']).waitFor()
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await untilVersion(page, 'four')
+  await writing.getByText(texts['update.applied']).waitFor()
+  expect([await versionOf(writing), await message.inputValue()]).toEqual(['three', 'Half a sentence'])
+  await writing.evaluate(() => void (location.hash = '/home'))
+  await untilVersion(writing, 'four')
+})

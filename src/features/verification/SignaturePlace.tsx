@@ -26,6 +26,8 @@ export function SignaturePlace({ ref }: { ref: Ref<SignaturePlaceHandle> }) {
     place.height = place.offsetHeight * dots
     place.getContext('2d')?.scale(dots, dots)
     const made = new SignaturePad(place, { ...signatureInk, minWidth: thinnestPen, maxWidth: widestPen })
+    // What is drawn is written, like what is typed: an update must not take it away (PWA-06).
+    made.addEventListener('endStroke', () => place.dispatchEvent(new Event('input', { bubbles: true })))
     pad.current = made
     return () => made.off()
   }, [])
