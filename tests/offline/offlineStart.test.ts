@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invoiceCoins } from '../../contract/kernel.ts'
+import { documentAreas } from '../../contract/documents.ts'
+import { root } from '../../scripts/build/build.ts'
 import { openApp, type OpenApp } from './app.ts'
 
 let app: OpenApp
@@ -12,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const guid = '0123456789abcdef0123456789abcdef'
+/** Read from the table of routes itself, so that a screen that joins it is opened here. */
+const screens = [...readFileSync(join(root, 'src/app/TradingRoutes.tsx'), 'utf8').matchAll(/\bopen\('(\w+)'/g)].map(([, name]) => name)
 const addresses = [
   '/',
   '/en',
@@ -22,12 +27,19 @@ const addresses = [
   '/en/trading#/show/funding/payment_error',
   '/en/trading#/show/funding/payment_process',
   '/en/trading#/listen/funding/pfs/t-1/1',
-  '/en/login',
-  '/en/register',
   '/en/trading#/no/such/route',
-  '/en/trading#/show/diagnostics',
-  ...invoiceCoins.map((coin) => `/api/${coin}/invoice/${guid}`),
+  '/en/trading#/show/privacy',
+  '/en/trading#/sw/validate',
+  '/api/vload/card?amount=300',
+  ...screens.map((name) => `/en/trading#/show/${name}`),
+  ...documentAreas.map((area) => `/en/${area}`),
+  // One screen for all coins; workers/service/routes.test.ts has the others' addresses.
+  ...(['btc', 'eth', 'token'] as const).map((coin) => `/api/${coin}/invoice/${guid}`),
 ]
+
+test('the screens of the table are found', () => {
+  expect(screens).toEqual(expect.arrayContaining(['contest', 'news', 'contacts', 'diagnostics']))
+})
 
 test.each(addresses)('[PWA-02, INV-08] %s opens while the server is away, by its address and again', async (address) => {
   const page = await app.context.newPage()
