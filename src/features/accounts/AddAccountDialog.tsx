@@ -11,6 +11,7 @@ import { selectConnection } from '../../shell/connection.ts'
 import { accountOpened, selectUser } from '../../shell/sessionSlice.ts'
 import { useAccountName } from '../../shell/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
@@ -107,7 +108,13 @@ function Opened({ account, onClose }: { account: WireBalance; onClose: () => voi
       actions={
         <>
           <Button onClick={onClose}>{t('add.later')}</Button>
-          <Button tone="primary" busy={switching.at === 'switching'} onClick={() => void choose({ to: 'account', id: account.accountId })}>
+          <Button
+            tone="primary"
+            busy={switching.at === 'switching'}
+            onClick={() => void choose({ to: 'account', id: account.accountId })}
+            // It stands where the button was that opened the account.
+            {...deliberatePress}
+          >
             {t('add.use')}
           </Button>
         </>
