@@ -45,3 +45,7 @@ test('[SRV-07] the keyboard cursor stays on its candle when older ones come in f
   press('ArrowRight')
   expect([pointed.at(-1), read()]).toEqual([101, '6000001.0'])
 })
+
+test('[APP-24, SRV-07] the chart has a value before its first candle has come', () => {
+  expect(setUp().read()).toBe('–')
+})

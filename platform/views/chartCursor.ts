@@ -24,16 +24,20 @@ export function chartCursor(canvas: HTMLElement, chart: () => PriceChart, series
     return place < 0 ? candles.length - 1 : place
   }
 
+  const say = (index: number, last: number, text: string): void => {
+    canvas.setAttribute('aria-valuemin', '0')
+    canvas.setAttribute('aria-valuemax', String(last))
+    canvas.setAttribute('aria-valuenow', String(index))
+    canvas.setAttribute('aria-valuetext', text)
+  }
   const tell = (index: number): void => {
     const candles = series()
     const candle = candles?.all()[index]
     if (!candles || !candle) return
-    const { texts } = state()
-    canvas.setAttribute('aria-valuemin', '0')
-    canvas.setAttribute('aria-valuemax', String(candles.all().length - 1))
-    canvas.setAttribute('aria-valuenow', String(index))
-    canvas.setAttribute('aria-valuetext', texts.text('chart.candle', candleText(candle, candles.digits, state())))
+    say(index, candles.all().length - 1, state().texts.text('chart.candle', candleText(candle, candles.digits, state())))
   }
+  // A slider has a value from the first, also while its candles are on the way.
+  say(0, 0, '–')
   const leave = (): void => {
     at = null
     chart().point(null)

@@ -215,8 +215,7 @@ test.each<Look>([
     expect(await faultsOf(page, visitorStops)).toEqual([])
     await page.goto(`${server.platformUrl}/?lang=en&theme=${look.theme}`)
     await page.locator('.feed[data-feed=live]').waitFor()
-    // The chart and its words come one after the other.
-    await expect.poll(async () => [...(await violations(page)), await sideways(page)], { timeout: 20_000 }).toEqual([0])
+    expect([...(await violations(page)), await sideways(page)]).toEqual([0])
     await register(page, server.appUrl)
     expect(await faultsOf(page, personStops)).toEqual([])
     await context.close()

@@ -26,8 +26,7 @@ export async function looking(browser: Browser, { theme, viewport }: Look, more:
 export const violations = (page: Page | Frame, part = ':root'): Promise<string[]> =>
   page.evaluate(async (selector) => {
     const { axe } = globalThis as unknown as { axe: Axe }
-    // What has just come is styled with the next frame, and colours in the middle of a transition are nobody's choice.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // Colours in the middle of a transition are nobody's choice.
     await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
     const { violations: found } = await axe.run(document.querySelector(selector), { iframes: false })
     return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160) ?? ''}`)
