@@ -43,6 +43,29 @@ const deskMessages = async (): Promise<{ kind: string; message: string; phone: s
 const isFocused = (page: Page, selector: string) =>
   waitFor(`the focus on ${selector}`, () => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
 
+test('[APP-25, PWA-04] what is around the platform keeps its place from the first while the platform’s screen is on the way', async () => {
+  const { context, page } = await visit({ viewport: phone })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => shifts.push(list.getEntries().length)).observe({ type: 'layout-shift', buffered: true })
+  })
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  // The start's own files stand in the document; those that come after them are the screen's.
+  const start = await (await fetch(at(''))).text()
+  await context.route(/\.js$/, async (route) => {
+    if (!start.includes(new URL(route.request().url()).pathname)) await held
+    await route.continue()
+  })
+  await page.goto(at('/home'))
+  await page.getByRole('navigation', { name: 'Who leads, what moves the markets, and how to reach us' }).waitFor()
+  release()
+  await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
+  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await context.close()
+})
+
 test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and news; a trade asks for an account, and "show more" leads to the whole board', async () => {
   const { context, page } = await visit()
   const faults = watchFaults(page)

@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { rememberedPerson } from '../../shell/rememberedPerson.ts'
 import { selectSettings, selectStatus } from '../../shell/sessionSlice.ts'
 import { isOffered } from '../../../domain/settings/offered.ts'
+import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { BelowHome } from './BelowHome.tsx'
 import { ChatSide } from './ChatSide.tsx'
 import styles from './Home.module.css'
@@ -22,7 +23,8 @@ export function Home({ children }: { children: ReactNode }) {
   const isPublic = status === 'visitor' || (status === 'starting' && rememberedPerson() === null)
   return (
     <div className={styles.home} data-public={isPublic || undefined}>
-      {children}
+      {/* What is around the platform does not wait for it, and keeps its place from the first. */}
+      <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
       {(status === 'person' || status === 'locked') && isOffered(settings, 'chat') && <ChatSide className={styles.chat} />}
       {isPublic && <BelowHome />}
       {status === 'visitor' && isUnregulated && (
