@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           execArgv,
           ...allCores,
-          include: [modules, 'tests/{architecture,bench,ledger,support}/**/*.test.ts'],
+          include: [modules, 'tests/{architecture,bench}/**/*.test.ts'],
           globalSetup: 'tests/support/migratedOnce.ts',
           // A server test brings its own database; the embedded one takes seconds to start on a busy machine.
           testTimeout: 30_000,
