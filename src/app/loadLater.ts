@@ -20,10 +20,16 @@ function goTo(path: string): void {
 const isPhone = (): boolean =>
   (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile ?? /Mobi/.test(navigator.userAgent)
 
+/** Once the screen stands: before, the typeface would compete with it for a slow line, and with its largest paint (F3). */
+function loadTypeface(): void {
+  if (document.querySelector('h1')) void import('../ui/typeface.css')
+  else setTimeout(loadTypeface, 300)
+}
+
 /** What nobody waits for: the typeface, which must not compete with the first paint, and the service worker. */
 export function loadLater(store: AppStore): void {
   atRest(() => {
-    void import('../ui/typeface.css')
+    loadTypeface()
     if (isPhone()) void import('./tellPhone.ts').then(({ tellPhone }) => tellPhone(store))
     // In development nothing is precached, and a kept page would hide what was changed.
     if (import.meta.env.PROD) void connectServiceWorker(store, goTo)

@@ -99,10 +99,12 @@ test('[BG-09] diagnostics list the jobs of this person with when they ran and ru
   expect(log.log).toContainEqual(expect.objectContaining({ what: 'ran', about: 'user', result: 'ok' }))
 })
 
-test('[SES-19, APP-29] the frame stands before the start’s one request is answered, which asks for all that the shell needs', async () => {
+test('[SES-19, APP-29] the frame stands before the start’s one request is answered, which asks for all that the shell needs, and the typeface waits for the screen', async () => {
   const page = await app.context.newPage()
   const posts: { path: string; body: string }[] = []
+  const typefaces: string[] = []
   page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) typefaces.push(request.url())
     if (request.method() === 'POST') posts.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
   })
   let answer: () => void = () => undefined
@@ -114,6 +116,9 @@ test('[SES-19, APP-29] the frame stands before the start’s one request is answ
   await page.goto(`${app.server.appUrl}/en/trading#/show/funding`)
   await page.getByRole('banner').waitFor()
   await page.getByRole('status', { name: 'Loading' }).waitFor()
+  // What the app does when it is at rest it has done by then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
+  expect(typefaces).toEqual([])
   expect(posts.map(({ path }) => path)).toEqual(['/api/rpc'])
   expect((JSON.parse(posts[0]!.body) as { method: string }[]).map(({ method }) => method)).toEqual([
     'session',
@@ -123,6 +128,7 @@ test('[SES-19, APP-29] the frame stands before the start’s one request is answ
   ])
   answer()
   await page.getByLabel('Card number').waitFor()
+  await waitFor('the typeface', () => typefaces.length === 1)
   expect(posts.filter(({ path }) => path === '/api/rpc')).toHaveLength(1)
   await page.close()
 })
