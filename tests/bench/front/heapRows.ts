@@ -9,6 +9,7 @@ import { heapOf, visit } from './visit.ts'
 
 const invoices = 100
 const dialogs = 60
+const warmUps = 15
 /** The worker's clock runs so much faster: its hour is a minute. */
 const faster = 60
 const hourMs = 3_600_000
@@ -47,7 +48,8 @@ export async function heapRows(browser: Browser, appUrl: string, person: Target)
     await visit(context, person.url, person.ready, {
       during: async (page, session) => {
         await waitFor('every invoice to be asked for', () => checks >= invoices, 120_000)
-        await openDialog(page)
+        // What is compiled and kept at the first uses of a thing is no growth.
+        for (let count = 0; count < warmUps; count += 1) await openDialog(page)
         before = await heapOf(session)
         await hasten(page)
         const until = performance.now() + hourMs / faster
@@ -58,6 +60,6 @@ export async function heapRows(browser: Browser, appUrl: string, person: Target)
     })
   })
   if (checks < invoices * 10) throw new Error(`the invoices were asked for ${checks} times: no hour has passed`)
-  const what = `heap after an hour with ${invoices} invoices and ${dialogs} dialogs, against before`
+  const what = `heap after an hour with ${invoices} invoices and ${dialogs} dialogs, against after the first ${warmUps}`
   return [{ line: 'F12', what, ours: after, floor: before, unit: 'B', atMost: 1.1 }]
 }
