@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { runStages } from './tally.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 test('a stage that throws is one failure, and the stages after it run', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
@@ -7,4 +9,19 @@ test('a stage that throws is one failure, and the stages after it run', async ()
   const broken = { name: 'broken', run: () => Promise.reject(new Error('no')) }
   const sound = { name: 'sound', run: async () => ({ passed: 3, failed: 1 }) }
   expect(await runStages([broken, sound])).toEqual({ passed: 3, failed: 2 })
+})
+
+test('what failed is named once more at the end, whatever the output between them', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  vi.spyOn(console, 'error').mockReturnValue()
+  await runStages([
+    { name: 'unit', run: async () => ({ passed: 1, failed: 2, failures: ['a.test.ts > adds'] }) },
+    { name: 'types', run: async () => ({ passed: 0, failed: 1 }) },
+    { name: 'sound', run: async () => ({ passed: 3, failed: 0 }) },
+  ])
+  expect(said.mock.calls.flat().slice(-3)).toEqual([
+    'failed: unit: a.test.ts > adds',
+    'failed: unit: 1 without a name, above',
+    'failed: types: 1 without a name, above',
+  ])
 })

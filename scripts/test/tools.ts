@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
 import { root } from '../build/build.ts'
 import { run } from '../process/run.ts'
 import type { Stage, Tally } from './tally.ts'
@@ -18,7 +18,8 @@ export const check = (name: string, tool: string, args: readonly string[]): Stag
   },
 })
 
-type Report = { numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: unknown[] }[] }
+type Result = { name: string; status: string; assertionResults: { fullName: string; status: string }[] }
+type Report = { numPassedTests: number; numFailedTests: number; testResults: Result[] }
 
 /** Vitest on some projects and paths. `env` reaches the tests. */
 export async function vitest(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Tally> {
@@ -38,8 +39,14 @@ export async function vitest(name: string, args: readonly string[], env: Record<
 
 function read(file: string, code: number): Tally {
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  // A file that could not even be loaded has no failed test of its own.
-  const broken = report.testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
-  const failed = report.numFailedTests + broken
-  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+  const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(named)
+  const failed = failures.length
+  return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
+}
+
+/** A file that could not even be loaded has no failed test of its own. */
+function named({ name, assertionResults }: Result): string[] {
+  const at = relative(root, name)
+  const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${at} > ${fullName}`)
+  return tests.length > 0 ? tests : [at]
 }
