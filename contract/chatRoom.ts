@@ -61,6 +61,8 @@ export const enterChat = route({
     you: z.optional(z.object({ id: personName, name: z.string(), role: chatRole })),
     room: z.optional(z.object({ id: roomName, name: z.string(), kind: z.enum(['chat', 'video']) })),
     presence: z.optional(chatPresence),
+    /** Whom they have muted for themselves. */
+    hidden: z.optional(z.array(personName)),
     now: z.optional(moment),
   }),
   why: 'Takes the one-time token of /api/chat/token and answers a session for this room alone: it opens nothing but the chat.',
@@ -127,5 +129,13 @@ export const muteChat = route({
   path: '/v2/chat/mute',
   body: z.object({ person: personName, minutes: z.int().check(z.minimum(0), z.maximum(1_440)) }),
   answer: plainAnswer,
-  why: 'A host or moderator stops a person from writing in the room; 0 minutes lets them write again. Muting for oneself needs no call.',
+  why: 'A host or moderator stops a person from writing in the room; 0 minutes lets them write again.',
+})
+
+export const hideChat = route({
+  ...ours,
+  path: '/v2/chat/hide',
+  body: z.object({ person: personName, hidden: z.boolean() }),
+  answer: plainAnswer,
+  why: 'Mutes a person for oneself alone, in every room and on every device; said again it changes nothing.',
 })

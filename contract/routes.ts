@@ -29,7 +29,7 @@ import {
 import { copiedTraders, copies, startCopy, stopCopy, offerCopy } from './copying.ts'
 import { currentChat, tip, chatToken } from './chat.ts'
 import { lastHost, chatBalance } from './chatNews.ts'
-import { enterChat, chatHistory, chatStream, sendChat, reportChat, chatReports, judgeChat, muteChat } from './chatRoom.ts'
+import { enterChat, chatHistory, chatStream, sendChat, reportChat, chatReports, judgeChat, muteChat, hideChat } from './chatRoom.ts'
 import { createAccount, setAccount, setAccountExchange, exchangeBalances } from './accounts.ts'
 import { purchaseLeft, purchaseTried, neteller, payMethod, reportBank, reportQuick, reportMethod } from './funding.ts'
 import { saveCard, triggerCards } from './cards.ts'
@@ -141,6 +141,7 @@ export const routes = {
   chatReports,
   judgeChat,
   muteChat,
+  hideChat,
   createAccount,
   setAccount,
   setAccountExchange,

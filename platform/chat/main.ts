@@ -4,7 +4,6 @@ import { createStore } from '../state/store.ts'
 import { dressPage } from '../texts/dressPage.ts'
 import { openSpeech } from '../texts/speech.ts'
 import { connectShellLine } from './frame/shellLine.ts'
-import { openBox } from './state/kept.ts'
 import { openRoomDesk } from './state/roomDesk.ts'
 import type { ChatState } from './state/state.ts'
 import { loadChatTexts } from './texts.ts'
@@ -47,7 +46,6 @@ const initial: ChatState = {
 const store = createStore(initial, (run) => requestAnimationFrame(run))
 const desk = openRoomDesk({
   store,
-  device: openBox(() => localStorage),
   keepUnsent: (id, unsent) => shell.send({ type: 'unsent', room: id, unsent }),
   newMark: () => crypto.randomUUID(),
   now: () => Date.now(),

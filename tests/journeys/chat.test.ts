@@ -6,6 +6,7 @@ import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { type Look, looking, sideways, violations } from './axe.ts'
+import { emptyStores, storesOf } from './traces.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -86,7 +87,7 @@ test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, an
   await hears(again, 'written in a tunnel')
   expect(await again.getByRole('textbox').inputValue()).toBe('half a thought')
 
-  // The host stops somebody and removes a message; a member mutes for themselves, by keyboard.
+  // The host stops somebody and removes a message, by keyboard.
   const row = tomas.locator('.message', { hasText: 'written in a tunnel' })
   await row.getByRole('button', { name: /^What to do/ }).press('Enter')
   await row.getByRole('button', { name: 'Remove' }).press('Enter')
@@ -101,6 +102,19 @@ test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, an
   await own.getByRole('button', { name: 'Stop for 15 min' }).press('Enter')
   await again.getByText(/^You can write again at/).waitFor()
   expect(await again.getByRole('textbox').isDisabled()).toBe(true)
+
+  // A member mutes for themselves, keeps their place, and finds it so the next time; the device keeps nothing of it.
+  const last = again.locator('.message', { hasText: 'second while you were away' }).getByRole('button', { name: /^What to do/ })
+  await last.press('Enter')
+  await again.getByRole('button', { name: 'Mute for me' }).press('Enter')
+  const unseen = (chat: FrameLocator) => chat.getByText('From somebody you muted.')
+  await unseen(again).last().waitFor()
+  expect(await unseen(again).count()).toBe(3)
+  const chatFrame = (): Frame | undefined => trader.page.frames().find((frame) => frame.url().includes('/chat?'))
+  await expect.poll(() => chatFrame()?.evaluate(() => document.activeElement?.className), { timeout: 10_000 }).toBe('more')
+  await trader.page.reload()
+  await unseen(chatOf(trader.page)).last().waitFor()
+  for (const frame of trader.page.frames().slice(1)) expect(await storesOf(frame)).toBe(emptyStores)
 
   // Offline the browser names what it could not reach; nothing else went wrong.
   const wrong = [...trader.faults, ...host.faults].filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))

@@ -1,14 +1,13 @@
-import { chatReports, judgeChat, muteChat, reportChat } from '../../../contract/chatRoom.ts'
+import { chatReports, hideChat, judgeChat, muteChat, reportChat } from '../../../contract/chatRoom.ts'
 import { call } from '../../net/call.ts'
 import type { Store } from '../../state/store.ts'
-import { type Box, keepMutes } from './kept.ts'
 import type { RoomSession } from './roomSession.ts'
 import { type ChatState, isModerator } from './state.ts'
 
-type Settings = { store: Store<ChatState>; session: RoomSession; device: Box }
+type Settings = { store: Store<ChatState>; session: RoomSession }
 
 /** Looking after the room: muting for oneself, reporting, and what its host decides. */
-export function openLookingAfter({ store, session, device }: Settings) {
+export function openLookingAfter({ store, session }: Settings) {
   const { token, say, wentWell } = session
 
   async function lookAtReports(): Promise<void> {
@@ -19,14 +18,13 @@ export function openLookingAfter({ store, session, device }: Settings) {
 
   return {
     lookAtReports,
-    setMuted(person: string, on: boolean): void {
-      const { muted, you } = store.get()
-      const next = new Set(muted)
-      if (on) next.add(person)
-      else next.delete(person)
-      store.set({ muted: next })
-      if (you) keepMutes(device, you.id, next)
-      say(on ? 'said.muted' : 'said.unmuted')
+    async setMuted(person: string, hidden: boolean): Promise<void> {
+      if (!wentWell(await call(hideChat, { token: token(), body: { person, hidden } }))) return
+      const muted = new Set(store.get().muted)
+      if (hidden) muted.add(person)
+      else muted.delete(person)
+      store.set({ muted })
+      say(hidden ? 'said.muted' : 'said.unmuted')
     },
     async report(message: number, reason: 'abuse' | 'scam' | 'other'): Promise<void> {
       if (wentWell(await call(reportChat, { token: token(), body: { message, reason } }))) say('said.reported')

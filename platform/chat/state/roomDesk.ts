@@ -2,7 +2,6 @@ import type { UnsentChat } from '../../../contract/chatFrame.ts'
 import { enterChat } from '../../../contract/chatRoom.ts'
 import { call } from '../../net/call.ts'
 import type { Store } from '../../state/store.ts'
-import { type Box, readMutes } from './kept.ts'
 import { openLookingAfter } from './lookingAfter.ts'
 import { openReading } from './reading.ts'
 import { openRoomSession } from './roomSession.ts'
@@ -12,7 +11,6 @@ import { openWriting } from './writing.ts'
 
 type Settings = {
   store: Store<ChatState>
-  device: Box
   /** Has the shell keep what is not sent. */
   keepUnsent(room: string, unsent: UnsentChat): void
   newMark(): string
@@ -22,11 +20,11 @@ type Settings = {
 }
 
 /** Everything that is done in the room: entering it here, and reading, writing and looking after it, each by its own file. */
-export function openRoomDesk({ store, device, keepUnsent, newMark, now, askAgain }: Settings) {
+export function openRoomDesk({ store, keepUnsent, newMark, now, askAgain }: Settings) {
   const session = openRoomSession({ store, now, askAgain })
   const unsent = openUnsent({ store, keepUnsent })
   const { sendWaiting, ...writing } = openWriting({ store, session, unsent, newMark })
-  const lookingAfter = openLookingAfter({ store, session, device })
+  const lookingAfter = openLookingAfter({ store, session })
   const { lookAtReports } = lookingAfter
   const { follow, readOlder } = openReading({ store, session, take: unsent.take, opened: sendWaiting, lookAtReports })
 
@@ -53,7 +51,7 @@ export function openRoomDesk({ store, device, keepUnsent, newMark, now, askAgain
         room: entered.value.room ?? room,
         presence: entered.value.presence ?? null,
         stage: { at: 'open' },
-        muted: readMutes(device, you.id),
+        muted: new Set(entered.value.hidden),
         draft: draft || kept.draft,
         pending: [...kept.waiting.filter(({ mark }) => !marks.has(mark)).map((one) => ({ ...one, is: 'waiting' as const })), ...pending],
       })

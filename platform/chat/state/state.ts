@@ -25,7 +25,7 @@ export type ChatState = {
   history: 'loading' | 'ready' | 'failed'
   older: 'none' | 'more' | 'loading'
   pending: readonly Pending[]
-  /** People whose words are not shown on this device. */
+  /** People whose words this person does not want to see, as the server keeps it. */
   muted: ReadonlySet<string>
   reports: Reports
   draft: string

@@ -112,7 +112,11 @@ export function log(desk: RoomDesk): View {
       const follows = before === null || before.messages.length === 0 || isAtEnd()
       const [last, height, top] = [before?.messages.at(-1)?.id ?? 0, box.scrollHeight, box.scrollTop]
       const grewAbove = (before?.messages[0]?.id ?? 0) > (state.messages[0]?.id ?? 0)
+      const held = [...rows].find(([, { row }]) => row.contains(document.activeElement))?.[0]
       show(state, changed(state, before, 'texts', 'muted', 'you'))
+      // A row that is made anew takes the focus of whoever stood in it, or their next key would go to the page.
+      const again = held === undefined ? null : rows.get(held)?.row
+      if (again?.contains(document.activeElement) === false) again.querySelector<HTMLElement>('.more')?.focus()
       if (follows && !grewAbove) return toEnd()
       // What was being read stays where it is when earlier messages come in above it.
       if (grewAbove) box.scrollTop = top + box.scrollHeight - height

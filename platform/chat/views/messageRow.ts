@@ -40,7 +40,7 @@ function deeds(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTML
   const first = (): HTMLElement[] => [
     button(
       texts.text(muted.has(author.id) ? 'deeds.unmute' : 'deeds.mute'),
-      closing(() => desk.setMuted(author.id, !muted.has(author.id))),
+      closing(() => void desk.setMuted(author.id, !muted.has(author.id))),
     ),
     button(texts.text('deeds.report'), () => {
       row.replaceChildren(

@@ -111,6 +111,7 @@ const chat: Calls = {
   chatReports: inRoom('reports'),
   judgeChat: inRoom('judge', ({ message }) => ({ message, decision: 'remove' })),
   muteChat: inRoom('mute', ({ other }) => ({ person: other, minutes: 5 })),
+  hideChat: inRoom('hide', ({ other }) => ({ person: other, hidden: true })),
 }
 const tournaments: Calls = {
   currentTourneys: ask(routes.currentTourneys),

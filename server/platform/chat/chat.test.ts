@@ -170,6 +170,26 @@ test('[SRV-07] whom the host stops cannot write in that room until it is over, a
   expect((await other.send('free again')).body).toMatchObject({ return: 'true' })
 })
 
+test('[SRV-07, SES-14] whom a person mutes for themselves stays muted in every room and at every sign-in, for them alone', async () => {
+  const [trader, loud] = [await house.trader(), await enter(house, await house.trader())]
+  const hiddenAt = async (who = trader, room = 'main') => (await enter(house, who, room)).entered.body['hidden']
+  const mine = await enter(house, trader)
+  expect(mine.entered.body['hidden']).toEqual([])
+  const mute = (hidden: boolean) => mine.post('hide', { person: loud.you.id, hidden })
+  for (let times = 0; times < 2; times += 1) expect(await mute(true)).toMatchObject({ status: 200, body: { return: 'true' } })
+  expect([await hiddenAt(), await hiddenAt(trader, 'crypto'), await hiddenAt(await house.trader())]).toEqual([
+    [loud.you.id],
+    [loud.you.id],
+    [],
+  ])
+  for (let times = 0; times < 2; times += 1) expect(await mute(false)).toMatchObject({ status: 200 })
+  expect(await hiddenAt()).toEqual([])
+  expect(await mine.post('hide', { person: 'nobody-at-all', hidden: true })).toMatchObject({
+    status: 404,
+    body: { error: 'chat.personUnknown' },
+  })
+})
+
 test('[SRV-07] what is written in one process is heard in the other, whoever comes back hears what they missed, and who is there is known', async () => {
   const other = await house.open()
   const [here, there] = [await house.app.listen({ port: 0 }), await other.listen({ port: 0 })]

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { chatHistory, chatReports, enterChat, judgeChat, muteChat, reportChat, sendChat } from '../../../contract/chatRoom.ts'
+import { chatHistory, chatReports, enterChat, hideChat, judgeChat, muteChat, reportChat, sendChat } from '../../../contract/chatRoom.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type Call, serve } from '../../kernel/serve.ts'
 import { chatterIn, keepPerson } from './chatPerson.ts'
 import { enterRoom, type InRoom, ticketHolder } from './chatSession.ts'
+import { hiddenFrom, hidePerson } from './hidden.ts'
 import { readHistory } from './messages.ts'
 import { judgeMessage, mutePerson, openReports, reportMessage } from './moderate.ts'
 import { presenceFor, readRooms } from './presence.ts'
@@ -30,6 +31,7 @@ export function serveChat(app: FastifyInstance, deps: Deps): void {
       ...done,
       session: entered.session,
       you: { id: alias, name, role },
+      hidden: await hiddenFrom(db, entered.customerId),
       now: now(),
       ...(room && { room: { id: room.id, name: room.name, kind: room.kind }, presence: presenceFor(room.now, entered.customerId) }),
     }
@@ -59,6 +61,10 @@ export function serveChat(app: FastifyInstance, deps: Deps): void {
   serveInRoom(app, deps, muteChat, async ({ body }, who) => {
     await mutePerson(workOf(who), body)
     hub.nudge()
+    return done
+  })
+  serveInRoom(app, deps, hideChat, async ({ body }, { customerId }) => {
+    await hidePerson(db, customerId, body)
     return done
   })
 

@@ -26,6 +26,7 @@ export type ChatMessageRow = {
 }
 export type ChatReportRow = { message_id: number; reporter_id: number; reason: 'abuse' | 'scam' | 'other'; at: number }
 export type ChatMuteRow = { room: string; customer_id: number; until: number; by_customer: number }
+export type ChatHiddenRow = { customer_id: number; hidden_id: number }
 export type ChatPresenceRow = { stream: string; room: string; customer_id: number; session: string; seen_at: number }
 export type ChatPersonRow = {
   customer_id: number
@@ -47,6 +48,7 @@ export interface ChatTables {
   chat_message: ChatMessageRow
   chat_report: ChatReportRow
   chat_mute: ChatMuteRow
+  chat_hidden: ChatHiddenRow
   chat_presence: ChatPresenceRow
   chat_person: ChatPersonRow
   chat_tip: ChatTipRow
