@@ -25,9 +25,6 @@ export function rememberedPerson(): number | null {
 /** Whether somebody has been signed in on this device and has not chosen to sign out. */
 export const hasRemembered = (): boolean => localStorage.getItem(storageKey) !== null
 
-/** Whether a session has ended here without its person's word: what they chose waits for them. */
-export const isPersonLocked = (): boolean => localStorage.getItem(storageKey)?.startsWith(lockedMark) === true
-
 /** Somebody is signed in. Of whoever was before them, nothing is left. */
 export function rememberPerson(uid: number): void {
   const kept = localStorage.getItem(storageKey)

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { isTradingBlocked } from '../../../domain/accounts/tradingBlock.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
-import { keptForPlatform } from './keptForPlatform.ts'
+import { keptForPlatform, selectChooser } from './keptForPlatform.ts'
 import styles from './TradingScreen.module.css'
 import { usePlatformFrame, useSaid } from './usePlatformFrame.ts'
 import { usePlatformMessages } from './usePlatformMessages.ts'
@@ -34,11 +34,21 @@ export function PlatformView({ origin }: { origin: string }) {
   const blocked = user !== null && isTradingBlocked(user)
   const [asked, setAsked] = useState(0)
 
-  const onMessage = usePlatformMessages(() => setAsked((times) => times + 1))
-  const { state, send } = usePlatformFrame(frame, origin, attempt, (message, answer) => {
-    if (message.type === 'ready') answer({ type: 'kept', text: keptForPlatform() })
-    onMessage(message)
+  const [loads, setLoads] = useState(0)
+  const given = useRef(0)
+  const chooser = useSelector(selectChooser)
+
+  const onMessage = usePlatformMessages({
+    onReady: () => setLoads((times) => times + 1),
+    onSessionRead: () => setAsked((times) => times + 1),
   })
+  const { state, send } = usePlatformFrame(frame, origin, attempt, onMessage)
+  // Once for each time that the platform loads, and never before it is certain whose choices these are (SES-14).
+  useEffect(() => {
+    if (chooser === 'unknown' || given.current === loads) return
+    given.current = loads
+    send({ type: 'kept', text: keptForPlatform(chooser) })
+  }, [send, chooser, loads])
   useSaid(send, { type: 'theme', theme }, `${attempt}`)
   useSaid(send, { type: 'language', language }, `${attempt}`)
   useSaid(send, session, `${attempt} ${asked}`)

@@ -1,21 +1,53 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepForPlatform, keptForPlatform } from './keptForPlatform.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+import { nobodyRemembered, sessionLocked, sessionRead, sessionSlice, userRemembered } from '../../shell/sessionSlice.ts'
+import { keepForPlatform, keptForPlatform, selectChooser } from './keptForPlatform.ts'
 
 const box: Record<string, string> = {}
 beforeEach(() => {
+  for (const key of Object.keys(box)) delete box[key]
   vi.stubGlobal('localStorage', { getItem: (key: string) => box[key] ?? null, setItem: (key: string, text: string) => (box[key] = text) })
   Object.assign(box, { uid: '7', platform: 'EURUSD' })
 })
 
 test('[SES-14] the platform’s choices of somebody whose session has ended are neither shown nor written over, and are there again for them', () => {
-  expect(keptForPlatform()).toBe('EURUSD')
+  expect(keptForPlatform(7)).toBe('EURUSD')
   box['uid'] = 'locked 7'
-  expect(keptForPlatform()).toBe('')
-  keepForPlatform('BTCUSD')
+  for (const who of [7, 'visitor', 'unknown'] as const) {
+    expect(keptForPlatform(who)).toBe('')
+    keepForPlatform(who, 'BTCUSD')
+  }
   box['uid'] = '7'
-  expect(keptForPlatform()).toBe('EURUSD')
-  keepForPlatform('BTCUSD')
-  expect(keptForPlatform()).toBe('BTCUSD')
+  expect(keptForPlatform(7)).toBe('EURUSD')
+  keepForPlatform(7, 'BTCUSD')
+  expect(keptForPlatform(7)).toBe('BTCUSD')
+})
+
+test('[SES-14] a page that shows somebody else than the device knows neither reads nor writes their choices', () => {
+  for (const who of [8, 'visitor', 'unknown'] as const) {
+    keepForPlatform(who, 'BTCUSD')
+    expect(keptForPlatform(who)).toBe('')
+  }
+  expect(box['platform']).toBe('EURUSD')
+  delete box['uid']
+  keepForPlatform('visitor', 'GBPUSD')
+  expect([keptForPlatform('visitor'), keptForPlatform(7)]).toEqual(['GBPUSD', ''])
+})
+
+test('[SES-14] nobody chooses before the server has said who is here, nor once their session has ended', () => {
+  const user = wireUser(7)
+  const read = (who: typeof user | null) => sessionRead({ csrf: 'c', now: 1, user: who, platformToken: null, receivedAt: 1 })
+  const after = (...actions: Parameters<typeof sessionSlice.reducer>[1][]) =>
+    selectChooser({ session: actions.reduce(sessionSlice.reducer, sessionSlice.reducer(undefined, { type: 'start' })) })
+  const remembered = userRemembered({ user, at: 1, settings: null })
+  expect([
+    after(),
+    after(nobodyRemembered()),
+    after(remembered),
+    after(remembered, read(null)),
+    after(read(user), sessionLocked()),
+  ]).toEqual(Array.from({ length: 5 }, () => 'unknown'))
+  expect([after(read(user)), after(remembered, read(user)), after(read(null))]).toEqual([7, 7, 'visitor'])
 })
 
 test('a device that keeps nothing has no choices', () => {
@@ -23,6 +55,6 @@ test('a device that keeps nothing has no choices', () => {
     throw new Error('denied')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  keepForPlatform('BTCUSD')
-  expect(keptForPlatform()).toBe('')
+  keepForPlatform(7, 'BTCUSD')
+  expect(keptForPlatform(7)).toBe('')
 })

@@ -1,21 +1,34 @@
-import { isPersonLocked } from '../../shell/rememberedPerson.ts'
+import { hasRemembered, rememberedPerson } from '../../shell/rememberedPerson.ts'
+import { selectCsrf, selectShownUser, selectStatus } from '../../shell/sessionSlice.ts'
 
 /** The platform's choices on this device, such as favourite symbols: a framed page of another site may have no store of its own. */
 const storageKey = 'platform'
 
-/** Empty where nothing was kept, where the device keeps nothing, and while they are somebody's whose session has ended (SES-14). */
-export function keptForPlatform(): string {
+/** Who chooses in the platform's frame: a person by id. `unknown`: the session has not been read yet, or it has ended. */
+export type Chooser = number | 'visitor' | 'unknown'
+
+/** The server's word alone says who it is: a person whom the device remembers may have no session any more (SES-14). */
+export function selectChooser(state: Parameters<typeof selectStatus>[0]): Chooser {
+  if (selectCsrf(state) === '') return 'unknown'
+  return selectStatus(state) === 'visitor' ? 'visitor' : (selectShownUser(state)?.userId ?? 'unknown')
+}
+
+/** Another tab may have signed somebody else in meanwhile, whose choices these are then. */
+const isTheirs = (who: Chooser): boolean => (who === 'visitor' ? !hasRemembered() : who === rememberedPerson())
+
+/** Empty where nothing was kept, where the device keeps nothing, and where it is somebody else's (SES-14). */
+export function keptForPlatform(who: Chooser): string {
   try {
-    return isPersonLocked() ? '' : (localStorage.getItem(storageKey) ?? '')
+    return isTheirs(who) ? (localStorage.getItem(storageKey) ?? '') : ''
   } catch {
     return ''
   }
 }
 
 /** A full or forbidden store costs the choice its memory and nothing else. Nobody writes over what waits for somebody else. */
-export function keepForPlatform(text: string): void {
+export function keepForPlatform(who: Chooser, text: string): void {
   try {
-    if (!isPersonLocked()) localStorage.setItem(storageKey, text)
+    if (isTheirs(who)) localStorage.setItem(storageKey, text)
   } catch {
     return
   }

@@ -15,7 +15,7 @@ export function usePlatformFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
   attempt: number,
-  onMessage: (message: FromPlatform, answer: (said: PlatformMessage) => void) => void,
+  onMessage: (message: FromPlatform) => void,
 ) {
   const [reached, setReached] = useState<{ attempt: number; state: FrameState }>({ attempt, state: 'loading' })
   const line = useRef<PlatformFrame | null>(null)
@@ -35,7 +35,7 @@ export function usePlatformFrame(
           clearTimeout(patience)
           setReached({ attempt, state: 'ready' })
         }
-        hear.current(message, (said) => connection.send(said))
+        hear.current(message)
       },
       onOtherVersion() {
         clearTimeout(patience)

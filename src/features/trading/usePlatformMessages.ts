@@ -6,14 +6,22 @@ import { dialogOpened } from '../../shell/dialogs.ts'
 import { readSession } from '../../shell/readSession.ts'
 import { paths } from '../../shell/routes.ts'
 import { balanceReported, selectOffsetMs, selectStatus } from '../../shell/sessionSlice.ts'
-import { keepForPlatform } from './keptForPlatform.ts'
+import { keepForPlatform, selectChooser } from './keptForPlatform.ts'
 
-/** What the platform's messages do in the shell (TRD-01). `onSessionRead`: the session was asked for anew. */
-export function usePlatformMessages(onSessionRead: () => void): (message: FromPlatform) => void {
+type Occasions = {
+  /** The platform has loaded, or loaded again. */
+  onReady: () => void
+  /** The session was asked for anew. */
+  onSessionRead: () => void
+}
+
+/** What the platform's messages do in the shell (TRD-01). */
+export function usePlatformMessages({ onReady, onSessionRead }: Occasions): (message: FromPlatform) => void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const status = useSelector(selectStatus)
   const offsetMs = useSelector(selectOffsetMs)
+  const chooser = useSelector(selectChooser)
 
   return (message) => {
     switch (message.type) {
@@ -31,9 +39,11 @@ export function usePlatformMessages(onSessionRead: () => void): (message: FromPl
         else void dispatch(readSession()).then(onSessionRead)
         return
       case 'keep':
-        keepForPlatform(message.text)
+        keepForPlatform(chooser, message.text)
         return
       case 'ready':
+        onReady()
+        return
       case 'order':
         return
     }
