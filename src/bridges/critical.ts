@@ -1,14 +1,14 @@
 /** The lock that the background worker holds, shared, while a deposit is under way. */
 export const criticalLockName = 'critical'
 
-/** Runs `work` when nothing critical is under way in any tab, and nothing becomes so meanwhile; false when something is. */
-export async function ifNothingCritical(work: () => Promise<void>): Promise<boolean> {
-  if (!navigator.locks) return work().then(() => true)
-  return navigator.locks.request(criticalLockName, { mode: 'exclusive', ifAvailable: true }, async (lock) => {
-    if (!lock) return false
-    await work()
-    return true
-  })
+/** Runs `work` when nothing critical is under way in any tab, and nothing becomes so meanwhile, and answers what it came to; else false. */
+export async function ifNothingCritical(work: () => Promise<boolean>): Promise<boolean> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request(
+    criticalLockName,
+    { mode: 'exclusive', ifAvailable: true },
+    async (lock) => lock !== null && (await work()),
+  )
 }
 
 /** Waits for the end of all that is critical, and runs `work`. */

@@ -82,14 +82,17 @@ function lookAgain(workbox: Workbox): void {
   })
 }
 
-/** Lets a waiting version take over, and waits until it has. */
-function takeOver(workbox: Workbox, waiting: ServiceWorker): Promise<void> {
+/**
+ * Lets a waiting version take over, and waits until it has. False when that takes too long: a reload now would bring the old page, which
+ * nobody would tell of the new version any more; this one hears of it when it comes.
+ */
+function takeOver(workbox: Workbox, waiting: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, takeOverMs)
+    const timer = setTimeout(() => resolve(false), takeOverMs)
     waiting.addEventListener('statechange', () => {
       if (waiting.state !== 'activated') return
       clearTimeout(timer)
-      resolve()
+      resolve(true)
     })
     workbox.messageSkipWaiting()
   })
