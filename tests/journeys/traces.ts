@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 
 type Store = { getState(): unknown }
 type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedProps: { store?: Store } | null }
@@ -20,8 +20,8 @@ export const screenOf = (page: Page): Promise<string> =>
     return JSON.stringify([document.title, document.documentElement.outerHTML, values, location.href, history.state])
   })
 
-/** Everything that the browser keeps for the origin of a page or of a frame within it, as one text. */
-export const storesOf = (page: Page | Frame): Promise<string> =>
+/** Everything that the browser keeps for the origin, as one text. */
+export const storesOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
     for (const { name = '' } of await indexedDB.databases()) {
@@ -42,9 +42,6 @@ export const storesOf = (page: Page | Frame): Promise<string> =>
     }
     return JSON.stringify(parts)
   })
-
-/** What `storesOf` answers where nothing is kept. */
-export const emptyStores = JSON.stringify([{}, {}, ''])
 
 /** Which of the needles a text holds, by name. */
 export const found = (needles: Record<string, string>, text: string): string[] =>
