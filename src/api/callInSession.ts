@@ -1,11 +1,11 @@
-import type { CallError } from './callError.ts'
+import { type CallError, noAnswer } from './callError.ts'
 import { tellOfSession } from './callUnauthorised.ts'
 import { type AnyRoute, type Call, type CallResult, callRoute, type Credentials } from './transport.ts'
 
 /** What the store passes to every thunk, so that calls know who makes them without knowing the session's slice. */
 export type ApiExtra = {
   credentials: () => Credentials
-  /** Reads the session again after its token was refused. True when the same person, or nobody as before, has a new one. */
+  /** Reads the session, where there is no token yet or it was refused. True when whoever was here, or nobody as before, has one now. */
   renew: () => Promise<boolean>
 }
 
@@ -14,8 +14,9 @@ const withToken = <R extends AnyRoute>(call: Call<R>, csrf: string): Call<R> =>
   typeof call.body === 'object' && call.body !== null && 'csrf' in call.body ? { ...call, body: { ...call.body, csrf } } : call
 
 /**
- * Makes one call in the session, and tells the session's slice what the answer says of it (SES-16). A token that has aged, as after
- * signing in anew in another tab, costs the person nothing: the call was not looked at, and is made once more.
+ * Makes one call in the session, and tells the session's slice what the answer says of it (SES-16). On a slow line a form may be sent
+ * before the session has been read: the call waits for its token, and is not made where none comes (`network.unreachable`). A token
+ * that has aged, as after signing in anew in another tab, costs the person nothing: the call was not looked at, and is made once more.
  */
 export async function callInSession<R extends AnyRoute>(
   route: R,
@@ -24,9 +25,10 @@ export async function callInSession<R extends AnyRoute>(
   dispatch: (action: { type: string }) => unknown,
   cancel?: AbortSignal,
 ): Promise<CallResult<R>> {
-  let result = await callRoute(route, call, credentials(), cancel)
-  if (endOf(result) === 'renew' && (await renew()))
-    result = await callRoute(route, withToken(call, credentials().csrf), credentials(), cancel)
+  const make = () => callRoute(route, withToken(call, credentials().csrf), credentials(), cancel)
+  if (route.method !== 'GET' && credentials().csrf === '' && !(await renew())) return { error: noAnswer }
+  let result = await make()
+  if (endOf(result) === 'renew' && (await renew())) result = await make()
   if ('error' in result) tellOfSession(result.error, dispatch)
   return result
 }

@@ -2,7 +2,7 @@ import { background } from '../bridges/background.ts'
 import { connectionFound, connectionLost } from '../shell/connection.ts'
 import { dialogClosed, dialogOpened } from '../shell/dialogs.ts'
 import { currentLanguage } from '../shell/i18n.ts'
-import { readSession } from '../shell/readSession.ts'
+import { joinReading } from '../shell/readSession.ts'
 import { lockRemembered, onPersonElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
 import {
   nobodyRemembered,
@@ -80,27 +80,22 @@ function followPerson(store: AppStore): void {
  * page's return to view, or the person's word. No timer of the page asks (BG-01).
  */
 export function startSession(store: AppStore): () => Promise<void> {
-  let reading: Promise<void> | null = null
   async function read(): Promise<void> {
-    const error = await store.dispatch(readSession())
+    const error = await store.dispatch(joinReading())
     if (error === null) return
     store.dispatch(connectionLost({ since: Date.now() }))
     if (selectStatus(store.getState()) === 'starting') await recallPerson(store)
   }
-  const readOnce = (): Promise<void> =>
-    (reading ??= read().finally(() => {
-      reading = null
-    }))
   const readIfUnsure = () => {
     const { connection, session } = store.getState()
-    if (connection.at === 'offline' || session.status === 'locked') void readOnce()
+    if (connection.at === 'offline' || session.status === 'locked') void read()
   }
 
   let csrf = ''
   store.subscribe(() => {
     const before = csrf
     csrf = selectCsrf(store.getState())
-    if (csrf === '' && before !== '') void readOnce()
+    if (csrf === '' && before !== '') void read()
   })
   followPerson(store)
   followEnd(store)
@@ -109,15 +104,15 @@ export function startSession(store: AppStore): () => Promise<void> {
     if (what === 'locked') store.dispatch(sessionLocked())
     else if (what === 'forgotten') {
       if (shown !== null) startAnew()
-    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') void readOnce()
+    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') void read()
   })
-  watchReturn(store, () => void readOnce())
+  watchReturn(store, () => void read())
   addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))
   addEventListener('online', () => {
     if (selectCsrf(store.getState()) !== '') store.dispatch(connectionFound())
-    void readOnce()
+    void read()
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && readIfUnsure())
-  void readOnce()
-  return readOnce
+  void read()
+  return read
 }

@@ -5,9 +5,9 @@ import { depositsSlice } from '../shell/depositsSlice.ts'
 import { deviceSlice } from '../shell/device.ts'
 import { dialogsSlice } from '../shell/dialogs.ts'
 import { i18n } from '../shell/i18n.ts'
-import { readSession } from '../shell/readSession.ts'
+import { joinReading } from '../shell/readSession.ts'
 import { invoicesSlice } from '../shell/invoicesSlice.ts'
-import { selectCsrf, selectPlatformToken, selectSettings, selectUser, sessionSlice } from '../shell/sessionSlice.ts'
+import { selectCsrf, selectPlatformToken, selectSettings, sessionSlice } from '../shell/sessionSlice.ts'
 import { toastsSlice } from '../shell/toasts.ts'
 import { updateSlice } from '../shell/update.ts'
 
@@ -46,10 +46,11 @@ export function createStore() {
       }
     },
     async renew() {
-      const before = selectUser(store.getState())?.userId
-      const error = await store.dispatch(readSession())
+      const before = store.getState().session
+      const error = await store.dispatch(joinReading())
       const { session } = store.getState()
-      return error === null && session.user?.userId === before && session.status !== 'locked'
+      const isSame = before.status === 'starting' || session.user?.userId === before.user?.userId
+      return error === null && isSame && session.status !== 'locked'
     },
   }
   const store = configureStore({

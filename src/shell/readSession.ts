@@ -9,7 +9,7 @@ import { countriesRead, countersRead, sessionRead, settingsRead } from './sessio
 const methods = ['session', 'settings', 'countries', 'counters'] as const satisfies readonly RpcMethod[]
 
 /**
- * Reads who is here and how the house is set up, in one request (SES-19). Run at start and after signing in.
+ * Reads who is here and how the house is set up, in one request (SES-19). Run after signing in; else see joinReading.
  * Answers null, or why it could not be read; then nothing has changed.
  */
 export const readSession =
@@ -37,3 +37,11 @@ export const readSession =
     dispatch(sessionRead({ ...session.data, receivedAt: Date.now() }))
     return null
   }
+
+let reading: Promise<CallError | null> | null = null
+
+/** The same, or what is under way of it: two at once would each make a visitor a session, and the token of one be refused by the other. */
+export const joinReading = (): AppThunk<Promise<CallError | null>> => (dispatch) =>
+  (reading ??= dispatch(readSession()).finally(() => {
+    reading = null
+  }))
