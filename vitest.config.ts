@@ -5,8 +5,8 @@ const modules = '{contract,domain,workers,src,platform,server,scripts}/**/*.test
 /** The sandbox world keeps its books in node:sqlite, which Node still announces. */
 const execArgv = ['--disable-warning=ExperimentalWarning']
 
-/** One browser and one server at a time: two of them would measure each other. */
-const inBrowser = { execArgv, fileParallelism: false, testTimeout: 240_000, hookTimeout: 120_000 }
+/** One browser and one server at a time: two of them would measure each other. What is polled for has the time of Playwright's own waiting. */
+const inBrowser = { execArgv, fileParallelism: false, testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Vitest leaves a core to itself; on two cores that would be one file at a time. */
 const allCores = { maxWorkers: '100%' }

@@ -149,7 +149,12 @@ test('[ACC-02] two tabs with two accounts never move money in the wrong one, and
 
   // An order of the first tab is placed and paid on its own account.
   const platform = page.frameLocator('iframe')
+  await platform.locator('.feed[data-feed=live]').waitFor()
   await platform.getByRole('button', { name: /Up/ }).first().click()
+  await platform
+    .getByRole('status')
+    .getByText(/^Order opened/)
+    .waitFor()
   await waitFor('the order on the account in euros', async () => /€2[0-4]\d\.\d\d/.test(await shownAccount(page)))
   // So is a deposit, though the session's own account is another one.
   await open(page, '/show/funding')

@@ -69,6 +69,7 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await page.waitForURL(/\/en\/trading#\/home$/)
 
   // The screen that opens takes the focus, so that the next Tab goes on from there.
+  await page.locator('h1:focus').waitFor({ state: 'attached' })
   await tabTo(page, /^Deposit/)
   await page.keyboard.press('Enter')
   await page.getByLabel('Card number').waitFor()

@@ -78,7 +78,7 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
     if (await refresh.isVisible()) await refresh.click()
     return page.getByText(/€[\d,.]+ credited/).isVisible()
   }
-  await expect.poll(refreshed, { timeout: 30_000, interval: 500 }).toBe(true)
+  await expect.poll(refreshed, { interval: 500 }).toBe(true)
   expect(faults).toEqual([])
 
   // Offline: the app opens at its start and at an address of its own, with what it knew.
