@@ -5,8 +5,8 @@ const modules = '{contract,domain,workers,src,platform,server,scripts}/**/*.test
 /** The sandbox world keeps its books in node:sqlite, which Node still announces. */
 const execArgv = ['--disable-warning=ExperimentalWarning']
 
-/** One browser and one server at a time: two of them would measure each other. What is polled for has the time of Playwright's own waiting. */
-const inBrowser = { execArgv, fileParallelism: false, testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+/** What is polled for has the time of Playwright's own waiting. */
+const inBrowser = { execArgv, testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
 /** Vitest leaves a core to itself; on two cores that would be one file at a time. */
 const allCores = { maxWorkers: '100%' }
@@ -27,7 +27,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
-      { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], ...inBrowser } },
+      { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], ...inBrowser, fileParallelism: false } },
       // Thousands of schedules and dozens of killed servers, and no browser: they may share the machine.
       {
         test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },
@@ -35,6 +35,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // Each file has a browser and a server of its own, and waits for what it sees, never for a time.
+          ...allCores,
           include: ['tests/{journeys,offline}/**/*.test.ts'],
           globalSetup: 'tests/support/seededOnce.ts',
           ...inBrowser,
