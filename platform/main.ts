@@ -37,6 +37,8 @@ const follow = (symbol: string): void => {
 }
 /** What the shell has kept for this device. It comes within moments of the start, mostly before there is anything to see. */
 const restore = (text: string): void => {
+  // The shell says it again whenever it has found out anew who is here.
+  if (text === textOf(store.get().preferences)) return
   const chosen = readPreferences(text, wantsCalm)
   const { interval, chartStyle } = chosen
   store.set({ preferences: chosen, interval, chartStyle })

@@ -34,21 +34,14 @@ export function PlatformView({ origin }: { origin: string }) {
   const blocked = user !== null && isTradingBlocked(user)
   const [asked, setAsked] = useState(0)
 
-  const [loads, setLoads] = useState(0)
-  const given = useRef(0)
   const chooser = useSelector(selectChooser)
 
-  const onMessage = usePlatformMessages({
-    onReady: () => setLoads((times) => times + 1),
-    onSessionRead: () => setAsked((times) => times + 1),
-  })
+  const onMessage = usePlatformMessages(chooser, () => setAsked((times) => times + 1))
   const { state, send } = usePlatformFrame(frame, origin, attempt, onMessage)
-  // Once for each time that the platform loads, and never before it is certain whose choices these are (SES-14).
+  // Not before it is certain whose choices these are (SES-14).
   useEffect(() => {
-    if (chooser === 'unknown' || given.current === loads) return
-    given.current = loads
-    send({ type: 'kept', text: keptForPlatform(chooser) })
-  }, [send, chooser, loads])
+    if (chooser !== undefined) send({ type: 'kept', text: keptForPlatform(chooser) })
+  }, [send, chooser, asked])
   useSaid(send, { type: 'theme', theme }, `${attempt}`)
   useSaid(send, { type: 'language', language }, `${attempt}`)
   useSaid(send, session, `${attempt} ${asked}`)

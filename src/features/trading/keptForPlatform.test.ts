@@ -13,7 +13,7 @@ beforeEach(() => {
 test('[SES-14] the platform’s choices of somebody whose session has ended are neither shown nor written over, and are there again for them', () => {
   expect(keptForPlatform(7)).toBe('EURUSD')
   box['uid'] = 'locked 7'
-  for (const who of [7, 'visitor', 'unknown'] as const) {
+  for (const who of [7, null, undefined]) {
     expect(keptForPlatform(who)).toBe('')
     keepForPlatform(who, 'BTCUSD')
   }
@@ -24,14 +24,14 @@ test('[SES-14] the platform’s choices of somebody whose session has ended are 
 })
 
 test('[SES-14] a page that shows somebody else than the device knows neither reads nor writes their choices', () => {
-  for (const who of [8, 'visitor', 'unknown'] as const) {
+  for (const who of [8, null, undefined]) {
     keepForPlatform(who, 'BTCUSD')
     expect(keptForPlatform(who)).toBe('')
   }
   expect(box['platform']).toBe('EURUSD')
   delete box['uid']
-  keepForPlatform('visitor', 'GBPUSD')
-  expect([keptForPlatform('visitor'), keptForPlatform(7)]).toEqual(['GBPUSD', ''])
+  keepForPlatform(null, 'GBPUSD')
+  expect([keptForPlatform(null), keptForPlatform(7)]).toEqual(['GBPUSD', ''])
 })
 
 test('[SES-14] nobody chooses before the server has said who is here, nor once their session has ended', () => {
@@ -46,8 +46,8 @@ test('[SES-14] nobody chooses before the server has said who is here, nor once t
     after(remembered),
     after(remembered, read(null)),
     after(read(user), sessionLocked()),
-  ]).toEqual(Array.from({ length: 5 }, () => 'unknown'))
-  expect([after(read(user)), after(remembered, read(user)), after(read(null))]).toEqual([7, 7, 'visitor'])
+  ]).toEqual(Array.from({ length: 5 }, () => undefined))
+  expect([after(read(user)), after(remembered, read(user)), after(read(null))]).toEqual([7, 7, null])
 })
 
 test('a device that keeps nothing has no choices', () => {

@@ -4,17 +4,17 @@ import { selectCsrf, selectShownUser, selectStatus } from '../../shell/sessionSl
 /** The platform's choices on this device, such as favourite symbols: a framed page of another site may have no store of its own. */
 const storageKey = 'platform'
 
-/** Who chooses in the platform's frame: a person by id. `unknown`: the session has not been read yet, or it has ended. */
-export type Chooser = number | 'visitor' | 'unknown'
+/** Who chooses in the platform's frame: a person by id, null for a visitor. Undefined: the session has not been read yet, or it has ended. */
+export type Chooser = number | null | undefined
 
 /** The server's word alone says who it is: a person whom the device remembers may have no session any more (SES-14). */
 export function selectChooser(state: Parameters<typeof selectStatus>[0]): Chooser {
-  if (selectCsrf(state) === '') return 'unknown'
-  return selectStatus(state) === 'visitor' ? 'visitor' : (selectShownUser(state)?.userId ?? 'unknown')
+  if (selectCsrf(state) === '') return undefined
+  return selectStatus(state) === 'visitor' ? null : selectShownUser(state)?.userId
 }
 
 /** Another tab may have signed somebody else in meanwhile, whose choices these are then. */
-const isTheirs = (who: Chooser): boolean => (who === 'visitor' ? !hasRemembered() : who === rememberedPerson())
+const isTheirs = (who: Chooser): boolean => (who === null ? !hasRemembered() : who === rememberedPerson())
 
 /** Empty where nothing was kept, where the device keeps nothing, and where it is somebody else's (SES-14). */
 export function keptForPlatform(who: Chooser): string {

@@ -6,22 +6,14 @@ import { dialogOpened } from '../../shell/dialogs.ts'
 import { readSession } from '../../shell/readSession.ts'
 import { paths } from '../../shell/routes.ts'
 import { balanceReported, selectOffsetMs, selectStatus } from '../../shell/sessionSlice.ts'
-import { keepForPlatform, selectChooser } from './keptForPlatform.ts'
+import { type Chooser, keepForPlatform } from './keptForPlatform.ts'
 
-type Occasions = {
-  /** The platform has loaded, or loaded again. */
-  onReady: () => void
-  /** The session was asked for anew. */
-  onSessionRead: () => void
-}
-
-/** What the platform's messages do in the shell (TRD-01). */
-export function usePlatformMessages({ onReady, onSessionRead }: Occasions): (message: FromPlatform) => void {
+/** What the platform's messages do in the shell (TRD-01). `onAsked`: it has loaded, or the session was asked for anew; who is here is to be said again. */
+export function usePlatformMessages(chooser: Chooser, onAsked: () => void): (message: FromPlatform) => void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const status = useSelector(selectStatus)
   const offsetMs = useSelector(selectOffsetMs)
-  const chooser = useSelector(selectChooser)
 
   return (message) => {
     switch (message.type) {
@@ -36,13 +28,13 @@ export function usePlatformMessages({ onReady, onSessionRead }: Occasions): (mes
         if (status === 'locked') dispatch(dialogOpened({ name: 'signIn' }))
         else if (status === 'visitor') dispatch(dialogOpened({ name: 'registerPrompt', reason: 'trade', returnTo: paths.home() }))
         // Signed in here, but the platform's session has ended: the session's answer brings a new one.
-        else void dispatch(readSession()).then(onSessionRead)
+        else void dispatch(readSession()).then(onAsked)
         return
       case 'keep':
         keepForPlatform(chooser, message.text)
         return
       case 'ready':
-        onReady()
+        onAsked()
         return
       case 'order':
         return
