@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { aheadFiles } from './scripts/build/aheadFiles.ts'
 import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
 import { manifests } from './scripts/build/manifests.ts'
 import { startChunks } from './scripts/build/startChunks.ts'
@@ -96,5 +97,6 @@ export default defineConfig({
     workerSharesChunks(),
     start.collect,
     stylesAfterFrame(),
+    aheadFiles(),
   ],
 })

@@ -1,7 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { afterCritical, ifNothingCritical } from './critical.ts'
 import { trustedUrl } from './trustedUrl.ts'
-import { hasUnsaved, watchForms } from './unsavedForms.ts'
+import { hasUnsaved, watchForms, whenSaved } from './unsavedForms.ts'
 import { updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
 
 type Told = ReturnType<typeof updateFound | typeof updateHeldUp | typeof updateApplied>
@@ -11,8 +11,6 @@ type Store = { dispatch(action: Told): unknown }
 const lookEveryMs = 3_600_000
 /** How long a new version may take to take over. */
 const takeOverMs = 10_000
-/** How often a page that is to follow looks whether its form still stands unsaved. */
-const lookForFormsMs = 1_000
 
 let apply: (() => Promise<void>) | null = null
 
@@ -33,7 +31,7 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
   function reload(): void {
     if (reloading) return
     // Until it is sent or left; by then a payment may be under way.
-    if (hasUnsaved()) return void setTimeout(follow, lookForFormsMs)
+    if (hasUnsaved()) return whenSaved(follow)
     reloading = true
     location.reload()
   }

@@ -11,3 +11,13 @@ export function watchForms(): void {
 
 /** Whether something is written here that a reload would lose. */
 export const hasUnsaved = (): boolean => document.querySelector(`[${mark}]`) !== null
+
+/** Calls once nothing is unsaved any more: the form has left the page. */
+export function whenSaved(run: () => void): void {
+  const watch = new MutationObserver(() => {
+    if (hasUnsaved()) return
+    watch.disconnect()
+    run()
+  })
+  watch.observe(document, { childList: true, subtree: true })
+}

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+/** The event by which the page hears that a screen stands. */
+export const screenStands = 'screen-stands'
+
 /** True until the first screen stands: at the start of the app the focus stays where the browser put it. */
 let isFirst = true
 
@@ -24,6 +27,7 @@ export function ScreenHeading({ title, look = 'shown', children }: ScreenHeading
     // A dialog may have opened before its screen came: the focus is the dialog's.
     if (!isFirst && !document.activeElement?.closest('[role=dialog]')) heading.current?.focus({ preventScroll: true })
     isFirst = false
+    dispatchEvent(new Event(screenStands))
   }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className={look === 'hidden' ? 'hidden' : undefined}>

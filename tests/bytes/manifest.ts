@@ -15,6 +15,9 @@ function filesOf(chunks: Record<string, Chunk>, key: string, seen = new Set<stri
   return new Set([chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => [...filesOf(chunks, other, seen)])])
 }
 
+/** What the document itself loads. */
+export const startFiles = (): string[] => [...filesOf(manifest(), 'index.html')]
+
 /** Every lazy screen by its source, with the files that opening it needs. */
 export function screens(): { screen: string; files: string[] }[] {
   const chunks = manifest()

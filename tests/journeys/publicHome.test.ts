@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giftAfterMs, giftCookie } from '../../domain/promotions/gift.ts'
+import { screens, startFiles } from '../bytes/manifest.ts'
 import { desktop, phone, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { fillLogIn, personOf } from '../support/logIn.ts'
@@ -32,6 +33,10 @@ const goHome = async (page: Page): Promise<void> => {
   await page.goto(at('/home'))
   await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
 }
+const builtFiles = (names: readonly string[]): string[] => names.map((name) => `/${name}`)
+const newsFiles = (): string[] => builtFiles(screens().find(({ screen }) => screen.endsWith('/NewsScreen.tsx'))?.files ?? [])
+/** What each page has loaded before any screen. */
+const firstFiles = (): string[] => builtFiles(startFiles())
 /** Scrolls to the panels below the platform, which load as one comes to them. */
 const goBelow = async (page: Page): Promise<void> => {
   await page.evaluate(() => scrollBy(0, innerHeight))
@@ -43,12 +48,17 @@ const deskMessages = async (): Promise<{ kind: string; message: string; phone: s
 const isFocused = (page: Page, selector: string) =>
   waitFor(`the focus on ${selector}`, () => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
 
-test('[APP-25, PWA-04] what is around the platform keeps its place from the first while the platform’s screen is on the way', async () => {
+test('[APP-06, APP-25, PWA-04] what is around the platform keeps its place from the first while the platform’s screen is on the way, also at an address without a route', async () => {
   const { context, page } = await visit({ viewport: phone })
   await page.addInitScript(() => {
     const shifts: number[] = []
-    Object.assign(globalThis, { shifts })
+    let empty = 0
+    Object.assign(globalThis, { shifts, timesEmpty: () => empty })
     new PerformanceObserver((list) => shifts.push(list.getEntries().length)).observe({ type: 'layout-shift', buffered: true })
+    // Whether a frame is painted in between is the browser's choice: each state that the app puts up is looked at.
+    new MutationObserver(() => {
+      if (document.querySelector('main')?.childElementCount === 1) empty += 1
+    }).observe(document, { childList: true, subtree: true })
   })
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -58,12 +68,72 @@ test('[APP-25, PWA-04] what is around the platform keeps its place from the firs
     if (!start.includes(new URL(route.request().url()).pathname)) await held
     await route.continue()
   })
-  await page.goto(at('/home'))
+  await page.goto(`${server.appUrl}/en/trading`)
   await page.getByRole('navigation', { name: 'Who leads, what moves the markets, and how to reach us' }).waitFor()
   release()
   await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
+  expect(new URL(page.url()).hash).toBe('#/home')
   expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await page.evaluate(() => (globalThis as unknown as { timesEmpty(): number }).timesEmpty())).toBe(0)
   await context.close()
+})
+
+test('F5: what a screen is made of is asked for in one go: its chunk, its calls and its texts', async () => {
+  const { context, page } = await visit()
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace(/^\/assets\/texts\/[^/]+/, '/texts')))
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const files = new Set(newsFiles().filter((file) => !firstFiles().includes(file)))
+  await context.route('**/assets/**', async (route) => {
+    if (files.has(new URL(route.request().url()).pathname)) await held
+    await route.continue()
+  })
+  await page.goto(at('/show/news'))
+  await waitFor('all of the screen to be asked for', () => [...files, '/texts/news.json'].every((file) => asked.has(file)))
+  const texts = () => [...asked].filter((path) => path.startsWith('/texts/'))
+  const before = texts()
+  release()
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  // The house's notice under it comes later, and alone.
+  expect(texts().filter((path) => !before.includes(path) && path !== '/texts/pages.json')).toEqual([])
+  await context.close()
+})
+
+test('F5: what the bar leads to is fetched ahead once the platform is there, and opens without a byte of it from the network; where data is to be spared, once it is pointed at', async () => {
+  type Entry = PerformanceResourceTiming
+  const taken = (page: Page): Promise<{ path: string; bytes: number }[]> =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as Entry[]).map(({ name, transferSize }) => ({
+        path: new URL(name).pathname.replace(/^\/assets\/texts\/[^/]+/, '/texts'),
+        bytes: transferSize,
+      })),
+    )
+  const has = async (page: Page, files: readonly string[]): Promise<boolean> => {
+    const paths = new Set((await taken(page)).map(({ path }) => path))
+    return files.every((file) => paths.has(file))
+  }
+  const needed = [...newsFiles().filter((file) => !firstFiles().includes(file)), '/texts/news.json']
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' })
+
+  const { context, page } = await visit()
+  await goHome(page)
+  await waitFor('the news to be fetched ahead', () => has(page, needed))
+  await page.evaluate(() => performance.clearResourceTimings())
+  await bar(page).click()
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  expect((await taken(page)).filter(({ path, bytes }) => needed.includes(path) && bytes > 0)).toEqual([])
+  await context.close()
+
+  const sparing = await visit()
+  await sparing.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await goHome(sparing.page)
+  await sparing.page.evaluate(() => document.fonts.load('16px "Inter Variable"'))
+  expect(await has(sparing.page, ['/texts/contest.json'])).toBe(false)
+  await bar(sparing.page).hover()
+  await waitFor('the news to be fetched', () => has(sparing.page, needed))
+  expect(await has(sparing.page, ['/texts/contest.json'])).toBe(false)
+  await sparing.context.close()
 })
 
 test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and news; a trade asks for an account, and "show more" leads to the whole board', async () => {
