@@ -116,6 +116,8 @@ export const settings = z.object({
   company: z.optional(z.string()),
   /** By whose clocks the weekend tournament begins and ends, as the IANA database names it (TRD-13); missing: UTC. */
   tournamentZone: z.optional(z.string().check(z.maxLength(60))),
+  /** When the weekend tournament runs, as of now: the one that runs or comes next, and some after it (TRD-13). */
+  weekends: z.optional(z.array(z.object({ start: moment, end: moment }))),
   recaptchaKey: z.nullable(z.string()),
   platform: z.object({ origin: z.string() }),
   /** Sandbox pages exist; never true with a production setting (SRV-09). */

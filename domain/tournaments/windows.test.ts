@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../kernel/time.ts'
-import { isRunning, isWeekendOpen, weekendAt, weeklyAt, windowBefore, windowsAt } from './windows.ts'
+import { isRunning, isWeekendOpen, weekendAt, weekendsFrom, weeklyAt, windowBefore, windowsAt } from './windows.ts'
 
 /** From the eleventh day on: what is before 1970 began nobody has traded in. */
 const anyMoment = fc.integer({ min: 10 * dayMs, max: 4_102_444_800_000 })
@@ -67,6 +67,11 @@ test.each([
   ['Europe/Paris', '2026-10-24T12:00:00Z', '2026-10-23T19:00:00Z', '2026-10-25T20:00:00Z', 'weekend-2026-10-23'],
 ])('[TRD-13] in %s the weekend of %s begins and ends at 21:00 by the clocks there', (zone, moment, start, end, id) => {
   expect(weekendAt(at(moment), zone)).toEqual({ id, type: 'weekend', start: at(start), end: at(end) })
+})
+
+test('[TRD-13] the weekends from a moment on are the one that runs or comes next, and those after it, each by the clocks of its own day', () => {
+  const starts = weekendsFrom(at('2026-10-17T12:00:00Z'), 'Europe/Paris', 3).map(({ start }) => new Date(start).toISOString())
+  expect(starts).toEqual(['2026-10-16T19:00:00.000Z', '2026-10-23T19:00:00.000Z', '2026-10-30T20:00:00.000Z'])
 })
 
 test('[TRD-13] the weekend is open by the clocks of its zone, at every moment of every zone', () => {

@@ -47,3 +47,10 @@ export const windowsAt = (at: Moment, zone = usualZone): TourneyWindow[] => [wee
 /** The window of the same type before this one. */
 export const windowBefore = ({ type, start }: TourneyWindow, zone = usualZone): TourneyWindow =>
   type === 'weekly' ? weeklyAt(start - 1) : weekendAt(start - 6 * dayMs, zone)
+
+/** The weekend contest that runs at a moment, else the next one, and those after it. */
+export function weekendsFrom(at: Moment, zone: string, count: number): TourneyWindow[] {
+  const weekends = [weekendAt(at, zone)]
+  for (let last = weekends[0]; last && weekends.length < count; weekends.push(last)) last = weekendAt(last.end, zone)
+  return weekends
+}

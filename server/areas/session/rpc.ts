@@ -27,7 +27,7 @@ const methods: { [Method in RpcMethod]: (asked: Asked) => Promise<Results[Method
     const user = still && (await userView(deps, still.customerId, still.accountId))
     return { csrf: csrfToken(deps.config, sessionId(deps, still, request, reply)), now: deps.now(), user, platformToken }
   },
-  settings: async ({ deps, person, request }) => wireSettings(deps.config, await personOf(deps, person, request)),
+  settings: async ({ deps, person, request }) => wireSettings(deps.config, await personOf(deps, person, request), deps.now()),
   countries: async () => [...countries],
   counters: ({ deps, person }) => countersOf(deps.db, person),
 }

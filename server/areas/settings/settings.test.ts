@@ -153,11 +153,11 @@ test.each([
 test('[SRV-09] a sandbox is named in the settings, and in production there is none', () => {
   const read = readConfig({})
   if (!read.ok) throw new Error('config')
-  const visible = wireSettings(read.value, person('FR'))
+  const visible = wireSettings(read.value, person('FR'), 0)
   expect(settingsSchema.safeParse(visible)).toMatchObject({ success: true })
   expect(visible.sandbox).toMatchObject({ origin: 'http://127.0.0.1:4300' })
   expect(visible).not.toHaveProperty('company')
-  expect(wireSettings({ ...read.value, sandboxUrl: null, company: 'Openfloor Ltd' }, person('FR'))).toMatchObject({
+  expect(wireSettings({ ...read.value, sandboxUrl: null, company: 'Openfloor Ltd' }, person('FR'), 0)).toMatchObject({
     sandbox: null,
     company: 'Openfloor Ltd',
   })

@@ -213,7 +213,15 @@ test('[TRD-13] the house’s zone says when the weekend begins: in the list, in 
       date_end: Date.parse('2026-11-22T20:00:00Z'),
     })
     const { body: settings } = await browser.post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'settings' })
-    expect(settings).toMatchObject({ result: { tournamentZone: 'Europe/Paris' } })
+    expect(settings).toMatchObject({
+      result: {
+        tournamentZone: 'Europe/Paris',
+        weekends: ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'].map((friday) => {
+          const start = Date.parse(`${friday}T20:00:00Z`)
+          return { start, end: start + 2 * dayMs }
+        }),
+      },
+    })
     for (const language of ['en', 'ar', 'ja']) {
       const { body } = await paris.app.inject({ url: `/api/ag/tourney_weekend?lang=${language}` })
       expect(body).toContain('Europe/Paris')

@@ -7,6 +7,7 @@ import { selectAccount, selectSettings, selectShownUser } from '../../shell/sess
 import { Button } from '../../ui/Button.tsx'
 import { ChatOpener } from './ChatOpener.tsx'
 import styles from './TradingScreen.module.css'
+import { WeekendTool } from './WeekendTool.tsx'
 
 /** What opens from the trading screen beside the platform (TRD-12, TRD-13), each where it is offered to the person. */
 export function TradingTools() {
@@ -16,17 +17,16 @@ export function TradingTools() {
   const user = useSelector(selectShownUser)
   const account = useSelector(selectAccount)
   if (!user || !account) return null
-  const tool = (
-    text: 'tools.topUp' | 'tools.copy' | 'tools.weekend',
-    name: Extract<DialogRequest, { name: 'quickTopUp' | 'copy' | 'tourney_weekend' }>['name'],
-  ) => <Button onClick={() => dispatch(dialogOpened({ name }))}>{t(text)}</Button>
+  const tool = (text: 'tools.topUp' | 'tools.copy', name: Extract<DialogRequest, { name: 'quickTopUp' | 'copy' }>['name']) => (
+    <Button onClick={() => dispatch(dialogOpened({ name }))}>{t(text)}</Button>
+  )
   const topUp = mayTopUpQuickly(user) && takesQuickTopUp(account) && isOffered(settings, 'quickTopUp')
   return (
     <div className={styles.tools} role="group" aria-label={t('tools.title')}>
       {isOffered(settings, 'chat') && <ChatOpener />}
       {topUp && tool('tools.topUp', 'quickTopUp')}
       {isOffered(settings, 'copy') && tool('tools.copy', 'copy')}
-      {isOffered(settings, 'tournaments') && tool('tools.weekend', 'tourney_weekend')}
+      {isOffered(settings, 'tournaments') && <WeekendTool />}
     </div>
   )
 }
