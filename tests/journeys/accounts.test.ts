@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { isWeekendOpen } from '../../domain/tournaments/windows.ts'
+import { stopCopy } from '../../contract/copying.ts'
+import { weekendsFrom } from '../../domain/tournaments/windows.ts'
 import { desktop, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs, personOf } from '../support/logIn.ts'
@@ -21,7 +22,7 @@ let faults: string[]
 
 inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', bypassCSP: true })
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/Paris', bypassCSP: true })
   await bringAxe(context)
   page = await context.newPage()
   faults = watchFaults(page)
@@ -48,6 +49,18 @@ async function typeOver(field: Locator, text: string): Promise<void> {
   await tabTo(field)
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
+}
+/** The second press of a double click, as it comes down on what has come to stand under the pointer. */
+async function pressSecond(place: Locator): Promise<void> {
+  await place.hover()
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+/** For a call that waits for its answer until it is let go: what began it can be seen as long. */
+function holdBack(): { until: Promise<void>; letGo: () => void } {
+  let letGo = (): void => undefined
+  const until = new Promise<void>((resolve) => (letGo = resolve))
+  return { until, letGo: () => letGo() }
 }
 /** What axe finds in both themes, and whether the page can be scrolled sideways at 320 px. */
 async function isSound(tab: Page, what: string): Promise<void> {
@@ -125,12 +138,20 @@ test('[ACC-02, ACC-04, ACC-05] an account is added and used at once; without a c
   await dialog.getByText('Some errors, please try again.', { exact: true }).waitFor()
   await context.unroute('**/api/us/create_account')
   await dialog.getByRole('button', { name: 'Open account' }).click()
-  await context.route('**/api/us/set_account', (route) => route.fulfill({ json: { return: 'false' } }))
-  await page.getByRole('button', { name: 'Use it now' }).click()
+  const held = holdBack()
+  await context.route('**/api/us/set_account', async (route) => {
+    await held.until
+    await route.fulfill({ json: { return: 'false' } })
+  })
+  const use = page.getByRole('button', { name: 'Use it now' })
+  await pressSecond(use)
+  expect(await use.getAttribute('aria-busy')).toBeNull()
+  held.letGo()
+  await use.click()
   await page.getByText('Some errors, please try again. Cant set account id.').waitFor()
   expect(await shownAccount(page)).toContain('EUR account')
   await context.unroute('**/api/us/set_account')
-  await page.getByRole('button', { name: 'Use it now' }).click()
+  await use.click()
   await balanceReads(page, '$0.00')
   // The platform's frame follows without a reload.
   await page.frameLocator('iframe').getByText('$', { exact: false }).first().waitFor()
@@ -264,18 +285,45 @@ test('[ACC-02, APP-25] by keyboard alone another account is chosen, and the one 
   }
 })
 
-test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
-  await page.getByRole('button', { name: 'Weekend tournament' }).click()
-  const weekend = page.getByRole('dialog', { name: 'Weekend tournament' })
-  await weekend.getByRole('timer').waitFor()
+/** The house as it is at another moment: its clock, and the weekends that it tells of. */
+async function houseAt(tab: Page, moment: number): Promise<void> {
+  await tab.route('**/api/rpc', async (route) => {
+    const response = await route.fetch()
+    type Reply = { id: string; result: object }
+    const json = (await response.json()) as Reply | Reply[]
+    for (const { id, result } of [json].flat()) {
+      if (id === 'session') Object.assign(result, { now: moment })
+      if (id === 'settings') Object.assign(result, { weekends: weekendsFrom(moment, 'UTC', 2) })
+    }
+    await route.fulfill({ response, json })
+  })
+}
+
+test('[TRD-13] before the weekend its entry shows the next start by the person’s clock, and follows as it starts by the server’s, without a reload', async () => {
+  const tab = await context.newPage()
+  await tab.clock.install()
+  await houseAt(tab, Date.parse('2026-11-20T20:58:00Z'))
+  await open(tab, '/home')
+  const entry = tab.getByRole('button', { name: 'Weekend tournament' })
+  await entry.getByText('Starts 22:00', { exact: true }).waitFor()
+  await entry.click()
+  const weekend = tab.getByRole('dialog', { name: 'Weekend tournament' })
+  await weekend.getByText('Starts 22:00', { exact: true }).waitFor()
+  await weekend.getByText('It runs from 22:00 to Nov 22, 22:00. Trades count from its start.').waitFor()
   // Its board stands in it while it runs; before anybody has traded it says so.
   const board = weekend.getByRole('table', { name: 'Weekend contest' }).or(weekend.getByText('Nobody has a place yet'))
-  if (isWeekendOpen(Date.now())) await board.waitFor()
-  else expect(await board.count()).toBe(0)
-  await isSound(page, 'the weekend')
-  await page.keyboard.press('Escape')
-  await untilNoDialog(page)
+  expect([await weekend.getByRole('timer').count(), await board.count()]).toEqual([1, 0])
+  await tab.clock.fastForward('03:00')
+  await weekend.getByText('Running now').waitFor()
+  await board.waitFor()
+  await isSound(tab, 'the weekend')
+  await tab.keyboard.press('Escape')
+  await untilNoDialog(tab)
+  await waitFor('the entry to follow', async () => (await entry.innerText()) === 'Weekend tournament')
+  await tab.close()
+})
 
+test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
   await page.getByRole('button', { name: 'Copy trading' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Copy trading' })
@@ -317,6 +365,14 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   await waitFor('the mirrored order', async () => /1 order\b/.test(await lineOf()))
   await page.getByRole('button', { name: 'Copy trading' }).click()
   await isSound(page, 'a copy that runs')
+  const held = holdBack()
+  await page.route(`**${stopCopy.path}`, async (route) => {
+    await held.until
+    await route.continue()
+  })
+  await pressSecond(stop)
+  expect(await stop.getAttribute('aria-busy')).toBeNull()
+  held.letGo()
   await tabTo(stop)
   await page.keyboard.press('Enter')
   await dialog.getByText('Stopped', { exact: true }).waitFor()
