@@ -1,6 +1,7 @@
 import { lengthOf, longestMessage } from '../../../domain/chat/messageText.ts'
 import { element, setText } from '../../views/element.ts'
 import { shownMoment } from './clock.ts'
+import { enterPress } from './enterPress.ts'
 import { changed, type RoomDesk, type View } from './view.ts'
 
 /** From here on it is said how much room is left. */
@@ -34,11 +35,10 @@ export function composer(desk: RoomDesk): View {
     grow()
   })
   field.addEventListener('keydown', (event) => {
-    // While a word is being composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    const press = enterPress(event)
+    if (press === 'writes') return
     event.preventDefault()
-    // Held down it sends once, and does not complain of the field that it has emptied.
-    if (!event.repeat) submit()
+    if (press === 'sends') submit()
   })
 
   return {

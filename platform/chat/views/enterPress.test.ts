@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { enterPress } from './enterPress.ts'
+
+const enter = { key: 'Enter', shiftKey: false, isComposing: false, repeat: false }
+
+test.each([
+  ['Enter', enter, 'sends'],
+  ['Enter that is held down', { ...enter, repeat: true }, 'held'],
+  ['Enter with Shift', { ...enter, shiftKey: true }, 'writes'],
+  ['Enter with Shift that is held down', { ...enter, shiftKey: true, repeat: true }, 'writes'],
+  ['Enter that chooses a word', { ...enter, isComposing: true }, 'writes'],
+  ['a letter that is held down', { ...enter, key: 'a', repeat: true }, 'writes'],
+] as const)('[SRV-07] of the keys in the message field, %s sends once or not at all', (_what, press, does) => {
+  expect(enterPress(press)).toBe(does)
+})
