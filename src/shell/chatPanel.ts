@@ -23,8 +23,11 @@ export const chatPanel = (): ChatPanelState => (state ??= readChatPanel(localSto
 export function setChatPanel(change: Partial<ChatPanelState>): void {
   state = { ...chatPanel(), ...change }
   for (const listener of listeners) listener()
-  // Last: a store that is full costs the panel its memory, and nothing else.
-  localStorage.setItem(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
+  try {
+    localStorage.setItem(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
+  } catch {
+    // A store that is full costs the panel its memory, and nothing else.
+  }
 }
 
 /** For `useSyncExternalStore`. */
