@@ -1,54 +1,56 @@
-import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import styles from './DialogPlace.module.css'
 import { isChunkMissing } from './missingChunk.ts'
+import { PlaceDialog } from './PlaceDialog.tsx'
 
-type Props = { onClose: () => void; children: ReactNode }
+type Props = { place: 'top' | 'under'; onClose: () => void; children: ReactNode }
 type State = { failure: { error: unknown } | null }
 
-/** Where one dialog stands: it says that the dialog is on the way (APP-29), and that it stopped or cannot come, which takes no other with it (APP-20). */
+/**
+ * Where one dialog stands: it says that the dialog is on the way (APP-29), and that it stopped or cannot come, which takes no other
+ * with it (APP-20). Under another dialog it says nothing until that one is closed.
+ */
 export class DialogPlace extends Component<Props, State> {
   override state: State = { failure: null }
   static getDerivedStateFromError = (error: unknown): State => ({ failure: { error } })
   override render() {
-    const { onClose, children } = this.props
+    const { place, onClose, children } = this.props
     const { failure } = this.state
-    return failure ? <Failed error={failure.error} onClose={onClose} /> : <Suspense fallback={<Coming />}>{children}</Suspense>
+    const isTop = place === 'top'
+    if (failure) return isTop && <Failed error={failure.error} onClose={onClose} />
+    return <Suspense fallback={isTop && <Coming onClose={onClose} />}>{children}</Suspense>
   }
 }
 
-function Coming() {
+/** A dialog that is on the device is there sooner: the focus would move twice, and a reader of the screen hear of both. */
+const comesAtOnceMs = 200
+
+function Coming({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app')
   return (
-    <div className={styles.place} data-dialog="coming">
+    <PlaceDialog label={t('screen.loading')} afterMs={comesAtOnceMs} onClose={onClose}>
       <Skeleton label={t('screen.loading')} lines={3} />
-    </div>
+    </PlaceDialog>
   )
 }
 
 function Failed({ error, onClose }: { error: unknown; onClose: () => void }) {
   const { t } = useTranslation('app')
-  const ok = useRef<HTMLButtonElement>(null)
-  useEffect(() => ok.current?.focus(), [])
+  const isAway = isChunkMissing(error) && !navigator.onLine
+  const State = isAway ? OfflineState : ErrorState
   const action = (
-    <Button ref={ok} tone="primary" onClick={onClose}>
+    <Button tone="primary" onClick={onClose}>
       {t('dialog.ok')}
     </Button>
   )
   return (
-    <div className={styles.place}>
-      {isChunkMissing(error) && !navigator.onLine ? (
-        <OfflineState title={t('screen.offline')} action={action}>
-          {t('screen.offlineText')}
-        </OfflineState>
-      ) : (
-        <ErrorState title={t('screen.failed')} action={action}>
-          {t('screen.failedText')}
-        </ErrorState>
-      )}
-    </div>
+    <PlaceDialog label={t(isAway ? 'screen.offline' : 'screen.failed')} afterMs={0} onClose={onClose}>
+      <State title={t(isAway ? 'screen.offline' : 'screen.failed')} action={action}>
+        {t(isAway ? 'screen.offlineText' : 'screen.failedText')}
+      </State>
+    </PlaceDialog>
   )
 }

@@ -72,7 +72,7 @@ export default function OpenDialogs({ stack }: { stack: readonly DialogRequest[]
     const Shown = dialogs[request.name] as ComponentType<typeof request & { onClose: () => void }>
     const close = () => dispatch(dialogClosed(request.name))
     return (
-      <DialogPlace key={request.name} onClose={close}>
+      <DialogPlace key={request.name} place={place} onClose={close}>
         <DialogFrame value={{ notice: noticeOf(request.name), place }}>
           <Shown {...request} onClose={close} />
         </DialogFrame>

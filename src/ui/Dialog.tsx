@@ -35,7 +35,8 @@ export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regula
       open
       disablePointerDismissal={dismiss === 'guarded'}
       onOpenChange={(open, { reason, event }) => {
-        if (open || (reason === 'escape-key' && (dismiss === 'guarded' || place === 'under' || spent.has(event)))) return
+        // A press on what lies over it is outside of it, and is not meant for it.
+        if (open || place === 'under' || (reason === 'escape-key' && (dismiss === 'guarded' || spent.has(event)))) return
         spent.add(event)
         onClose()
       }}

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, watchFaults } from '../support/browser.ts'
@@ -348,7 +348,7 @@ test('[PWA-01, PWA-09] the app is installed by a button where the browser offers
   await own.close()
 })
 
-test('[APP-20, APP-29] a crash in one screen or dialog stays there: its panel tries again or goes home, and frame, worker and other screens go on; a dialog says that it is on the way', async () => {
+test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its panel tries again or goes home, and frame, worker and other screens go on; what stands in for a dialog keeps the focus and hears Escape', async () => {
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const broken = await own.newPage()
   const [file] = builtScreens().find(({ screen }) => screen.endsWith('/FundingScreen.tsx'))?.files ?? []
@@ -388,13 +388,26 @@ test('[APP-20, APP-29] a crash in one screen or dialog stays there: its panel tr
     })
   })
   await broken.goto(`${server.appUrl}/en/trading#/home`)
-  await broken.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first().click()
-  await broken.locator('[data-dialog=coming]').getByRole('status', { name: 'Loading' }).waitFor()
+  const opener = broken.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first()
+  const coming = broken.getByRole('dialog', { name: 'Loading' })
+  const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
+  await opener.press('Enter')
+  await coming.getByRole('status', { name: 'Loading' }).waitFor()
+  expect(await hasFocus(coming)).toBe(true)
+  for (let presses = 0; presses < 3; presses += 1) await broken.keyboard.press('Tab')
+  expect(await hasFocus(opener)).toBe(false)
+  await broken.keyboard.press('Escape')
+  await coming.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(opener)).toBe(true)
+  await opener.press('Enter')
+  await coming.waitFor()
   letCome()
-  const stopped = broken.getByRole('alert').filter({ hasText: 'This page stopped working' })
-  await stopped.waitFor()
+  const stopped = broken.getByRole('dialog', { name: 'This page stopped working' })
+  await stopped.getByRole('alert').waitFor()
+  expect(await hasFocus(stopped.getByRole('button', { name: 'OK' }))).toBe(true)
   await stopped.getByRole('button', { name: 'OK' }).click()
   await stopped.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(opener)).toBe(true)
   await broken.getByRole('banner').getByText('€0.00').first().waitFor()
   await own.close()
 })
