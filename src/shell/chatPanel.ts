@@ -1,4 +1,5 @@
 import type { PanelSize } from '../../domain/chat/panelSize.ts'
+import { keepOnDevice } from './keepOnDevice.ts'
 
 /** How the chat's panel stands (TRD-04). `room`: the one chosen last; null: the current one. */
 export type ChatPanelState = { is: 'open' | 'closed'; size: PanelSize; room: string | null }
@@ -23,11 +24,7 @@ export const chatPanel = (): ChatPanelState => (state ??= readChatPanel(localSto
 export function setChatPanel(change: Partial<ChatPanelState>): void {
   state = { ...chatPanel(), ...change }
   for (const listener of listeners) listener()
-  try {
-    localStorage.setItem(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
-  } catch {
-    // A store that is full costs the panel its memory, and nothing else.
-  }
+  keepOnDevice(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
 }
 
 /** For `useSyncExternalStore`. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/kernel.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
+import { keepOnDevice } from './keepOnDevice.ts'
 import { isLanguage } from './routes.ts'
 
 /** The address's word for a tag. */
@@ -31,7 +32,7 @@ export function addressLanguage(pathname: string): Language {
 
 /** Keeps it on the device, and tells the server, which writes letters and answers addresses without a language (APP-01, APP-06). */
 export function rememberLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language)
+  keepOnDevice(storageKey, language)
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
 }
 

@@ -1,9 +1,10 @@
 import { logout } from '../../contract/session.ts'
+import { keepOnDevice } from './keepOnDevice.ts'
 
 const storageKey = 'owesLogout'
 
 /** The person has signed out: until the server has heard of it, no start of the app may take its session up again (SES-14). */
-export const oweLogout = (): void => localStorage.setItem(storageKey, '1')
+export const oweLogout = (): void => keepOnDevice(storageKey, '1')
 
 /** Ends the session at the server where that is still owed. False when it cannot be reached: it stays owed. */
 export async function payLogout(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { oweLogout } from './owedLogout.ts'
 import { forgetRemembered, hasRemembered, lockRemembered, onPersonElsewhere, rememberedPerson, rememberPerson } from './rememberedPerson.ts'
 
 /** Keys are its own properties, as a browser has them. */
@@ -65,4 +66,15 @@ test('[SES-14, BG-08] another tab forgets what was typed in it when somebody els
   expect({ ...sessionStorage }).toEqual({})
   tell({ key: 'uid', oldValue: '8', newValue: null })
   expect(heard).toEqual(['locked', 'here', 'here', 'forgotten'])
+})
+
+test('[SES-14] a full store keeps nobody in: the sign-out goes on, and so does the start', () => {
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    getItem: () => '7',
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  for (const keep of [oweLogout, lockRemembered, () => rememberPerson(7)]) expect(keep).not.toThrow()
 })

@@ -1,3 +1,5 @@
+import { keepOnDevice } from './keepOnDevice.ts'
+
 const storageKey = 'uid'
 /** Stands before the id once a session has ended without the person's word. */
 const lockedMark = 'locked '
@@ -29,13 +31,13 @@ export const hasRemembered = (): boolean => localStorage.getItem(storageKey) !==
 export function rememberPerson(uid: number): void {
   const kept = localStorage.getItem(storageKey)
   if (kept !== null && ownerOf(kept) !== String(uid)) forgetChoices()
-  localStorage.setItem(storageKey, String(uid))
+  keepOnDevice(storageKey, String(uid))
 }
 
 /** The session ended without the person's word: nothing of them is shown, also offline, until they sign in again. */
 export function lockRemembered(): void {
   const kept = localStorage.getItem(storageKey)
-  if (kept !== null) localStorage.setItem(storageKey, lockedMark + ownerOf(kept))
+  if (kept !== null) keepOnDevice(storageKey, lockedMark + ownerOf(kept))
 }
 
 /** A chosen sign-out. */

@@ -1,3 +1,5 @@
+import { keepOnDevice } from './keepOnDevice.ts'
+
 /** APP-24. `system` follows the device. */
 export type ThemeChoice = 'dark' | 'light' | 'system'
 export type Theme = 'dark' | 'light'
@@ -31,7 +33,7 @@ function applyTheme(): void {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  localStorage.setItem(storageKey, choice)
+  keepOnDevice(storageKey, choice)
   applyTheme()
 }
 
