@@ -33,16 +33,19 @@ test('[SRV-07] a candle is the sum of its quotes, at every interval below an hou
 })
 
 // That of a day has 345 600 quotes: below it is the sum of those of four hours.
-test.each(candleStepsMs.filter((stepMs) => stepMs >= hourMs && stepMs < dayMs))('[SRV-07] a candle of %i ms is the sum of its quotes', (stepMs) => {
-  for (const [symbol, day] of [
-    ['BTC/USD', 20_411],
-    ['EUR/USD', 20_412],
-  ] as const) {
-    const traded = findSymbol(symbol) as TradedSymbol
-    const at = day * dayMs
-    expect(candleAt(key, traded, at, stepMs, at + dayMs)).toEqual(summed(traded, at, stepMs, at + dayMs))
-  }
-})
+test.each(candleStepsMs.filter((stepMs) => stepMs >= hourMs && stepMs < dayMs))(
+  '[SRV-07] a candle of %i ms is the sum of its quotes',
+  (stepMs) => {
+    for (const [symbol, day] of [
+      ['BTC/USD', 20_411],
+      ['EUR/USD', 20_412],
+    ] as const) {
+      const traded = findSymbol(symbol) as TradedSymbol
+      const at = day * dayMs
+      expect(candleAt(key, traded, at, stepMs, at + dayMs)).toEqual(summed(traded, at, stepMs, at + dayMs))
+    }
+  },
+)
 
 test('[SRV-07] candles of a longer interval are the sum of those of a shorter one', () => {
   fc.assert(

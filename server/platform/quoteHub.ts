@@ -9,8 +9,11 @@ import type { Market } from './market.ts'
 /** A process that slept longer than this tells only the newest: nobody trades on the rest. */
 const mostCaughtUpMs = 5 * secondMs
 
-/** `hear` is told the quotes of one moment together; a symbol that is not traded then has none. */
-type Listener = { symbols: readonly TradedSymbol[]; hear: (quotes: readonly WireQuote[]) => void }
+/**
+ * `hear` is told the quotes of one moment together, of each moment after `heardTo`, which the listener knows already; a symbol that is not
+ * traded then has none.
+ */
+type Listener = { symbols: readonly TradedSymbol[]; heardTo: number; hear: (quotes: readonly WireQuote[]) => void }
 export type QuoteHub = { subscribe(listener: Listener): () => void; stop(): void }
 
 /** Tells every listener each new quote of its symbols: one timer and one calculation however many listen, none while nobody does. */
@@ -27,7 +30,9 @@ export function openQuoteHub(market: Market, now: () => number): QuoteHub {
       quotes.set(traded, quote)
       return [quote]
     }
-    for (const { symbols, hear } of listeners) {
+    for (const { symbols, heardTo, hear } of listeners) {
+      // Who came between a moment and the timer that tells of it has heard of that moment.
+      if (at <= heardTo) continue
       const heard = symbols.flatMap(quoteOf)
       if (heard.length > 0) hear(heard)
     }
@@ -46,7 +51,7 @@ export function openQuoteHub(market: Market, now: () => number): QuoteHub {
     subscribe(listener) {
       listeners.add(listener)
       if (timer === undefined) {
-        told = tickStart(now())
+        told = listener.heardTo
         schedule()
       }
       return () => {

@@ -26,9 +26,8 @@ const mostStreams = 40
 const asEvents = (quotes: readonly WireQuote[], at: number): string =>
   quotes.map((quote, index) => `${index === quotes.length - 1 ? `id: ${at}\n` : ''}data: ${JSON.stringify(quote)}\n\n`).join('')
 
-/** What the listener has not heard, moment by moment, the quotes now in force always at its end, also those of closed markets. */
-function missedEvents(market: Market, symbols: readonly TradedSymbol[], lastEventId: unknown, now: number): string {
-  const newest = tickStart(now)
+/** What the listener has not heard up to `newest`, moment by moment, the quotes then in force always at its end, also those of closed markets. */
+function missedEvents(market: Market, symbols: readonly TradedSymbol[], lastEventId: unknown, newest: number): string {
   const heard = typeof lastEventId === 'string' && /^\d{1,15}$/.test(lastEventId) ? tickStart(Number(lastEventId)) : newest
   let events = ''
   for (let at = Math.max(heard + tickMs, newest - backfillMs); at < newest; at += tickMs) {
@@ -68,8 +67,10 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
       else line.write(text)
     }
     open.set(request.ip, mine.add(line))
-    const missed = missedEvents(market, symbols, request.headers['last-event-id'], deps.now())
-    const leave = hub.subscribe({ symbols, hear: (quotes) => say(asEvents(quotes, quotes[0]?.at ?? 0)) })
+    // Read once: a moment that passes while the missed quotes are worked out is told by the hub.
+    const newest = tickStart(deps.now())
+    const missed = missedEvents(market, symbols, request.headers['last-event-id'], newest)
+    const leave = hub.subscribe({ symbols, heardTo: newest, hear: (quotes) => say(asEvents(quotes, quotes[0]?.at ?? 0)) })
     const unfollow = person && accounts.follow({ customerId: person.customerId, changed: () => say(accountEvent) })
     const heartbeat = setInterval(() => say(': beat\n\n'), heartbeatMs)
     line.once('close', () => {
