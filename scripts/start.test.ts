@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../server/freePort.ts'
 
 type Refused = { code: number | null; said: string; lines: string[] }
 
@@ -21,14 +20,9 @@ function start(env: Record<string, string>): Promise<Refused> {
 }
 
 test('[SRV-10] of several things in the way each is a line, said before anything is built or opened', async () => {
-  const [one, two] = [await freePort(), await freePort()]
-  const holders = await Promise.all(
-    [one, two].map(async (port) => {
-      const holder = createServer()
-      await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
-      return holder
-    }),
-  )
+  const holders = [createServer(), createServer()]
+  for (const holder of holders) await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const [one, two] = holders.map((holder) => (holder.address() as AddressInfo).port)
   const refused = await start({ PORT: String(one), SANDBOX_PORT: String(two), DIST_DIR: '/not/there' })
   for (const holder of holders) holder.close()
   expect(refused).toEqual({

@@ -1,12 +1,11 @@
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { freePort } from '../../server/freePort.ts'
 import { takenPorts } from './ports.ts'
 
 test('[SRV-10] a port that is in use is named, with another to choose', async () => {
-  const port = await freePort()
   const holder = createServer()
-  await new Promise<void>((resolve) => holder.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
+  const { port } = holder.address() as AddressInfo
   const wanted = [
     { variable: 'PORT', port, what: 'the app' },
     { variable: 'PLATFORM_PORT', port: port + 1, what: 'the trading platform' },

@@ -51,13 +51,13 @@ test('[SRV-05] a job of a transaction that fails does not exist; of one that com
 })
 
 test('[SRV-05] while a job of a key waits, a second one is not taken', async () => {
-  const later = { startAfterMs: 2_000 }
+  await jobs.send('keyed', { n: 1 }, { singletonKey: 'a' })
+  await jobs.send('keyed', { n: 2 }, { singletonKey: 'a' })
+  await jobs.send('keyed', { n: 3 }, { singletonKey: 'b' })
+  await jobs.send('keyed', { n: 4 })
+  await jobs.send('keyed', { n: 5 })
+  // From here on somebody works: until then all of them wait, however long the sending takes.
   const got = await collect('keyed')
-  await jobs.send('keyed', { n: 1 }, { ...later, singletonKey: 'a' })
-  await jobs.send('keyed', { n: 2 }, { ...later, singletonKey: 'a' })
-  await jobs.send('keyed', { n: 3 }, { ...later, singletonKey: 'b' })
-  await jobs.send('keyed', { n: 4 }, later)
-  await jobs.send('keyed', { n: 5 }, later)
   await arrive(got, 4)
   expect(got.map((data) => (data as { n: number }).n).toSorted((a, b) => a - b)).toEqual([1, 3, 4, 5])
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const open = () => openQuoteHub({ key: streamKey('hub') }, () => now)
+const open = () => openQuoteHub({ key: streamKey('hub'), name: 'hub' }, () => now)
 /** A listener that knows all up to `heardTo`, and the moments it is told of, in ticks from the start. */
 function listen(hub: ReturnType<typeof open>, heardTo: number): number[] {
   const heard: number[] = []
