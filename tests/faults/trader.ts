@@ -1,3 +1,4 @@
+import { copies, type WireCopy } from '../../contract/copying.ts'
 import type { WireOrder } from '../../contract/trading.ts'
 import type { RunningServer } from '../support/server.ts'
 import { signIn } from './customer.ts'
@@ -9,7 +10,7 @@ type Draft = { direction: 'up' | 'down'; stake: string; expiryMs: number; symbol
  * `place` answers null when the connection broke.
  */
 export async function openTrader({ appUrl, platformUrl }: RunningServer, person: { email: string; password: string }) {
-  const { account, available, platformToken, now } = await signIn(() => appUrl, appUrl, person)
+  const { post, account, available, platformToken, now } = await signIn(() => appUrl, appUrl, person)
   if (platformToken === null) throw new Error(`${person.email} has no session at the platform`)
   const headers = { authorization: `Bearer ${platformToken}`, origin: platformUrl, 'content-type': 'application/json' }
   return {
@@ -24,6 +25,17 @@ export async function openTrader({ appUrl, platformUrl }: RunningServer, person:
         .catch(() => null)
       if (answer && !answer.body.order) throw new Error(`an order was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer?.body.order ?? null
+    },
+    /** How many orders of the account were taken since then, also those whose answer was lost. */
+    async taken(): Promise<number> {
+      const query = new URLSearchParams({ account, startTimeStart: String(now), limit: '0' })
+      const answer = await fetch(`${platformUrl}/v2/cli/api/order/search?${query.toString()}`, { headers })
+      return ((await answer.json()) as { total: number }).total
+    },
+    /** The copies that they made of others' orders. */
+    async copies(): Promise<WireCopy[]> {
+      const reply = await post(copies.path, {})
+      return (reply as { body: { list: WireCopy[] } }).body.list
     },
     async openOrders(): Promise<WireOrder[]> {
       const answer = await fetch(`${platformUrl}/v2/orders?account=${account}`, { headers })
