@@ -171,12 +171,18 @@ test('[ACC-02] two tabs with two accounts never move money in the wrong one, and
   // An order of the first tab is placed and paid on its own account.
   const platform = page.frameLocator('iframe')
   await platform.locator('.feed[data-feed=live]').waitFor()
+  const expiries = platform.locator('#expiry option')
+  await expiries.nth(3).waitFor({ state: 'attached' })
+  const offered = await expiries.evaluateAll((all) => all.map((one) => one.setAttribute('data-standing', '')).length)
   await platform.getByRole('button', { name: /Up/ }).first().click()
   await platform
     .getByRole('status')
     .getByText(/^Order opened/)
     .waitFor()
   await waitFor('the order on the account in euros', async () => /€2[0-4]\d\.\d\d/.test(await shownAccount(page)))
+  // What the frame has told of the balance it shows on its next turn: a list of expiries that is open stands as it stood.
+  await expiries.first().evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await platform.locator('#expiry option[data-standing]').count()).toBe(offered)
   // So is a deposit, though the session's own account is another one.
   await open(page, '/show/funding')
   await page.getByRole('button', { name: /^Deposit €/ }).click()
