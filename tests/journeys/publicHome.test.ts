@@ -4,7 +4,7 @@ import { giftAfterMs, giftCookie } from '../../domain/promotions/gift.ts'
 import { screens, startFiles } from '../bytes/manifest.ts'
 import { desktop, phone, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
-import { fillLogIn, personOf } from '../support/logIn.ts'
+import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { type Look, looking, sideways, violations } from './axe.ts'
@@ -45,16 +45,25 @@ const goBelow = async (page: Page): Promise<void> => {
 }
 const deskMessages = async (): Promise<{ kind: string; message: string; phone: string }[]> =>
   (await (await fetch(`${server.sandboxUrl}/desk/messages`)).json()) as { kind: string; message: string; phone: string }[]
+/** From the next document on: the elements that were moved. */
+const countShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    type Entry = PerformanceEntry & { sources: { node: Node | null }[] }
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    const note = ({ sources }: Entry) => shifts.push(...sources.map(({ node }) => node?.nodeName ?? 'gone'))
+    new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(note)).observe({ type: 'layout-shift', buffered: true })
+  })
+const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts)
 const isFocused = (page: Page, selector: string) =>
   waitFor(`the focus on ${selector}`, () => page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
 
 test('[APP-06, APP-25, PWA-04] what is around the platform keeps its place from the first while the platform’s screen is on the way, also at an address without a route', async () => {
   const { context, page } = await visit({ viewport: phone })
+  await countShifts(page)
   await page.addInitScript(() => {
-    const shifts: number[] = []
     let empty = 0
-    Object.assign(globalThis, { shifts, timesEmpty: () => empty })
-    new PerformanceObserver((list) => shifts.push(list.getEntries().length)).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(globalThis, { timesEmpty: () => empty })
     // Whether a frame is painted in between is the browser's choice: each state that the app puts up is looked at.
     new MutationObserver(() => {
       if (document.querySelector('main')?.childElementCount === 1) empty += 1
@@ -73,8 +82,33 @@ test('[APP-06, APP-25, PWA-04] what is around the platform keeps its place from 
   release()
   await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
   expect(new URL(page.url()).hash).toBe('#/home')
-  expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
   expect(await page.evaluate(() => (globalThis as unknown as { timesEmpty(): number }).timesEmpty())).toBe(0)
+  await context.close()
+})
+
+test('[APP-25] what stands below the screen is not moved into view when the server knows the person of whom this device knew nothing', async () => {
+  const signedIn = await visit()
+  await logInAs(signedIn.page, server.appUrl, 'trader')
+  const cookies = await signedIn.context.cookies()
+  await signedIn.context.close()
+  const { context, page } = await visit({ viewport: phone })
+  await context.addCookies(cookies)
+  await countShifts(page)
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await context.route('**/api/rpc', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at('/home'))
+  await page.getByRole('navigation', { name: 'Who leads, what moves the markets, and how to reach us' }).waitFor()
+  // A frame of it: what has never been painted cannot move.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  answer()
+  await page.getByRole('banner').getByText('account', { exact: false }).first().waitFor()
+  await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
+  expect(await shiftsOf(page)).not.toContain('FOOTER')
   await context.close()
 })
 

@@ -43,7 +43,8 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
-      <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />
+      {/* Who is here changes how high the screen is: until that is known, what stands below it would be moved. */}
+      {status !== 'starting' && <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />}
     </div>
   )
 }
