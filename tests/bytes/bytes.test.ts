@@ -1,8 +1,8 @@
-import { basename } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { holds, type Row } from '../bench/row.ts'
 import { firstVisitRows, screenRows, wholeAppRow } from './byteRows.ts'
 import { floorSize } from './floor.ts'
+import { isWorker } from './firstLoad.ts'
 import type { Size } from './sizes.ts'
 import { firstVisits, type Visits } from './visits.ts'
 
@@ -29,7 +29,7 @@ test('the floor is the size of libraries, not of an empty build', () => {
 })
 
 test.each(['a visitor', 'a person'] as const)('the first load of %s has the background worker in it', (who) => {
-  expect(visits[who].some((file) => /background.*\.js$/.test(basename(file)))).toBe(true)
+  expect(visits[who].some(isWorker)).toBe(true)
 })
 
 test('F1 to F3: a first load asks for little more script than the libraries, and for few styles', () => {

@@ -8,6 +8,9 @@ import type { CountingProxy } from './countingProxy.ts'
 /** So long without a request, and a page has loaded what it loads by itself. */
 const idleMs = 2_000
 
+/** The file of the background worker, by its address or its place in dist/. */
+export const isWorker = (file: string): boolean => /\/background-[^/]*\.js$/.test(file)
+
 async function untilIdle(proxy: CountingProxy): Promise<void> {
   let count = -1
   let since = performance.now()
@@ -26,6 +29,8 @@ async function filesOfVisit(context: BrowserContext, proxy: CountingProxy, path:
   const page = await context.newPage()
   await page.goto(`${proxy.url}${path}`)
   await page.getByRole('heading').first().waitFor()
+  // Begun once the page stands: on a machine that is busy, after longer than what counts as idle.
+  await waitFor('the background worker', () => proxy.paths().slice(before).some(isWorker))
   await untilIdle(proxy)
   await page.close()
   return [...new Set(proxy.paths().slice(before))].map((name) => join(dist, name)).filter((file) => /\.\w+$/.test(file) && existsSync(file))
