@@ -15,17 +15,12 @@ export type Call<R extends AnyRoute> = {
   query?: Record<string, string>
   /** Idempotency-Key: the same for every repeat of one intent (FUND-43). */
   key?: string
-  /** The file of a multipart call. */
-  file?: File
 } & ([undefined] extends [BodyOf<R>] ? { body?: BodyOf<R> } : { body: BodyOf<R> })
 
 export type CallResult<R extends AnyRoute> = { data: AnswerOf<R> } | { error: CallError }
 
 /** Longer than the slowest answer a person would wait for; then the outcome counts as unknown. */
 const callTimeoutMs = 20_000
-
-/** A file of 10 MB over a slow line takes minutes, and is lost when it is cut off. */
-const uploadTimeoutMs = 300_000
 
 /** The whole address of a call. `origin` is empty for our own. */
 export function addressOf(route: AnyRoute, call: Call<AnyRoute>, origin: string): string {
@@ -49,17 +44,8 @@ function requestOf(route: AnyRoute, call: Call<AnyRoute>, credentials: Credentia
   }
   if (route.method === 'GET') return init
   if (route.encoding === 'form') return { ...init, body: new URLSearchParams(call.body as Record<string, string>) }
-  if (route.encoding === 'multipart') return { ...init, body: formData(call) }
   headers['content-type'] = 'application/json'
   return { ...init, body: JSON.stringify(call.body ?? {}) }
-}
-
-/** The texts first, as a server that reads the parts in their order wants it, then the file. */
-function formData({ body, file }: Call<AnyRoute>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
-  if (file) form.append('file', file)
-  return form
 }
 
 /** A refusal's body, read without trust: whatever is not as the contract says is left out. */
@@ -86,7 +72,7 @@ export async function callRoute<R extends AnyRoute>(
 ): Promise<CallResult<R>> {
   if (route.origin === 'platform' && credentials.platformOrigin === null) return { error: noAnswer }
   const origin = route.origin === 'platform' ? (credentials.platformOrigin ?? '') : ''
-  const timeout = AbortSignal.timeout(route.encoding === 'multipart' ? uploadTimeoutMs : callTimeoutMs)
+  const timeout = AbortSignal.timeout(callTimeoutMs)
   let status = 0
   const failed = (error: CallError, body?: unknown): { error: CallError } => {
     const ends = sessionEndOf(route, status, body)
