@@ -4,13 +4,14 @@ const main = /\/src\/main\.tsx$/
 const worker = /\/workers\/background\/index\.ts$/
 /** Pieces of a few bytes that the first screen or the worker's first jobs bring a moment later: a file of their own would cost more than they do. */
 const alsoForPage =
-  /\/(contract\/frame|domain\/(accounts\/(exchange|tradingBlock)|funding\/(quickTopUp|isEnded)|settings\/offered|trading\/frameGate)|src\/(bridges\/installPrompt|shell\/ScreenHeading|ui\/Card))\b/
+  /\/(contract\/frame|domain\/(accounts\/(exchange|tradingBlock)|funding\/(quickTopUp|isEnded)|settings\/offered|trading\/frameGate)|src\/(bridges\/installPrompt|ui\/Card))\b/
 const alsoShared =
   /\/(contract\/(chat|deposits|order)\.ts|domain\/(invoices\/timing|cascade\/(deposit|stage))\.ts|workers\/background\/(deposits\/(backOff|elsewhereOf)|jobs\/kinds|scheduler\/backOff|store\/(rows|store))\.ts)/
 
-/** What the workers load, and a first visit a moment after the start: what it has in common with a screen would bring that screen's file along. */
-const early =
-  /\/(workers\/.+|src\/(features\/(trading\/TradingScreen|gift\/GiftWatch)\.tsx|app\/(frame\/UnderWayBadge\.tsx|tellPhone\.ts)))$/
+/** What a first visit brings a moment after the start: a file of its own would cost home one more answer of the line. */
+const firstScreen = /\/src\/(features\/trading\/TradingScreen|app\/frame\/UnderWayBadge)\.tsx$/
+/** What is loaded without any screen: what it has in common with one would bring that screen's file along. */
+const apart = /\/(workers\/.+|src\/(features\/gift\/GiftWatch\.tsx|app\/tellPhone\.ts))$/
 /** The screens for whose parts it pays, and what stands below the first page: news, contests and contacts once more. */
 const opened = /\/src\/features\/(funding\/Funding|session\/\w+)Screen\.tsx$/
 const below = /\/src\/app\/home\/PublicPanels\.tsx$/
@@ -67,19 +68,19 @@ export function startChunks() {
       name: 'page',
       priority: common.length + 2,
       includeDependenciesRecursively: false,
-      test: (id: string) => !main.test(id) && (reachedFrom(main).has(id) || alsoForPage.test(id)),
+      test: (id: string) => !main.test(id) && (reachedFrom(main).has(id) || reachedFrom(firstScreen).has(id) || alsoForPage.test(id)),
     },
     {
       name: 'calls',
       priority: common.length + 1,
       includeDependenciesRecursively: false,
-      test: (id: string) => reachedFrom(calls).has(id) && !reachedFrom(early).has(id),
+      test: (id: string) => reachedFrom(calls).has(id) && !reachedFrom(apart).has(id),
     },
     ...common.map(({ name, users, of = /./ }, place) => ({
       name,
       priority: common.length - place,
       includeDependenciesRecursively: false,
-      test: (id: string) => isOpened(id) && reachedFrom(of).has(id) && !reachedFrom(early).has(id) && isCommon(id, users),
+      test: (id: string) => isOpened(id) && reachedFrom(of).has(id) && !reachedFrom(apart).has(id) && isCommon(id, users),
     })),
   ]
   return { collect, groups }

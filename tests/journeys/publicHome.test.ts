@@ -71,10 +71,8 @@ test('[APP-06, APP-25, PWA-04] what is around the platform keeps its place from 
   })
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  // The start's own files stand in the document; those that come after them are the screen's.
-  const start = await (await fetch(at(''))).text()
-  await context.route(/\.js$/, async (route) => {
-    if (!start.includes(new URL(route.request().url()).pathname)) await held
+  await context.route('**/trading.json', async (route) => {
+    await held
     await route.continue()
   })
   await page.goto(`${server.appUrl}/en/trading`)
