@@ -80,12 +80,18 @@ function followPerson(store: AppStore): void {
  * page's return to view, or the person's word. No timer of the page asks (BG-01).
  */
 export function startSession(store: AppStore): () => Promise<void> {
-  async function read(): Promise<void> {
+  // With what follows a failed one: of two that recall the person at once, one could find nobody and be the first to say so.
+  let reading: Promise<void> | null = null
+  async function readAndRecall(): Promise<void> {
     const error = await store.dispatch(joinReading())
     if (error === null) return
     store.dispatch(connectionLost({ since: Date.now() }))
     if (selectStatus(store.getState()) === 'starting') await recallPerson(store)
   }
+  const read = (): Promise<void> =>
+    (reading ??= readAndRecall().finally(() => {
+      reading = null
+    }))
   const readIfUnsure = () => {
     const { connection, session } = store.getState()
     if (connection.at === 'offline' || session.status === 'locked') void read()

@@ -359,13 +359,14 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
     }),
   )
   await register(broken, server.appUrl)
-  const refreshed = broken.waitForRequest('**/api/fraud/user')
   await broken.getByRole('link', { name: 'Deposit' }).first().click()
   const panel = broken.getByRole('main').getByRole('alert')
   await panel.getByText('This page stopped working').waitFor()
   await broken.getByRole('banner').getByText('€0.00').first().waitFor()
   await broken.getByRole('button', { name: 'Try again' }).click()
   await panel.getByText('This page stopped working').waitFor()
+  const refreshed = broken.waitForRequest('**/api/fraud/user')
+  await broken.getByRole('button', { name: 'Refresh' }).click()
   await refreshed
 
   await broken.getByRole('link', { name: 'Go home' }).click()
