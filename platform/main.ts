@@ -35,7 +35,7 @@ const follow = (symbol: string): void => {
   market.beat()
   void market.showHistory()
 }
-/** What the shell has kept for this device. It comes within moments of the start, mostly before there is anything to see. */
+/** What the shell has kept for whoever is here; empty for what stands at first. It comes within moments of the start, mostly before there is anything to see. */
 const restore = (text: string): void => {
   // The shell says it again whenever it has found out anew who is here.
   if (text === textOf(store.get().preferences)) return

@@ -38,10 +38,12 @@ test('[TRD-01] the same session said again changes nothing', () => {
 })
 
 test('[SES-14] a session that has ended leaves a guest, with nothing of the person', () => {
-  const { store, hear } = setUp()
+  const { store, restored, hear } = setUp()
   hear({ type: 'session', token: 'abc', account: 'eur-1' } as ToPlatform)
+  hear({ type: 'kept', text: '{"favourites":["EURUSD"]}' } as ToPlatform)
   hear({ type: 'session', token: null, account: null } as ToPlatform)
   expect(store.get()).toMatchObject({ session: { who: 'guest' }, account: null, balance: null })
+  expect(restored).toEqual(['{"favourites":["EURUSD"]}', ''])
 })
 
 test('[TRD-01] what the shell kept is given back once, and nothing where it kept nothing', () => {

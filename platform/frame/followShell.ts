@@ -24,6 +24,8 @@ export function followShell(
         if (state.session.who !== 'unknown' && tokenOf(state) === message.token && state.account === message.account) return
         const session = message.token === null ? ({ who: 'guest' } as const) : ({ who: 'person', token: message.token } as const)
         store.set({ session, account: message.account, ...noOrders })
+        // Their favourites are theirs alone: the shell says them again when it is them who come back (SES-14).
+        if (state.session.who === 'person' && message.token === null) restore('')
         void lookAtOrders()
         return
       }
