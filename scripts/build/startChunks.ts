@@ -55,8 +55,20 @@ export function startChunks() {
       imports.set(id, importedIds)
       for (const later of dynamicallyImportedIds) openedLater.add(later)
     },
+    // In the worker the page's own file would start the page, and fail: a module of both in the page's group brings it along.
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const needed = new Set(
+        chunks.filter(({ moduleIds }) => moduleIds.some((id) => /\/workers\//.test(id))).map(({ fileName }) => fileName),
+      )
+      for (const name of needed)
+        for (const { imports: more } of chunks.filter(({ fileName }) => fileName === name)) more.forEach((next) => needed.add(next))
+      const wrong = chunks.find(({ name, fileName }) => name === 'page' && needed.has(fileName))
+      if (wrong) this.error(`a worker imports ${wrong.fileName}, the page's own file`)
+    },
   }
-  const isShared = (id: string): boolean => (reachedFrom(main).has(id) && reachedFrom(worker).has(id)) || alsoShared.test(id)
+  const isOfPage = (id: string): boolean => reachedFrom(main).has(id) || reachedFrom(firstScreen).has(id)
+  const isShared = (id: string): boolean => (isOfPage(id) && reachedFrom(worker).has(id)) || alsoShared.test(id)
   const isOpened = (id: string): boolean => reachedFrom(opened).has(id) || reachedFrom(below).has(id)
   function isCommon(id: string, users: RegExp): boolean {
     const found = [...openedLater].filter((entry) => reachedFrom(entry).has(id))
@@ -68,7 +80,7 @@ export function startChunks() {
       name: 'page',
       priority: common.length + 2,
       includeDependenciesRecursively: false,
-      test: (id: string) => !main.test(id) && (reachedFrom(main).has(id) || reachedFrom(firstScreen).has(id) || alsoForPage.test(id)),
+      test: (id: string) => !main.test(id) && (isOfPage(id) || alsoForPage.test(id)),
     },
     {
       name: 'calls',
