@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { aheadFiles } from './scripts/build/aheadFiles.ts'
 import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
 import { manifests } from './scripts/build/manifests.ts'
+import { routerWithoutNames } from './scripts/build/routerWithoutNames.ts'
 import { startChunks } from './scripts/build/startChunks.ts'
 import { textFiles } from './scripts/build/textFiles.ts'
 
@@ -74,6 +75,7 @@ export default defineConfig({
   plugins: [
     react(),
     contractWithoutReasons(),
+    routerWithoutNames(),
     textFiles(resolve(import.meta.dirname, 'locales')),
     manifests(resolve(import.meta.dirname, 'locales')),
     VitePWA({
