@@ -59,7 +59,7 @@ export function startChunks() {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const needed = new Set(
-        chunks.filter(({ moduleIds }) => moduleIds.some((id) => /\/workers\//.test(id))).map(({ fileName }) => fileName),
+        chunks.filter(({ moduleIds }) => moduleIds.some((id) => /\/workers\/.+\.ts$/.test(id))).map(({ fileName }) => fileName),
       )
       for (const name of needed)
         for (const { imports: more } of chunks.filter(({ fileName }) => fileName === name)) more.forEach((next) => needed.add(next))
