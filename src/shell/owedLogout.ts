@@ -2,7 +2,7 @@ import { logout } from '../../contract/session.ts'
 import { keepOnDevice } from './keepOnDevice.ts'
 
 const storageKey = 'owesLogout'
-const payWithinMs = 20_000
+const payWithinMs = 10_000
 
 /** The person has signed out: until the server has heard of it, no start of the app may take its session up again (SES-14). */
 export const oweLogout = (): void => keepOnDevice(storageKey, '1')

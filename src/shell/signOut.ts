@@ -8,6 +8,8 @@ import { oweLogout, payLogout } from './owedLogout.ts'
 import { forgetRemembered } from './rememberedPerson.ts'
 import { startAnew } from './startAnew.ts'
 
+const platformWithinMs = 5_000
+
 /** The way out of the session, in place of the page on screen: "back" must not lead to it. The page it leads to speaks as this one does. */
 export const leaveByLogout = (): void => location.replace(`${logout.path}?lang=${currentLanguage()}`)
 
@@ -29,7 +31,9 @@ export const signOut =
     oweLogout()
     await background.forget(uid)
     forgetRemembered()
-    await callRoute(platformLogout, {}, credentials())
-    if (await payLogout()) leaveByLogout()
+    // Together, and neither for long: until then the page shows them. The end of our session ends the platform's with it.
+    const platformTold = callRoute(platformLogout, {}, credentials(), AbortSignal.timeout(platformWithinMs))
+    const [isPaid] = await Promise.all([payLogout(), platformTold])
+    if (isPaid) leaveByLogout()
     else startAnew()
   }
