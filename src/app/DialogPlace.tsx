@@ -26,7 +26,7 @@ export class DialogPlace extends Component<Props, State> {
 }
 
 /** A dialog that is on the device is there sooner: the focus would move twice, and a reader of the screen hear of both. */
-const comesAtOnceMs = 200
+const comesAtOnceMs = 500
 
 function Coming({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app')

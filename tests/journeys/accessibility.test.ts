@@ -28,7 +28,7 @@ const visitorStops: Stop[] = [
     name: 'register prompt',
     async go(page) {
       await funding(page)
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
     },
   },
   {
@@ -95,7 +95,7 @@ const visitorStops: Stop[] = [
     name: 'message',
     async go(page) {
       await page.goto(`${server.appUrl}/en?message=auth.required`)
-      await page.getByRole('dialog').waitFor()
+      await page.getByRole('dialog').getByRole('heading').first().waitFor()
     },
   },
   {
