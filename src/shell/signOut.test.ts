@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 test('[SES-14] a platform that does not answer holds a sign-out up for seconds, and both are told at once', async () => {
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-  vi.spyOn(background, 'forget').mockResolvedValue({ ok: true, value: undefined })
+  vi.spyOn(background, 'forget').mockResolvedValue({ ok: true, value: null })
   const told: string[] = []
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     told.push(path)
