@@ -20,9 +20,10 @@ let context: BrowserContext
 let page: Page
 let faults: string[]
 
+const onDesktop = { viewport: desktop, locale: 'en-GB', bypassCSP: true } as const
 inBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', timezoneId: 'Europe/Paris', bypassCSP: true })
+  context = await browser.newContext(onDesktop)
   await bringAxe(context)
   page = await context.newPage()
   faults = watchFaults(page)
@@ -306,9 +307,12 @@ async function houseAt(tab: Page, moment: number): Promise<void> {
 }
 
 test('[TRD-13] before the weekend its entry shows the next start by the person’s clock, and follows as it starts by the server’s, without a reload', async () => {
-  const tab = await context.newPage()
+  // A clock that is moved is that of every page of a context.
+  const apart = await browser.newContext({ ...onDesktop, timezoneId: 'Europe/Paris', storageState: await context.storageState() })
+  await bringAxe(apart)
+  const tab = await apart.newPage()
   await tab.clock.install()
-  await houseAt(tab, Date.parse('2026-11-20T20:58:00Z'))
+  await houseAt(tab, Date.parse('2026-11-20T20:50:00Z'))
   await open(tab, '/home')
   const entry = tab.getByRole('button', { name: 'Weekend tournament' })
   await entry.getByText('Starts 22:00', { exact: true }).waitFor()
@@ -319,14 +323,14 @@ test('[TRD-13] before the weekend its entry shows the next start by the person�
   // Its board stands in it while it runs; before anybody has traded it says so.
   const board = weekend.getByRole('table', { name: 'Weekend contest' }).or(weekend.getByText('Nobody has a place yet'))
   expect([await weekend.getByRole('timer').count(), await board.count()]).toEqual([1, 0])
-  await tab.clock.fastForward('03:00')
+  await tab.clock.fastForward('11:00')
   await weekend.getByText('Running now').waitFor()
   await board.waitFor()
   await isSound(tab, 'the weekend')
   await tab.keyboard.press('Escape')
   await untilNoDialog(tab)
   await waitFor('the entry to follow', async () => (await entry.innerText()) === 'Weekend tournament')
-  await tab.close()
+  await apart.close()
 })
 
 test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
