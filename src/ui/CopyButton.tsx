@@ -8,20 +8,23 @@ export type CopyButtonProps = {
   label: string
   copied: string
   failed: string
+  /** Puts a text into the clipboard; rejects where the browser does not let it. */
+  write?: (text: string) => Promise<void>
 }
+
+/** Where the browser offers no clipboard at all, it is refused like any other. */
+const toClipboard = async (text: string): Promise<void> => navigator.clipboard.writeText(text)
 
 type Outcome = 'none' | 'copied' | 'failed'
 
 /** Copies a text and says what came of it at its own place (APP-18). */
-export function CopyButton({ value, label, copied, failed }: CopyButtonProps) {
+export function CopyButton({ value, label, copied, failed, write = toClipboard }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('none')
   const copy = () =>
-    void Promise.resolve()
-      .then(() => navigator.clipboard.writeText(value))
-      .then(
-        () => setOutcome('copied'),
-        () => setOutcome('failed'),
-      )
+    void write(value).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
   return (
     <>
       <Button onClick={copy} onBlur={() => setOutcome('none')} icon={<Icon name={outcome === 'copied' ? 'check' : 'copy'} size={18} />}>

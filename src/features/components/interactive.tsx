@@ -14,19 +14,24 @@ export function TabsStates() {
   return <Tabs label="Methods" tabs={tabs} value={value} onChange={setValue} />
 }
 
-type Shown = 'none' | 'free' | 'guarded' | 'large'
+type Shown = 'none' | 'free' | 'guarded' | 'large' | 'told'
 
 export function DialogStates() {
   const [shown, setShown] = useState<Shown>('none')
   const close = () => setShown('none')
   return (
     <div className="row">
-      {(['free', 'guarded', 'large'] as const).map((kind) => (
+      {(['free', 'guarded', 'large', 'told'] as const).map((kind) => (
         <Button key={kind} onClick={() => setShown(kind)}>
           {kind}
         </Button>
       ))}
-      {shown !== 'none' && (
+      {shown === 'told' && (
+        <Dialog title="Your deposit is credited" close="Close" ok="OK" onClose={close}>
+          <p>€250.00 is on your EUR account.</p>
+        </Dialog>
+      )}
+      {shown !== 'none' && shown !== 'told' && (
         <Dialog
           title="Cancel this deposit?"
           close="Close"
@@ -49,8 +54,8 @@ export function DialogStates() {
   )
 }
 
-export function CodeFormStates() {
+export function CodeFormStates({ disabled }: { disabled: boolean }) {
   const texts = { label: 'Promo code', send: 'Redeem', done: 'The code is redeemed.', why: () => 'This code is not valid.' }
   const onSend = async (code: string) => (code === 'HARBOUR' ? null : 'promo.invalid')
-  return <CodeForm texts={texts} empty="promo.invalid" disabled={false} onSend={onSend} />
+  return <CodeForm texts={texts} empty="promo.invalid" disabled={disabled} onSend={onSend} />
 }

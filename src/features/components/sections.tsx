@@ -32,8 +32,10 @@ const readingTexts = {
   offlineText: 'It loads by itself when you are back.',
   failed: 'The ranking could not be loaded',
   again: 'Try again',
+  why: () => 'Something went wrong on our side.',
 }
 const nothing = () => undefined
+const refuse = () => Promise.reject(new Error('no clipboard'))
 const startedAt = Date.now()
 
 export const sections: readonly Section[] = [
@@ -75,6 +77,7 @@ export const sections: readonly Section[] = [
       ['start, end, aside', <Field label="Stake" aside="min €5" start="€" end={<Chip>EUR</Chip>} defaultValue="50" />],
       ['disabled', <Field label="Account" defaultValue="EUR" disabled />],
       ['password', <PasswordField label="Password" reveal="Show" conceal="Hide" defaultValue="correct horse" />],
+      ['password, error', <PasswordField label="Password" reveal="Show" conceal="Hide" error="This password is too short." />],
       [
         'select',
         <SelectField label="Currency" defaultValue="EUR">
@@ -125,8 +128,14 @@ export const sections: readonly Section[] = [
     ],
   },
   { name: 'Tabs', states: [['two of three', <TabsStates />]] },
-  { name: 'CodeForm', states: [['with the code HARBOUR', <CodeFormStates />]] },
-  { name: 'Dialog', states: [['free, guarded, large', <DialogStates />]] },
+  {
+    name: 'CodeForm',
+    states: [
+      ['taken with HARBOUR, else refused', <CodeFormStates disabled={false} />],
+      ['disabled', <CodeFormStates disabled />],
+    ],
+  },
+  { name: 'Dialog', states: [['free, guarded, large, told', <DialogStates />]] },
   {
     name: 'Stepper',
     states: [
@@ -180,6 +189,12 @@ export const sections: readonly Section[] = [
           />
         </div>,
       ],
+      [
+        'press it, refused',
+        <div className="row">
+          <CopyButton value="" label="Copy" copied="Address copied to clipboard" failed="Unable to copy!" write={refuse} />
+        </div>,
+      ],
     ],
   },
   {
@@ -211,6 +226,12 @@ export const sections: readonly Section[] = [
         'loading',
         <Card>
           <Skeleton label="Loading" />
+        </Card>,
+      ],
+      [
+        'loading, six lines',
+        <Card>
+          <Skeleton label="Loading" lines={6} />
         </Card>,
       ],
     ],
