@@ -1,9 +1,11 @@
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WireCountry } from '../../../contract/session.ts'
 import { nameOrder } from '../../../domain/session/nameOrder.ts'
 import { personalWords } from '../../../domain/session/password.ts'
 import { registrationCurrencies, type Registration } from '../../../domain/session/registration.ts'
 import { useErrorText } from '../../shell/errorText.ts'
+import { useReading } from '../../shell/useReading.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -17,13 +19,17 @@ import { type RegistrationEnd, useRegistration } from './useRegistration.ts'
 /** What browsers call the two, to fill them in. */
 const nameParts = { firstName: 'given-name', lastName: 'family-name' } as const
 
+const none: readonly WireCountry[] = []
+
 /** The registration form (SES-08). The button can always be pressed: pressing it says what is missing (APP-19). */
 export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void }) {
   const { t } = useTranslation('session')
   const names = nameOrder(useLocale())
   const errorText = useErrorText('session')
   const formElement = useRef<HTMLFormElement>(null)
-  const { data: countries = [] } = useCountriesQuery()
+  // What could not be read on a line that was down is read once it is back: without the countries nobody could register.
+  const read = useReading(useCountriesQuery())
+  const countries = read.at === 'shown' ? read.data : none
   const { form, promoOffered, errorOf, change, leave, send, status } = useRegistration(countries, formElement, onEnd)
 
   const errorIn = (field: keyof Registration) => {
