@@ -45,6 +45,9 @@ const goBelow = async (page: Page): Promise<void> => {
 }
 const deskMessages = async (): Promise<{ kind: string; message: string; phone: string }[]> =>
   (await (await fetch(`${server.sandboxUrl}/desk/messages`)).json()) as { kind: string; message: string; phone: string }[]
+/** From the next document on: nothing is fetched ahead. */
+const spareData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 /** From the next document on: the elements that were moved. */
 const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -112,6 +115,7 @@ test('[APP-25] what stands below the screen is not moved into view when the serv
 
 test('F5: what a screen is made of is asked for in one go: its chunk, its calls and its texts', async () => {
   const { context, page } = await visit()
+  await spareData(page)
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace(/^\/assets\/texts\/[^/]+/, '/texts')))
   let release = (): void => undefined
@@ -158,7 +162,7 @@ test('F5: what the bar leads to is fetched ahead once the platform is there, and
   await context.close()
 
   const sparing = await visit()
-  await sparing.page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await spareData(sparing.page)
   await goHome(sparing.page)
   await sparing.page.evaluate(() => document.fonts.load('16px "Inter Variable"'))
   expect(await has(sparing.page, ['/texts/contest.json'])).toBe(false)
