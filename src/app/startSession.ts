@@ -3,7 +3,7 @@ import { connectionFound, connectionLost } from '../shell/connection.ts'
 import { dialogClosed, dialogOpened } from '../shell/dialogs.ts'
 import { currentLanguage } from '../shell/i18n.ts'
 import { joinReading } from '../shell/readSession.ts'
-import { lockRemembered, onPersonElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
+import { forgetReopened, lockRemembered, onPersonElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
 import {
   nobodyRemembered,
   selectCsrf,
@@ -80,6 +80,7 @@ function followPerson(store: AppStore): void {
  * page's return to view, or the person's word. No timer of the page asks (BG-01).
  */
 export function startSession(store: AppStore): () => Promise<void> {
+  forgetReopened()
   // With what follows a failed one: of two that recall the person at once, one could find nobody and be the first to say so.
   let reading: Promise<void> | null = null
   async function readAndRecall(): Promise<void> {

@@ -1,7 +1,7 @@
-/** Keeps a text on this device. A store that is full, or forbidden, costs the text its memory, and whoever keeps it goes on. */
-export function keepOnDevice(key: string, text: string): void {
+/** Keeps a text on this device, or in this tab. A store that is full, or forbidden, costs the text its memory, and whoever keeps it goes on. */
+export function keepOnDevice(key: string, text: string, where: 'localStorage' | 'sessionStorage' = 'localStorage'): void {
   try {
-    localStorage.setItem(key, text)
+    globalThis[where].setItem(key, text)
   } catch {
     return
   }

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { oweLogout } from './owedLogout.ts'
-import { forgetRemembered, hasRemembered, lockRemembered, onPersonElsewhere, rememberedPerson, rememberPerson } from './rememberedPerson.ts'
+import {
+  forgetRemembered,
+  forgetReopened,
+  hasRemembered,
+  lockRemembered,
+  onPersonElsewhere,
+  rememberedPerson,
+  rememberPerson,
+} from './rememberedPerson.ts'
 
 /** Keys are its own properties, as a browser has them. */
 const fakeStorage = (kept: Record<string, string>): Storage =>
@@ -23,7 +31,7 @@ const fakeStorage = (kept: Record<string, string>): Storage =>
 
 const choices = { platform: '{"favourites":["EURUSD"]}', chat: 'open minimized host-7' }
 const ofDevice = { theme: 'light', language: 'fr' }
-const typed = { 'draft:contact:7': '{"name":"Ada"}' }
+const typed = { typedBy: '7', 'draft:contact:7': '{"name":"Ada"}' }
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage({ ...choices, ...ofDevice }))
@@ -51,7 +59,18 @@ test('[SES-14] an end that nobody chose shows nobody, and whoever signs in again
 test('[SES-14, BG-08] when somebody else signs in nothing of the person before is left', () => {
   lockRemembered()
   rememberPerson(8)
-  expect(left()).toEqual([{ uid: '8', ...ofDevice }, {}])
+  expect(left()).toEqual([{ uid: '8', ...ofDevice }, { typedBy: '8' }])
+})
+
+test.each([
+  ['nobody is remembered', null, {}],
+  ['somebody else is', '8', {}],
+  ['they are', '7', typed],
+  ['their session has ended', 'locked 7', typed],
+])('[SES-14] a tab that is opened again where %s has what was typed only for whoever typed it', (_who, uid, kept) => {
+  vi.stubGlobal('localStorage', fakeStorage(uid === null ? {} : { uid }))
+  forgetReopened()
+  expect({ ...sessionStorage }).toEqual(kept)
 })
 
 test('[SES-14, BG-08] another tab forgets what was typed in it when somebody else signs in, and not when the same person does', () => {

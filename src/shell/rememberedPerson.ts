@@ -1,6 +1,8 @@
 import { keepOnDevice } from './keepOnDevice.ts'
 
 const storageKey = 'uid'
+/** Whose the tab's own store is, in it. */
+const tabKey = 'typedBy'
 /** Stands before the id once a session has ended without the person's word. */
 const lockedMark = 'locked '
 
@@ -32,6 +34,13 @@ export function rememberPerson(uid: number): void {
   const kept = localStorage.getItem(storageKey)
   if (kept !== null && ownerOf(kept) !== String(uid)) forgetChoices()
   keepOnDevice(storageKey, String(uid))
+  keepOnDevice(tabKey, String(uid), 'sessionStorage')
+}
+
+/** At the start: a tab that was closed before a sign-out brings back what was typed in it when it is opened again (SES-14). */
+export function forgetReopened(): void {
+  const typedBy = sessionStorage.getItem(tabKey)
+  if (typedBy !== null && typedBy !== ownerOf(localStorage.getItem(storageKey) ?? '')) sessionStorage.clear()
 }
 
 /** The session ended without the person's word: nothing of them is shown, also offline, until they sign in again. */
