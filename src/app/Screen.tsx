@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react'
 import { lazyExtra } from './lazyExtra.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import { screenCame } from './screens.ts'
 
 /** No screen pays for it, and none needs it. */
 const ServerNotice = lazyExtra(async () => (await import('../features/pages/ServerNotice.tsx')).ServerNotice)
@@ -13,16 +14,31 @@ type Props = {
   children: ReactNode
 }
 
+/** Draws the screen once it has come. Of itself React holds back for 300 ms whatever follows a skeleton, for lists of many. */
+function useScreenAtOnce(name: string): void {
+  const [, draw] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    let isHere = true
+    void screenCame().then(() => isHere && draw())
+    return () => {
+      isHere = false
+    }
+  }, [name])
+}
+
 /** One screen: its skeleton while it loads, its own recovery panel when it fails (APP-20, APP-29), the house's notice under it. */
-export const Screen = ({ name, notice, children }: Props) => (
-  <ScreenBoundary key={name}>
-    <Suspense fallback={<ScreenSkeleton />}>
-      {children}
-      {notice !== undefined && (
-        <Suspense>
-          <ServerNotice key={notice} page={notice} />
-        </Suspense>
-      )}
-    </Suspense>
-  </ScreenBoundary>
-)
+export function Screen({ name, notice, children }: Props) {
+  useScreenAtOnce(name)
+  return (
+    <ScreenBoundary key={name}>
+      <Suspense fallback={<ScreenSkeleton />}>
+        {children}
+        {notice !== undefined && (
+          <Suspense>
+            <ServerNotice key={notice} page={notice} />
+          </Suspense>
+        )}
+      </Suspense>
+    </ScreenBoundary>
+  )
+}

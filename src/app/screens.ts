@@ -11,9 +11,17 @@ export const textsOfBar = {
   contacts: ['contacts', 'session'],
 } as const
 
+let coming: Promise<unknown> = Promise.resolve()
+/** Settled once the screen has come, or failed to, that was last asked for. */
+export const screenCame = (): Promise<unknown> => coming.catch(() => undefined)
+
 /** A screen whose texts are asked for beside its chunk: its parts would ask for each once the one before has come. */
 const reading = (file: () => Promise<Loaded>, ...areas: readonly string[]) =>
-  lazy(async () => (await Promise.all([file(), i18n.loadNamespaces(areas)]))[0])
+  lazy(() => {
+    const loaded = Promise.all([file(), i18n.loadNamespaces(areas)]).then(([screen]) => screen)
+    coming = loaded
+    return loaded
+  })
 /** A screen that makes calls of its own: they join the store before it is rendered. */
 const calling = (file: () => Promise<Loaded>, ...areas: readonly string[]) =>
   reading(async () => (await Promise.all([file(), import('./calls.ts')]))[0], ...areas)

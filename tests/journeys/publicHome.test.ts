@@ -172,6 +172,21 @@ test('F5: what the bar leads to is fetched ahead once the platform is there, and
   await sparing.context.close()
 })
 
+test('[APP-29] a screen stands as soon as it has come: nothing waits for a timer behind its skeleton', async () => {
+  const { context, page } = await visit()
+  await page.addInitScript(() => {
+    const set = globalThis.setTimeout
+    const wait = (run: () => void, ms = 0) => ('timersStand' in globalThis && ms > 50 ? 0 : set(run, ms))
+    Object.assign(globalThis, { setTimeout: wait })
+  })
+  await goHome(page)
+  await page.evaluate(() => void Object.assign(globalThis, { timersStand: true }))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  expect(await page.evaluate(() => 'timersStand' in globalThis)).toBe(true)
+  await context.close()
+})
+
 test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and news; a trade asks for an account, and "show more" leads to the whole board', async () => {
   const { context, page } = await visit()
   const faults = watchFaults(page)
