@@ -44,7 +44,9 @@ async function say(chat: FrameLocator, text: string): Promise<void> {
   await chat.getByRole('textbox').press('Enter')
 }
 
-const hears = (chat: FrameLocator, text: string): Promise<void> => chat.getByRole('log').getByText(text, { exact: true }).waitFor()
+/** Waits until the room has it: what is only on its way stands in the log as well. */
+const hears = (chat: FrameLocator, text: string): Promise<void> =>
+  chat.getByRole('log').locator('[data-id]').getByText(text, { exact: true }).waitFor()
 
 test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, and the host keeps order', async () => {
   const [trader, host] = [await comeIn('trader'), await comeIn('chat host')]

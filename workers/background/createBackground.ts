@@ -38,8 +38,11 @@ export function createBackground(environment: Environment): BackgroundApi {
 
   const online = () => saidOnline ?? environment.online()
   const epoch = () => tenure?.epoch() ?? 0
-  const ask = async <T>(command: LeaderCommandName, ...args: unknown[]) =>
-    (tenure ? tenure.ask(command, args) : nobody) as Promise<Outcome<T>>
+  /** A worker that stands in for one that died is asked while it still learns who is here: that is not nobody. */
+  async function ask<T>(command: LeaderCommandName, ...args: unknown[]): Promise<Outcome<T>> {
+    await attaching
+    return (tenure ? tenure.ask(command, args) : nobody) as Promise<Outcome<T>>
+  }
 
   async function take(person: Person): Promise<Outcome<Snapshot>> {
     const store = await storing
@@ -91,6 +94,7 @@ export function createBackground(environment: Environment): BackgroundApi {
     refreshUser: () => ask('refreshUser'),
     runNow: (jobKey) => ask('runNow', jobKey),
     async diagnostics() {
+      await attaching
       return {
         ok: true,
         value: await readDiagnostics(await storing, uid, {
@@ -110,9 +114,11 @@ export function createBackground(environment: Environment): BackgroundApi {
       return { ok: true, value: null }
     },
     async waitingUploads() {
+      await attaching
       return { ok: true, value: uid === null ? 0 : ((await (await storing).counts(uid))['uploads'] ?? 0) }
     },
     async forget(whose) {
+      await attaching
       if (whose === uid) tenure?.forgotten()
       await (await storing).purge({ of: whose })
       return { ok: true, value: null }

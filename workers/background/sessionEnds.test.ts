@@ -116,6 +116,32 @@ test('[SES-14] files that wait to be sent are counted for their person alone, an
   expect([await browser.store.all('uploads', 7), (await browser.store.all('uploads', 8)).length]).toEqual([[], 1])
 })
 
+test('[SES-14, BG-05] a worker that still learns who is here waits for it: it counts their files and sends their deposit', async () => {
+  const { browser, clock, server } = await open()
+  const file = { uid: 7, id: 'a', type: 'passport' as const, name: 'a.png', file: new Blob(['x']), addedAt: 1 }
+  await browser.store.write(7, [{ in: 'uploads', put: file }])
+  const fresh = browser.open()
+  const attached = fresh.api.attach(person)
+  const asked = [fresh.api.waitingUploads(), fresh.api.startDeposit(order), fresh.api.diagnostics()] as const
+  await attached
+  await clock.settle()
+  expect(await asked[0]).toEqual({ ok: true, value: 1 })
+  expect(await asked[1]).toMatchObject({ ok: true })
+  expect(await asked[2]).toMatchObject({ ok: true, value: { stores: { uploads: 1 } } })
+  await clock.advance(20 * secondMs)
+  expect(server.charged.size).toBe(1)
+})
+
+test('[SES-14, BG-08] whoever signs out while the worker still learns that they are here leaves nothing behind', async () => {
+  const { browser, clock } = await open(0)
+  const { api } = browser.open()
+  const entering = api.attach(person)
+  await api.forget(7)
+  await entering
+  await clock.advance(600 * secondMs)
+  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0, 0])
+})
+
 test('[SES-14, BG-08] an end that nobody chose keeps the records for who signs in again, and somebody else finds none', async () => {
   const { clock, server, browser, tab } = await open()
   await tab.api.keepUser(wireUser(), null)

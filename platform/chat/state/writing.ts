@@ -12,8 +12,15 @@ type Settings = { store: Store<ChatState>; session: RoomSession; unsent: Unsent;
 export function openWriting({ store, session, unsent, newMark }: Settings) {
   const { keep, setPending, take } = unsent
 
-  async function send(mark: string, text: string): Promise<void> {
+  let turn = Promise.resolve()
+
+  /** One after the other: two requests at once may arrive in either order, and the room would show a later word first. */
+  function send(mark: string, text: string): void {
     setPending(mark, { mark, text, is: 'sending' })
+    turn = turn.then(() => sendNow(mark, text))
+  }
+
+  async function sendNow(mark: string, text: string): Promise<void> {
     const result = await call(sendChat, { token: session.token(), body: { mark, text } })
     if (result.ok) {
       if (result.value.message) take([result.value.message])
@@ -35,16 +42,16 @@ export function openWriting({ store, session, unsent, newMark }: Settings) {
       if (!read.ok) return read.code
       const mark = newMark()
       keep({ draft: '', pending: [...pending, { mark, text: read.value, is: 'sending' }] })
-      void send(mark, read.value)
+      send(mark, read.value)
       return null
     },
     /** Sends what waits for the line. */
     sendWaiting(): void {
-      for (const one of store.get().pending) if (one.is === 'waiting') void send(one.mark, one.text)
+      for (const one of store.get().pending) if (one.is === 'waiting') send(one.mark, one.text)
     },
     sendAgain(mark: string): void {
       const one = store.get().pending.find((waiting) => waiting.mark === mark)
-      if (one && one.is !== 'sending') void send(one.mark, one.text)
+      if (one && one.is !== 'sending') send(one.mark, one.text)
     },
     /** Takes a message back that was not sent; its words return to the field when that is empty. */
     takeBack(mark: string): void {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
 import type { Diagnostics } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
+import { selectUser } from '../../shell/sessionSlice.ts'
 import { type DeviceState, readDevice } from './readDevice.ts'
 
 export type DiagnosticsState =
@@ -8,13 +10,18 @@ export type DiagnosticsState =
   | { at: 'failed'; code: string; device: DeviceState }
   | { at: 'read'; worker: Diagnostics; device: DeviceState }
 
-/** What worker and device say of themselves; `again` asks them once more. */
+/** What worker and device say of themselves, once it is known who is here and whenever that changes; `again` asks them once more. */
 export function useDiagnostics(): { state: DiagnosticsState; again: () => Promise<void> } {
   const [state, setState] = useState<DiagnosticsState>({ at: 'reading' })
+  const uid = useSelector(selectUser)?.userId
   const again = useCallback(async () => setState(await readAll()), [])
   useEffect(() => {
-    void readAll().then(setState)
-  }, [])
+    let current = true
+    void readAll().then((read) => current && setState(read))
+    return () => {
+      current = false
+    }
+  }, [uid])
   return { state, again }
 }
 
