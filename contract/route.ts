@@ -8,8 +8,11 @@ export type Schema<T = unknown> = ZodMiniType<T, unknown>
 /** What an answer is when it is not JSON. */
 export type Document = 'html' | 'redirect' | 'file'
 
+/** How the body of a call travels. `multipart`: with a file. */
+export type Encoding = 'json' | 'form' | 'multipart'
+
 /** One call of the contract: server, page, worker, OpenAPI and tests all read this. */
-export type Route<Body = unknown, Answer = unknown> = {
+export type Route<Body = unknown, Answer = unknown, Sent extends Encoding = Encoding> = {
   area: Area
   /** `platform`: the call goes to the trading platform's origin, not to ours. */
   origin: 'app' | 'platform'
@@ -22,7 +25,7 @@ export type Route<Body = unknown, Answer = unknown> = {
   feature?: CalledFeature
   /** `idempotent`: can move money, so it honours Idempotency-Key (SRV-04, FUND-43). */
   money: 'none' | 'idempotent'
-  encoding: 'json' | 'form' | 'multipart'
+  encoding: Sent
   params?: Schema
   query?: Schema
   body?: Schema<Body>
@@ -33,15 +36,18 @@ export type Route<Body = unknown, Answer = unknown> = {
   why?: string
 }
 
-type Given<Body, Answer> = Pick<Route<Body, Answer>, 'area' | 'path' | 'answer'> & Partial<Omit<Route<Body, Answer>, 'answer'>>
+type Given<Body, Answer, Sent extends Encoding> = Pick<Route<Body, Answer>, 'area' | 'path' | 'answer'> &
+  Partial<Omit<Route<Body, Answer, Sent>, 'answer'>>
 
 /**
  * A POST of JSON to our own origin by a signed-in person, unless said otherwise: most calls are that.
  * Marked as pure, so that a bundle keeps only the calls that it makes.
  */
 /*#__NO_SIDE_EFFECTS__*/
-export function route<Body = undefined, Answer = unknown>(given: Given<Body, Answer>): Route<Body, Answer> {
-  return { origin: 'app', method: 'POST', access: 'person', money: 'none', encoding: 'json', source: 'original', ...given }
+export function route<Body = undefined, Answer = unknown, Sent extends Encoding = 'json'>(
+  given: Given<Body, Answer, Sent>,
+): Route<Body, Answer, Sent> {
+  return { origin: 'app', method: 'POST', access: 'person', money: 'none', encoding: 'json' as Sent, source: 'original', ...given }
 }
 
 export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never

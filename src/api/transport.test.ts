@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { fast } from '../../contract/cascade.ts'
 import { userRefresh } from '../../contract/session.ts'
 import { login } from '../../contract/signIn.ts'
@@ -6,7 +6,7 @@ import { upload } from '../../contract/verification.ts'
 import { withdrawal } from '../../contract/withdrawals.ts'
 import { json } from '../../tests/support/json.ts'
 import { callInSession } from './callInSession.ts'
-import { callRoute } from './transport.ts'
+import { type AnyRoute, callRoute } from './transport.ts'
 
 const credentials = { csrf: 'token', platformOrigin: null, platformToken: null }
 /** The outside world: answers in their order, and what it was sent. */
@@ -30,8 +30,14 @@ const order = { amount: '50.00', method: 'Bitcoin', wallet: 'w', fixed: false, c
 
 test('[SES-16] the 401 of an upload asks for a logout', async () => {
   server(json({ return: 'false', error: 'auth.required' }, 401))
-  const answer = await callRoute(upload, { body: { type: 'sign', data: 'data:image/png;base64,' }, key: 'u-1' }, credentials)
+  const signature = { ...upload, encoding: 'json' as const }
+  const answer = await callRoute(signature, { body: { type: 'sign', data: 'data:image/png;base64,' }, key: 'u-1' }, credentials)
   expect(answer).toMatchObject({ error: { code: 'auth.required', status: 401, ends: 'leave' } })
+})
+
+test('a call of a form with a file does not compile on the page, which would send it as JSON', () => {
+  expectTypeOf<typeof upload>().not.toExtend<AnyRoute>()
+  expectTypeOf<typeof login>().toExtend<AnyRoute>()
 })
 
 test.each([

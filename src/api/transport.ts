@@ -8,7 +8,8 @@ import { type CallError, malformedAnswer, noAnswer } from './callError.ts'
  */
 export type Credentials = { csrf: string; platformOrigin: string | null; platformToken: string | null; language?: string }
 
-export type AnyRoute = Route<unknown, unknown>
+/** A call that the page can make: it sends no file. */
+export type AnyRoute = Route<unknown, unknown, 'json' | 'form'>
 
 export type Call<R extends AnyRoute> = {
   params?: Record<string, string>
