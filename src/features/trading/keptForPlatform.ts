@@ -1,3 +1,4 @@
+import { keepOnDevice } from '../../shell/keepOnDevice.ts'
 import { hasRemembered, rememberedPerson } from '../../shell/rememberedPerson.ts'
 import { selectCsrf, selectShownUser, selectStatus } from '../../shell/sessionSlice.ts'
 
@@ -16,20 +17,10 @@ export function selectChooser(state: Parameters<typeof selectStatus>[0]): Choose
 /** Another tab may have signed somebody else in meanwhile, whose choices these are then. */
 const isTheirs = (who: Chooser): boolean => (who === null ? !hasRemembered() : who === rememberedPerson())
 
-/** Empty where nothing was kept, where the device keeps nothing, and where it is somebody else's (SES-14). */
-export function keptForPlatform(who: Chooser): string {
-  try {
-    return isTheirs(who) ? (localStorage.getItem(storageKey) ?? '') : ''
-  } catch {
-    return ''
-  }
-}
+/** Empty where nothing was kept, and where it is somebody else's (SES-14). */
+export const keptForPlatform = (who: Chooser): string => (isTheirs(who) ? (localStorage.getItem(storageKey) ?? '') : '')
 
-/** A full or forbidden store costs the choice its memory and nothing else. Nobody writes over what waits for somebody else. */
+/** Nobody writes over what waits for somebody else. */
 export function keepForPlatform(who: Chooser, text: string): void {
-  try {
-    if (isTheirs(who)) localStorage.setItem(storageKey, text)
-  } catch {
-    return
-  }
+  if (isTheirs(who)) keepOnDevice(storageKey, text)
 }
