@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
+import type { BarScreen } from '../../src/app/screens.ts'
 
-/** The screens that the bar leads to. */
-const screens = {
+/** The file of each screen that the bar leads to. */
+const screens: Record<BarScreen, RegExp> = {
   funding: /\/features\/funding\/FundingScreen\.tsx$/,
   contest: /\/features\/leaderboard\/ContestScreen\.tsx$/,
   news: /\/features\/news\/NewsScreen\.tsx$/,
@@ -12,7 +13,6 @@ const calls = /\/src\/app\/calls\.ts$/
 /** The parts of a built chunk that are read here. */
 type Chunk = {
   fileName: string
-  isEntry: boolean
   facadeModuleId: string | null
   imports: readonly string[]
   viteMetadata?: { importedCss: ReadonlySet<string> }

@@ -3,13 +3,14 @@ import { i18n } from '../shell/i18n.ts'
 
 type Loaded = { default: ComponentType }
 
-/** The areas of texts that a screen of the bar reads besides the shell's. */
+/** The screens that the bar leads to, in its order, and the areas of texts that each reads besides the shell's. */
 export const textsOfBar = {
   funding: ['funding', 'cards', 'cascade'],
   contest: ['contest'],
   news: ['news'],
   contacts: ['contacts', 'session'],
 } as const
+export type BarScreen = keyof typeof textsOfBar
 
 let coming: Promise<unknown> = Promise.resolve()
 /** Settled once the screen has come, or failed to, that was last asked for. */

@@ -7,18 +7,21 @@ import { paths } from '../../shell/routes.ts'
 import { selectShownUser } from '../../shell/sessionSlice.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyExtra } from '../lazyExtra.ts'
+import type { BarScreen } from '../screens.ts'
 import styles from './Navigation.module.css'
 
 /** For persons alone: visitors do not load it. */
 const UnderWayBadge = lazyExtra(async () => (await import('./UnderWayBadge.tsx')).UnderWayBadge)
 
+const to = (screen: BarScreen): string => paths.show(screen)
+
 /** The screens one can go to from anywhere; a screen is added here when it stands. */
 const items = [
   { path: paths.home(), icon: 'trade', label: 'nav.trade' },
-  { path: paths.show('funding'), icon: 'deposit', label: 'nav.deposit' },
-  { path: paths.show('contest'), icon: 'contest', label: 'nav.contest' },
-  { path: paths.show('news'), icon: 'news', label: 'nav.news' },
-  { path: paths.show('contacts'), icon: 'support', label: 'nav.support' },
+  { path: to('funding'), icon: 'deposit', label: 'nav.deposit' },
+  { path: to('contest'), icon: 'contest', label: 'nav.contest' },
+  { path: to('news'), icon: 'news', label: 'nav.news' },
+  { path: to('contacts'), icon: 'support', label: 'nav.support' },
 ] as const
 
 /** A rail beside the screen where there is room, a bar under the thumb on phones: one list, two shapes (APP-25). */
