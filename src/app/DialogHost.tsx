@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { allDialogsClosed, selectDialogs } from '../shell/dialogs.ts'
 import { toastShown } from '../shell/toasts.ts'
+import { ComingDialog } from './ComingDialog.tsx'
 import { isChunkMissing } from './missingChunk.ts'
 import { useDialogHistory } from './useDialogHistory.ts'
 
@@ -36,7 +37,7 @@ export function DialogHost() {
   }
   return (
     <DialogBoundary onFailure={close}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<ComingDialog onClose={() => dispatch(allDialogsClosed())} />}>
         <OpenDialogs stack={stack} />
       </Suspense>
     </DialogBoundary>

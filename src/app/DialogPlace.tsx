@@ -2,7 +2,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { ComingDialog } from './ComingDialog.tsx'
 import { isChunkMissing } from './missingChunk.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
 
@@ -21,20 +21,8 @@ export class DialogPlace extends Component<Props, State> {
     const { failure } = this.state
     const isTop = place === 'top'
     if (failure) return isTop && <Failed error={failure.error} onClose={onClose} />
-    return <Suspense fallback={isTop && <Coming onClose={onClose} />}>{children}</Suspense>
+    return <Suspense fallback={isTop && <ComingDialog onClose={onClose} />}>{children}</Suspense>
   }
-}
-
-/** A dialog that is on the device is there sooner: the focus would move twice, and a reader of the screen hear of both. */
-const comesAtOnceMs = 500
-
-function Coming({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('app')
-  return (
-    <PlaceDialog label={t('screen.loading')} afterMs={comesAtOnceMs} onClose={onClose}>
-      <Skeleton label={t('screen.loading')} lines={3} />
-    </PlaceDialog>
-  )
 }
 
 function Failed({ error, onClose }: { error: unknown; onClose: () => void }) {

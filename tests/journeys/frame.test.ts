@@ -381,19 +381,39 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await broken.getByText('It works again').waitFor()
   expect(await panel.count()).toBe(0)
 
-  let letCome = (): void => undefined
-  const held = new Promise<void>((resolve) => (letCome = resolve))
+  const opener = broken.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first()
+  const coming = broken.getByRole('dialog', { name: 'Loading' })
+  const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
+  const hold = () => {
+    let letCome = (): void => undefined
+    const held = new Promise<void>((resolve) => (letCome = resolve))
+    return { held, letCome: () => letCome() }
+  }
+
+  // What holds all dialogs is itself not there at the first press.
+  const table = hold()
+  await broken.route(`**/${chunkOf('src/app/OpenDialogs.tsx')}`, async (route) => {
+    await table.held
+    await route.continue()
+  })
+  await broken.goto(`${server.appUrl}/en/trading#/home`)
+  await broken.reload()
+  await opener.press('Enter')
+  await coming.getByRole('status', { name: 'Loading' }).waitFor()
+  expect(await hasFocus(coming)).toBe(true)
+  await broken.keyboard.press('Escape')
+  await coming.waitFor({ state: 'detached' })
+  await expect.poll(() => hasFocus(opener)).toBe(true)
+  table.letCome()
+
+  const dialog = hold()
   await broken.route(`**/${chunkOf('src/features/pages/FragmentDialog.tsx')}`, async (route) => {
-    await held
+    await dialog.held
     await route.fulfill({
       contentType: 'text/javascript',
       body: `export default function Broken() { throw new Error('broken on purpose') }`,
     })
   })
-  await broken.goto(`${server.appUrl}/en/trading#/home`)
-  const opener = broken.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first()
-  const coming = broken.getByRole('dialog', { name: 'Loading' })
-  const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
   await opener.press('Enter')
   await coming.getByRole('status', { name: 'Loading' }).waitFor()
   expect(await hasFocus(coming)).toBe(true)
@@ -404,7 +424,7 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await expect.poll(() => hasFocus(opener)).toBe(true)
   await opener.press('Enter')
   await coming.waitFor()
-  letCome()
+  dialog.letCome()
   const stopped = broken.getByRole('dialog', { name: 'This page stopped working' })
   await stopped.getByRole('alert').waitFor()
   expect(await hasFocus(stopped.getByRole('button', { name: 'OK' }))).toBe(true)

@@ -61,8 +61,18 @@ test.each(ways)('[BG-03] when the leader’s tab %s, another tab goes on with wh
 test('[BG-09] diagnostics list the jobs of this person with when they ran and run next, who leads, what is kept, and let QA run one, cut the line and take the log', async () => {
   const page = app.context.pages().at(-1)!
   await page.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
-  const second = await openTab()
+  // Opened by its address it stands before the server has said who is here, and tells the rest as soon as it has.
+  const second = await app.context.newPage()
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await second.route('**/api/rpc', async (route) => {
+    await held
+    await route.continue()
+  })
   await second.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
+  await second.getByText('Nothing runs in the background: nobody is signed in').waitFor()
+  answer()
+  await second.getByText('uploads').first().waitFor()
   await page.getByRole('button', { name: 'Look again' }).click()
   const roles = [await page.getByText(/^(leads|follows)/).textContent(), await second.getByText(/^(leads|follows)/).textContent()]
   expect(new Set(roles)).toEqual(new Set(['follows another tab', 'leads: it polls for all tabs']))

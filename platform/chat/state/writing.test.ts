@@ -19,9 +19,9 @@ function room() {
   })
   const initial: Pick<ChatState, 'draft' | 'pending' | 'messages' | 'you'> = { draft: '', pending: [], messages: [], you: null }
   const store = createStore(initial as ChatState, () => undefined)
-  const session = { token: () => 'session', over: vi.fn() } as unknown as RoomSession
+  const session = { token: () => 'session', over: () => undefined } as unknown as RoomSession
   let marks = 0
-  const writing = openWriting({ store, session, unsent: openUnsent({ store, keepUnsent: vi.fn() }), newMark: () => `mark-${++marks}` })
+  const writing = openWriting({ store, session, unsent: openUnsent({ store, keepUnsent: () => undefined }), newMark: () => `mark-${++marks}` })
   const write = (draft: string): void => {
     store.set({ draft })
     writing.submit()
