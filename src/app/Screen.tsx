@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react'
+import { followFocus } from '../shell/screenFocus.ts'
 import { lazyExtra } from './lazyExtra.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
@@ -29,6 +30,7 @@ function useScreenAtOnce(name: string): void {
 /** One screen: its skeleton while it loads, its own recovery panel when it fails (APP-20, APP-29), the house's notice under it. */
 export function Screen({ name, notice, children }: Props) {
   useScreenAtOnce(name)
+  useLayoutEffect(followFocus, [name])
   return (
     <ScreenBoundary key={name}>
       <Suspense fallback={<ScreenSkeleton />}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayTakeFocus } from './screenFocus.ts'
 
 /** The event by which the page hears that a screen stands. */
 export const screenStands = 'screen-stands'
@@ -15,7 +16,7 @@ export type ScreenHeadingProps = {
   children?: ReactNode
 }
 
-/** The heading of a screen. It names the document and takes the focus when the screen opens (APP-10). */
+/** The heading of a screen. It names the document and takes the focus when the screen opens, unless the person has gone on (APP-10). */
 export function ScreenHeading({ title, look = 'shown', children }: ScreenHeadingProps) {
   const { t } = useTranslation('app')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,8 +25,7 @@ export function ScreenHeading({ title, look = 'shown', children }: ScreenHeading
     document.title = whole
   }, [whole])
   useEffect(() => {
-    // A dialog may have opened before its screen came: the focus is the dialog's.
-    if (!isFirst && !document.activeElement?.closest('[role=dialog]')) heading.current?.focus({ preventScroll: true })
+    if (!isFirst && heading.current && mayTakeFocus(heading.current)) heading.current.focus({ preventScroll: true })
     isFirst = false
     dispatchEvent(new Event(screenStands))
   }, [])

@@ -1,8 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chunkOf } from '../bytes/manifest.ts'
 import { desktop } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
+import { waitFor } from '../support/waitFor.ts'
 import { balanceReads } from './money.ts'
 
 let server: RunningServer
@@ -127,5 +129,28 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await tabTo(page, /^Copy amount/)
   await page.keyboard.press('Enter')
   await page.getByText('Amount copied to clipboard').waitFor()
+  await context.close()
+})
+
+test('[APP-10] whoever tabs on while a slow screen is on the way keeps the focus where they have gone', async () => {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let letCome = (): void => undefined
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(`**/${chunkOf('src/features/news/NewsScreen.tsx')}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter')
+  await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor()
+  await page.keyboard.press('Tab')
+  const { name: gone } = await focused(page)
+  await page.evaluate(() => addEventListener('screen-stands', () => void Object.assign(globalThis, { stands: true })))
+  letCome()
+  await waitFor('the screen to stand', () => page.evaluate(() => 'stands' in globalThis))
+  expect(await page.getByRole('heading', { level: 1, name: 'News' }).count()).toBe(1)
+  expect([gone, (await focused(page)).name]).toEqual(['Support', 'Support'])
   await context.close()
 })
