@@ -28,6 +28,8 @@ const texts = startTexts(addressLanguage(location.pathname))
 const readAgain = startSession(store)
 await texts
 
+// No route is home, before anything is drawn: a page without one has nothing between its bar and its footer.
+if (!location.hash && location.pathname.split('/')[2] === 'trading') history.replaceState(null, '', '#/home')
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(

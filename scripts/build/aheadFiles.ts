@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import type { BarScreen } from '../../src/app/screens.ts'
 
@@ -25,30 +26,34 @@ function filesOf(chunks: ReadonlyMap<string, Chunk>, starts: readonly (Chunk | u
   return new Set([...reached].flatMap((chunk) => (chunk ? [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])] : [])))
 }
 
-const linkTo = (file: string): string =>
-  `<link rel="prefetch" as="${file.endsWith('.css') ? 'style' : 'script'}" crossorigin href="/${file}">`
-
 /**
- * Puts into the document, in a template for each screen of the bar, what that screen is made of and the first page has not loaded. There
- * src/app/fetchAhead.ts finds it: in a script the lists would be one more thing that each first visit loads.
+ * Lists what each screen of the bar is made of and the first page has not loaded, in a file that the document names. src/app/fetchAhead.ts
+ * reads it at rest: in a script the lists would be one more thing that each first visit loads, and in the document one more that it reads
+ * before it paints.
  */
-export const aheadFiles = (): Plugin => ({
-  name: 'ahead-files',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
+export function aheadFiles(): Plugin {
+  let fileName = ''
+  return {
+    name: 'ahead-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
       const found = Object.values(bundle).filter((output) => output.type === 'chunk') as unknown as Chunk[]
       const chunks = new Map(found.map((chunk) => [chunk.fileName, chunk]))
       const chunkOf = (file: RegExp): Chunk | undefined =>
         found.find(({ facadeModuleId }) => facadeModuleId !== null && file.test(facadeModuleId))
       const loaded = filesOf(chunks, [chunkOf(/\/index\.html$/)])
-      const templates = Object.entries(screens).map(([name, file]) => {
+      const lists = Object.entries(screens).map(([name, file]) => {
         const own = [...filesOf(chunks, [chunkOf(file), chunkOf(calls)])].filter((one) => !loaded.has(one))
         if (own.length === 0) throw new Error(`no files of ${name} were found`)
-        return `<template data-ahead="${name}">${own.map(linkTo).join('')}</template>`
+        return [name, own.map((one) => `/${one}`)]
       })
-      return html.replace('</body>', `${templates.join('')}</body>`)
+      const source = JSON.stringify(Object.fromEntries(lists))
+      fileName = `assets/ahead-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.json`
+      this.emitFile({ type: 'asset', fileName, source })
     },
-  },
-})
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => html.replace('</head>', `  <meta name="files-ahead" content="/${fileName}" />\n  </head>`),
+    },
+  }
+}

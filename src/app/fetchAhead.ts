@@ -1,21 +1,43 @@
 import { i18n } from '../shell/i18n.ts'
 import { type BarScreen, textsOfBar } from './screens.ts'
 
+type Lists = Partial<Record<string, readonly string[]>>
+
+let reading: Promise<Lists> | null = null
+const fetched = new Set<string>()
+
+/** The files of each screen of the bar, as scripts/build/aheadFiles.ts lists them. In development there is no list. */
+async function readLists(): Promise<Lists> {
+  const address = document.querySelector<HTMLMetaElement>('meta[name=files-ahead]')?.content
+  try {
+    return address === undefined ? {} : ((await (await fetch(address)).json()) as Lists)
+  } catch {
+    // Not there at the moment: whoever points next asks again.
+    reading = null
+    return {}
+  }
+}
+
 /**
  * Asks for the files and texts of a screen of the bar before it is opened; again it asks for nothing. Nothing of it runs: a file that did
- * not come is asked for anew when the screen is opened. The files stand in the document: scripts/build/aheadFiles.ts.
+ * not come is asked for anew when the screen is opened.
  */
-function fetchAhead(name: string): void {
+async function fetchAhead(name: string): Promise<void> {
   if (!Object.hasOwn(textsOfBar, name)) return
-  const files = document.querySelector<HTMLTemplateElement>(`template[data-ahead=${name}]`)
-  if (files) document.head.append(files.content)
   void i18n.loadNamespaces(textsOfBar[name as BarScreen])
+  const lists = await (reading ??= readLists())
+  for (const href of lists[name] ?? []) {
+    if (fetched.has(href)) continue
+    fetched.add(href)
+    const as = href.endsWith('.css') ? 'style' : 'script'
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as, crossOrigin: '', href }))
+  }
 }
 
 /** Whoever points at a link, or comes to it by the keyboard, is about to open it. */
 export function watchIntent(): void {
   const onSign = ({ target }: Event): void => {
-    fetchAhead((target as Element).closest?.('a')?.hash.slice('#/show/'.length) ?? '')
+    void fetchAhead((target as Element).closest?.('a')?.hash.slice('#/show/'.length) ?? '')
   }
   addEventListener('pointerover', onSign)
   addEventListener('focusin', onSign)
@@ -28,5 +50,5 @@ export function watchIntent(): void {
 export function fetchBarAhead(isPerson: boolean): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  for (const name of Object.keys(textsOfBar)) if (isPerson || name !== 'funding') fetchAhead(name)
+  for (const name of Object.keys(textsOfBar)) if (isPerson || name !== 'funding') void fetchAhead(name)
 }
