@@ -16,20 +16,17 @@ type Props = {
 }
 
 /** Draws the screen once it has come. Of itself React holds back for 300 ms whatever follows a skeleton, for lists of many. */
-function useScreenAtOnce(name: string): void {
+function useScreenAtOnce(): void {
   const [, draw] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
-    let isHere = true
-    void screenCame().then(() => isHere && draw())
-    return () => {
-      isHere = false
-    }
-  }, [name])
+    addEventListener(screenCame, draw)
+    return () => removeEventListener(screenCame, draw)
+  }, [])
 }
 
 /** One screen: its skeleton while it loads, its own recovery panel when it fails (APP-20, APP-29), the house's notice under it. */
 export function Screen({ name, notice, children }: Props) {
-  useScreenAtOnce(name)
+  useScreenAtOnce()
   useLayoutEffect(followFocus, [name])
   return (
     <ScreenBoundary key={name}>

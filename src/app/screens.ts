@@ -12,16 +12,17 @@ export const textsOfBar = {
 } as const
 export type BarScreen = keyof typeof textsOfBar
 
-let coming: Promise<unknown> = Promise.resolve()
-/** Settled once the screen has come, or failed to, that was last asked for. */
-export const screenCame = (): Promise<unknown> => coming.catch(() => undefined)
+/** The event by which the page hears that a screen has come, or failed to. */
+export const screenCame = 'screen-came'
 
 /** A screen whose texts are asked for beside its chunk: its parts would ask for each once the one before has come. */
 const reading = (file: () => Promise<Loaded>, ...areas: readonly string[]) =>
-  lazy(() => {
-    const loaded = Promise.all([file(), i18n.loadNamespaces(areas)]).then(([screen]) => screen)
-    coming = loaded
-    return loaded
+  lazy(async () => {
+    try {
+      return (await Promise.all([file(), i18n.loadNamespaces(areas)]))[0]
+    } finally {
+      dispatchEvent(new Event(screenCame))
+    }
   })
 /** A screen that makes calls of its own: they join the store before it is rendered. */
 const calling = (file: () => Promise<Loaded>, ...areas: readonly string[]) =>
