@@ -21,7 +21,12 @@ function room() {
   const store = createStore(initial as ChatState, () => undefined)
   const session = { token: () => 'session', over: () => undefined } as unknown as RoomSession
   let marks = 0
-  const writing = openWriting({ store, session, unsent: openUnsent({ store, keepUnsent: () => undefined }), newMark: () => `mark-${++marks}` })
+  const writing = openWriting({
+    store,
+    session,
+    unsent: openUnsent({ store, keepUnsent: () => undefined }),
+    newMark: () => `mark-${++marks}`,
+  })
   const write = (draft: string): void => {
     store.set({ draft })
     writing.submit()
