@@ -24,6 +24,8 @@ document.addEventListener('click', onLinkPress)
 
 const store = createStore()
 connectBackground(store)
+// From here on the document asks for none: what index.html would ask for now came twice.
+document.documentElement.dataset['texts'] = 'asked'
 const texts = startTexts(addressLanguage(location.pathname))
 const readAgain = startSession(store)
 await texts
