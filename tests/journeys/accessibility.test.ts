@@ -6,6 +6,7 @@ import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { type Look, looking, sideways, violations } from './axe.ts'
 import { register } from './register.ts'
+import { hushRefresh } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -182,10 +183,11 @@ const personStops: Stop[] = [
     async go(page) {
       await funding(page)
       await page.getByLabel('Card number').waitFor()
-      await page.context().clearCookies()
       await page.getByLabel('Card number').fill('4000 0000 0000 0002')
       await page.getByLabel('Month').selectOption('04')
       await page.getByLabel('Year').selectOption('2031')
+      await hushRefresh(page.context())
+      await page.context().clearCookies()
       await page.getByRole('button', { name: /^Deposit €/ }).click()
       await page.getByRole('dialog').getByLabel('Password').first().waitFor()
     },

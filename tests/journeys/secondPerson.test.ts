@@ -7,7 +7,7 @@ import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { type Newcomer, register } from './register.ts'
-import { endSession } from './sessions.ts'
+import { endSession, hushRefresh } from './sessions.ts'
 import { signToTrade } from './sign.ts'
 import { found, screenOf, stateOf, storesOf } from './traces.ts'
 
@@ -218,7 +218,9 @@ test('[SES-14] a page that the browser kept whole is covered while it is away, a
 
 test('[SES-14, BG-08] after an end that nobody chose a visitor is shown nothing, and when somebody else signs in nothing is left of the person before', async () => {
   const { context, first, second, needles } = await visit()
+  await hushRefresh(context)
   await endSession(context, server)
+  await first.bringToFront()
   await first.getByRole('button', { name: 'Refresh' }).click()
   for (const page of [first, second]) {
     await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()

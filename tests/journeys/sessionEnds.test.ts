@@ -8,7 +8,7 @@ import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { type Newcomer, register } from './register.ts'
-import { endSession, signInAgain, untilNoDialog } from './sessions.ts'
+import { endSession, hushRefresh, signInAgain, untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -46,6 +46,7 @@ test('[SES-16, SES-05, FUND-19] in the middle of a card form the person signs in
   await form.getByLabel('Month').selectOption('04')
   await form.getByLabel('Year').selectOption('2031')
   await form.getByLabel('Name on card').fill('Mara Lind')
+  await hushRefresh(own)
   await endSession(own, server)
   await form.getByRole('button', { name: /^Deposit / }).click()
   await form.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
@@ -116,6 +117,7 @@ test('[SES-16, INV-02] an invoice is still there after signing in again, over it
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.waitFor()
   const address = page.url()
+  await hushRefresh(context)
   await endSession(context, server)
   await refresh.click()
   await dialog().waitFor()
@@ -124,6 +126,7 @@ test('[SES-16, INV-02] an invoice is still there after signing in again, over it
   await untilNoDialog(page)
   await page.getByRole('button', { name: 'Copy amount' }).waitFor()
   expect(page.url()).toBe(address)
+  await context.unroute('**/api/fraud/user')
 
   await endSession(context, server)
   await page.reload()

@@ -69,10 +69,14 @@ test('[SRV-07] the keyboard walks the chart back into its history, and a table s
   await platform.getByRole('button', { name: '5s, 5 seconds' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
+  const minutes = page.waitForResponse((response) => response.url().includes('stepMs=60000'))
   await page.keyboard.press('Enter')
   await platform.getByRole('button', { name: '1m, 1 minute', pressed: true }).waitFor()
+  await minutes
   await platform.getByRole('button', { name: 'Candles' }).click()
   const chart = platform.getByRole('slider', { name: /^Price chart of ETH\/USD/ })
+  // The history before, which stands until then, has as many: those of minutes begin on the minute.
+  await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/:00⁩: open/)
   await expect.poll(() => chart.getAttribute('aria-valuemax')).toBe('299')
   await chart.focus()
   await page.keyboard.press('ArrowLeft')
