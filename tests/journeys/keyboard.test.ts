@@ -59,6 +59,8 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await type(page, /^Last name/, 'Nowak')
   await type(page, /^E-mail/, `keys-${crypto.randomUUID()}@openfloor.example`)
   await type(page, /^Password/, 'quiet-river-stone-88')
+  // It can be chosen once the countries have come.
+  await page.getByLabel('Country').locator('option', { hasText: 'Poland' }).waitFor({ state: 'attached' })
   await tabTo(page, /^Country/)
   await page.keyboard.type('Poland')
   await type(page, /^Prefix/, '48')
@@ -114,6 +116,8 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   const up = platform.getByRole('button', { name: /^Up/ })
   const upHasFocus = (): Promise<boolean> => up.evaluate((button) => button === document.activeElement)
   for (let presses = 0; presses < most && !(await upHasFocus()); presses++) await page.keyboard.press('Tab')
+  // While the frame does not know the account it takes no order.
+  await platform.getByRole('button', { name: /^Up/, disabled: false }).waitFor()
   await page.keyboard.press('Enter')
   await balanceReads(page, '€200.00')
 

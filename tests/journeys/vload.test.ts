@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { desktop, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
-import { balanceReads, payByCard } from './money.ts'
+import { balanceReads, payByCard, payBySavedCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
@@ -34,7 +34,7 @@ test('[FUND-20, FUND-30] a soft decline leads on to the VLOAD page, and what is 
 test('[FUND-30] a deposit from the VLOAD tab that is cancelled on the VLOAD page charges nothing and says so', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/funding/vload`)
   // The card of the deposit before was saved and stands chosen.
-  await page.getByRole('button', { name: /^Deposit €/ }).click()
+  await payBySavedCard(page)
   await page.waitForURL(`${server.sandboxUrl}/vload/**`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL(/#\/show\/funding\/payment_error$/)
