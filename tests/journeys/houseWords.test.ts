@@ -8,6 +8,7 @@ import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
+import { untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -25,11 +26,16 @@ beforeAll(async () => {
     given === null ? route.continue() : route.fulfill({ status: given.status, contentType: 'text/html; charset=utf-8', body: given.html }),
   )
   page = await context.newPage()
-  page.setDefaultTimeout(10_000)
 })
 
 const framed = modalNames.filter((name) => `modal.${name}` in english)
 const open = (address: string) => page.goto(`${server.appUrl}${address}`)
+/** Makes a visitor of whoever is signed in. The page goes as well: it still knows them, and would ask them to sign in again. */
+async function forget(): Promise<void> {
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+}
 const text = (key: string): string => (english as Record<string, string>)[key] ?? key
 const strict = 'most private customers lose money'
 
@@ -39,7 +45,7 @@ test.each(framed)('[APP-12] %s has a title of ours, the server’s words and a w
   await dialog.locator('[data-fragment]').waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await dialog.waitFor({ state: 'detached' })
+  await untilNoDialog(page)
 })
 
 test('[APP-12, APP-14] every modal that the original names opens by its address, and "back" closes it', async () => {
@@ -53,8 +59,7 @@ test('[APP-12, APP-14] every modal that the original names opens by its address,
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect([name, new URL(page.url()).hash]).toEqual([name, '#/show/terms'])
   }
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forget()
 })
 
 test('[APP-12] a named modal says what it is about when the server’s words cannot be had', async () => {
@@ -71,7 +76,7 @@ test('[APP-12] a named modal says what it is about when the server’s words can
         .waitFor()
       expect(await page.getByRole('dialog').locator('[data-fragment]').count()).toBe(0)
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await untilNoDialog(page)
     }
   }
   given = null
@@ -91,12 +96,11 @@ test('[APP-12] a modal with a dialog of its own shows the server’s words too, 
       if (answer === null) await dialog.locator(`[data-notice=${name}] p`).first().waitFor()
       else expect([name, await dialog.locator('[data-notice]').count()]).toEqual([name, 0])
       await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
+      await untilNoDialog(page)
     }
   }
   given = null
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forget()
 })
 
 test('[APP-12, APP-14] a modal’s way on closes it and leads there', async () => {
@@ -118,9 +122,12 @@ test('[APP-28] the risk, the house’s pages and its company line stand under ev
     for (const address of ['/en/login', '/en/register', '/en/forgot', '/en/trading#/home', '/en/trading#/show/terms']) {
       await open(address)
       const footer = page.getByRole('contentinfo')
-      await footer.scrollIntoViewIfNeeded()
       const company = footer.getByText(text('footer.sandbox'))
-      await company.waitFor()
+      // It comes once it is in view, which what comes above it can end again.
+      await waitFor(`the foot of ${address}`, async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        return company.isVisible()
+      })
       await page.getByText(strict).first().waitFor()
       for (const name of ['risk', 'terms', 'privacy', 'about', 'contacts'])
         expect(await footer.getByRole('link', { name: text(`footer.${name}`), exact: true }).getAttribute('href')).toMatch(

@@ -42,11 +42,12 @@ test('[APP-23] another language comes without a reload, the address follows, and
   for (const language of languages) {
     await choose(page, language)
     await page.getByRole('heading', { level: 1, name: say(language, 'session', 'register.title'), exact: true }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/${language}/register`)
-    expect(await spokenIn(page)).toEqual([languageTag(language), directionOf(language)])
-    expect(await page.locator('[name=country] option:checked').innerText()).toBe(
-      new Intl.DisplayNames([languageTag(language)], { type: 'region' }).of('BR'),
-    )
+    // The words come first; the address and what the document says of itself follow.
+    await page.waitForURL(`${server.appUrl}/${language}/register`)
+    await expect.poll(() => spokenIn(page)).toEqual([languageTag(language), directionOf(language)])
+    await expect
+      .poll(() => page.locator('[name=country] option:checked').innerText())
+      .toBe(new Intl.DisplayNames([languageTag(language)], { type: 'region' }).of('BR'))
     for (const [name, value] of Object.entries(typed)) expect(await page.locator(`[name=${name}]`).inputValue()).toBe(value)
   }
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
@@ -121,11 +122,12 @@ test('[APP-21, APP-23, APP-25] in Arabic the slider’s keys follow the track, n
   const press = (language: Language) => platform.getByRole('button', { name: new RegExp(`^${say(language, 'platform', 'direction.up')}`) })
   await press('ar').waitFor()
   const html = platform.locator('html')
-  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+  const speaks = async () => [await html.getAttribute('lang'), await html.getAttribute('dir')]
+  await expect.poll(speaks).toEqual(['ar', 'rtl'])
   expect(await platform.locator('body').innerText()).not.toMatch(/[٠-٩۰-۹]/)
   await choose(page, 'cn')
   await press('cn').waitFor()
-  expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['zh-Hans', 'ltr'])
+  await expect.poll(speaks).toEqual(['zh-Hans', 'ltr'])
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of languages) {
     await choose(page, language)

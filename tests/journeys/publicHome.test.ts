@@ -8,6 +8,7 @@ import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { type Look, looking, sideways, violations } from './axe.ts'
+import { untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -39,8 +40,12 @@ const newsFiles = (): string[] => builtFiles(screens().find(({ screen }) => scre
 const firstFiles = (): string[] => builtFiles(startFiles())
 /** Scrolls to the panels below the platform, which load as one comes to them. */
 const goBelow = async (page: Page): Promise<void> => {
-  await page.evaluate(() => scrollBy(0, innerHeight))
-  await page.locator('[data-contest=weekly] [data-place="1"]').waitFor()
+  const board = page.locator('[data-contest=weekly] [data-place="1"]')
+  // A screen that is drawn anew, or returned to from a dialog, stands at its top once more.
+  await waitFor('the boards', async () => {
+    await page.evaluate(() => scrollTo(0, innerHeight))
+    return (await board.count()) > 0
+  })
   await page.locator('[data-feed=news] li').first().waitFor()
 }
 const deskMessages = async (): Promise<{ kind: string; message: string; phone: string }[]> =>
@@ -202,10 +207,11 @@ test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and ne
     .click()
   await page.getByRole('dialog', { name: 'Trading needs an account' }).waitFor()
   await page.keyboard.press('Escape')
+  await untilNoDialog(page)
   await page.goto(at('/show/funding'))
   await page.getByRole('dialog', { name: 'Depositing needs an account' }).waitFor()
   await page.keyboard.press('Escape')
-  await waitFor('no dialog', async () => (await page.getByRole('dialog').count()) === 0)
+  await untilNoDialog(page)
 
   await goBelow(page)
   const weekly = page.locator('[data-contest=weekly]')
@@ -221,9 +227,11 @@ test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and ne
     .first()
     .waitFor()
   await page.keyboard.press('Escape')
+  await untilNoDialog(page)
   await page.getByRole('button', { name: 'Economic calendar' }).click()
   await page.getByRole('dialog', { name: 'Economic calendar' }).getByRole('table').waitFor()
   await page.keyboard.press('Escape')
+  await untilNoDialog(page)
 
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.waitForURL(at('/show/contest'))
@@ -408,6 +416,7 @@ test.each<Visit>([
     await page.getByRole('dialog').getByRole('table').waitFor()
     await check('calendar, over home')
     await page.keyboard.press('Escape')
+    await untilNoDialog(page)
     for (const [route, ready] of [
       ['/show/contest', '[data-contest=weekly] [data-place="20"]'],
       ['/show/news', '[data-feed=news] li'],
@@ -433,10 +442,16 @@ test.each<Visit>([
 
 test('[APP-25] by keyboard alone a visitor gets from the platform to the boards, the news and a message', async () => {
   const { context, page } = await visit()
+  /** What has the focus, in the page and in the platform's frame. */
+  const focus = async () => JSON.stringify(await Promise.all(page.frames().map((frame) => frame.evaluate(focusPlace))))
+  const focusPlace = () => document.hasFocus() && [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body)
   const tabTo = async (selector: string) => {
     for (let step = 0; step < 60; step += 1) {
       if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
+      const before = await focus()
       await page.keyboard.press('Tab')
+      // Out of the frame it goes to another process, and a press before it has come there leads past what is looked for.
+      await waitFor('the focus to move', async () => (await focus()) !== before)
     }
     throw new Error(`no way by Tab to ${selector}`)
   }
@@ -444,9 +459,11 @@ test('[APP-25] by keyboard alone a visitor gets from the platform to the boards,
   await page.locator('iframe').evaluate((frame: HTMLElement) => frame.focus())
   await tabTo('main nav a[href$="/show/contest"]')
   await page.locator('[data-contest=weekly] [data-place="1"]').waitFor()
+  // What is not there yet cannot be come to.
+  await page.locator('[data-feed=news] button').first().waitFor()
   await tabTo('[data-feed=news] button')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor()
+  await isFocused(page, '[role=dialog] *')
   await page.keyboard.press('Escape')
   await isFocused(page, '[data-feed=news] button')
   await tabTo('textarea')

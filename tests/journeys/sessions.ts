@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 
@@ -20,5 +20,15 @@ export async function signInAgain(page: Page, password: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Also from the history: a dialog gives its entry back a moment after it is gone, which leads to where the page under it was. */
 export const untilNoDialog = (page: Page): Promise<boolean> =>
-  waitFor('the dialogs to be gone', async () => (await page.getByRole('dialog').count()) === 0)
+  waitFor('the dialogs to be gone', async () => {
+    if ((await page.getByRole('dialog').count()) > 0) return false
+    const isEntry = () => (history.state as { dialog?: true } | null)?.dialog === true
+    // A page that starts anew meanwhile is asked again.
+    return !(await page.evaluate(isEntry).catch(() => true))
+  })
+
+/** Typing goes to what has the focus, which a dialog or a form takes a moment after it stands. */
+export const untilFocused = (field: Locator): Promise<boolean> =>
+  waitFor('the focus', () => field.evaluate((element) => element === document.activeElement))

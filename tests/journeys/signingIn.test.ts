@@ -7,6 +7,7 @@ import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { register } from './register.ts'
+import { untilFocused, untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -16,7 +17,13 @@ let page: Page
 inBrowser((given) => ({ server, browser } = given), { RECAPTCHA_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' })
 beforeEach(async () => {
   await context?.close()
-  context = await browser.newContext({ viewport: phone, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+  // A request that passes a service worker while it takes over is not always seen by a route.
+  context = await browser.newContext({
+    viewport: phone,
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   page = await context.newPage()
 })
 
@@ -78,14 +85,15 @@ test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the 
   await first.waitFor()
   const code = await letterTo(email, /code for signing in: (\d{6})/)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  await untilFocused(first)
   await page.keyboard.type(wrong)
   await page.getByText('This code is wrong or has run out.').waitFor()
   await waitFor('the inputs to be cleared', async () => (await first.inputValue()) === '')
-  await waitFor('the first input to have the focus', () => first.evaluate((input) => input === document.activeElement))
+  await untilFocused(first)
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}`)
   await page.keyboard.press('ControlOrMeta+v')
   await page.waitForURL(/\/en\/trading#\/show\/funding$/)
-  await waitFor('the dialog to be gone', async () => (await page.getByRole('dialog').count()) === 0)
+  await untilNoDialog(page)
   await page
     .getByLabel(/^Amount/)
     .first()
@@ -119,7 +127,7 @@ test('[SES-05, SES-16] a session that ended is opened again by password and code
   await page.getByRole('dialog').getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
   await typeCode()
-  await waitFor('both dialogs to be gone', async () => (await page.getByRole('dialog').count()) === 0)
+  await untilNoDialog(page)
   expect(page.url()).toMatch(/#\/show\/funding$/)
   expect(
     await page
@@ -192,9 +200,12 @@ test('[SES-05, SES-07] a link does not stand in for the second factor', async ()
   const link = await letterTo(email, /href="([^"]+)"/)
   await page.goto('about:blank')
   await page.goto(link)
-  await page.getByRole('textbox', { name: 'Digit 1 of 6' }).waitFor()
+  const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
+  await first.waitFor()
   expect(await page.evaluate(() => localStorage.getItem('uid'))).toBeNull()
-  await page.keyboard.type(await letterTo(email, /code for signing in: (\d{6})/))
+  const code = await letterTo(email, /code for signing in: (\d{6})/)
+  await untilFocused(first)
+  await page.keyboard.type(code)
   await page.waitForURL(/\/en\/trading#\/home$/)
 })
 
@@ -255,7 +266,7 @@ test('[SES-04] a provider that does not answer holds the form for five seconds, 
 
 test('[SES-20] a phone tells the server so once for each session', async () => {
   const told: string[] = []
-  const onPhone = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB' })
+  const onPhone = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB', serviceWorkers: 'block' })
   onPhone.on('request', (request) => {
     if (request.url().endsWith('/api/triggers/mobile')) told.push(request.headers()['x-csrf-token'] ?? '')
   })
