@@ -64,7 +64,13 @@ export async function startServer({ dataDir, ports, env, page = true }: ServerOp
   })
   const log = collect(child)
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
-  await untilReady(appUrl, child, log)
+  try {
+    await untilReady(appUrl, child, log)
+  } catch (error) {
+    // Another program was sooner at a port that was free as it was chosen here.
+    if (!ports && log().includes('is in use by another program')) return startServer({ dataDir: folder, page, ...(env && { env }) })
+    throw error
+  }
   return {
     appUrl,
     platformUrl: `http://127.0.0.1:${platform}`,
@@ -93,6 +99,8 @@ function collect(child: ChildProcess): () => string {
 async function untilReady(appUrl: string, child: ChildProcess, log: () => string): Promise<void> {
   const ask = async (): Promise<boolean> => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${log()}`)
+    // Its own word first: a port that was free may have been taken since, and another server would answer there.
+    if (!log().includes('Openfloor is ready: ')) return false
     const answer = await fetch(`${appUrl}/ready`).catch(() => null)
     return answer?.ok === true
   }
