@@ -6,7 +6,7 @@ import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { type Look, looking, sideways, violations } from './axe.ts'
 import { register } from './register.ts'
-import { hushRefresh } from './sessions.ts'
+import { hushRefresh, untilFocused, untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -87,7 +87,9 @@ const visitorStops: Stop[] = [
       const { email, password } = personOf('code by app')
       await page.goto(`${server.appUrl}/en/login`)
       await fillLogIn(page, email, password)
-      await page.getByRole('textbox', { name: 'Digit 1 of 6' }).waitFor()
+      const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
+      await first.waitFor()
+      await untilFocused(first)
       await page.keyboard.type('000000')
       await page.getByText('This code is wrong or has run out.').waitFor()
     },
@@ -173,7 +175,7 @@ const personStops: Stop[] = [
     name,
     async go(page) {
       await page.keyboard.press('Escape')
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await untilNoDialog(page)
       await page.goto(`${server.appUrl}/en/trading#/show/terms?modal=${name}`)
       await page.getByRole('dialog').locator('[data-fragment]').waitFor()
     },

@@ -59,19 +59,22 @@ test('[PWA-06] never in the middle of a payment, and every tab follows when it i
   const { page, context, server } = app
   const paying = await context.newPage()
   await paying.goto(`${server.appUrl}/en/trading#/home`)
-  await paying.evaluate(() => {
-    void navigator.locks.request(
-      'critical',
-      { mode: 'shared' },
-      () => new Promise<void>((resolve) => Object.assign(window, { endPayment: resolve })),
-    )
-  })
+  await paying.evaluate(
+    () =>
+      new Promise<void>((begun) => {
+        const pay = () => new Promise<void>((resolve) => begun(void Object.assign(window, { endPayment: resolve })))
+        void navigator.locks.request('critical', { mode: 'shared' }, pay)
+      }),
+  )
   release('three')
   await look(page)
   await updateNow(page)
   await page.getByText(texts['update.waiting']).waitFor()
   expect([await versionOf(page), await versionOf(paying)]).toEqual(['two', 'two'])
   await paying.evaluate(() => (window as unknown as { endPayment(): void }).endPayment())
+  // The lock is the browser's, which gives it back in its own time.
+  const isHeld = () => navigator.locks.query().then(({ held = [] }) => held.some(({ name }) => name === 'critical'))
+  await waitFor('the payment to be over', async () => !(await paying.evaluate(isHeld)))
   await updateNow(page)
   await untilVersion(page, 'three')
   await untilVersion(paying, 'three')
