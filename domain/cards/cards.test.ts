@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cardBody, cardErrors, type CardFields, cardSummary } from './cardForm.ts'
 import { type CardType, cardTypeNames, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
-import { defaultExpiry, isExpired } from './expiry.ts'
+import { defaultExpiry, expiryOf, isExpiredCard } from './expiry.ts'
 import { splitHolder } from './holder.ts'
 import { passesLuhn } from './luhn.ts'
 
@@ -89,8 +89,8 @@ test('[FUND-16] the expiry starts at 01 of the current year', () => {
 })
 
 test('a card is good to the end of its month everywhere', () => {
-  expect(isExpired('11', '2026', Date.UTC(2026, 11, 1, 11, 59))).toBe(false)
-  expect(isExpired('11', '2026', Date.UTC(2026, 11, 1, 12))).toBe(true)
+  expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 11, 59))).toBe(false)
+  expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 12))).toBe(true)
   expect(codes({ year: '2025' })).toEqual(['cards.expired'])
 })
 

@@ -11,6 +11,12 @@ export function isExpired(month: string, year: string, now: Moment): boolean {
   return now >= Date.UTC(Number(year), Number(month)) + 12 * 3_600_000
 }
 
+/** `isExpired` of a saved card, whose expiry is spelled as `expiryOf` does. */
+export function isExpiredCard({ expires }: { expires: string }, now: Moment): boolean {
+  const [year = '', month = ''] = expires.split('-')
+  return isExpired(month, year, now)
+}
+
 /** FUND-16: month 01 and the current year. */
 export const defaultExpiry = (now: Moment): { emm: string; eyy: string } => ({ emm: '01', eyy: String(new Date(now).getUTCFullYear()) })
 

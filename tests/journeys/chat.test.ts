@@ -83,6 +83,8 @@ test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, an
 
   // What stands in the field outlives a reload of the page, and belongs to the person.
   await anna.getByRole('textbox').fill('half a thought')
+  // The frame tells the shell, which keeps it: a reload may be sooner.
+  await expect.poll(() => trader.page.evaluate(() => sessionStorage.getItem('chat:unsent'))).toContain('half a thought')
   await trader.page.reload()
   const again = chatOf(trader.page)
   await hears(again, 'written in a tunnel')
@@ -126,11 +128,13 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   const panel = page.getByRole('region', { name: 'Chat' })
   const height = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
   const focused = () => page.evaluate(() => document.activeElement?.id)
+  const opener = page.getByRole('button', { name: 'Chat', exact: true })
+  await opener.waitFor()
   expect(await page.locator('#chat').count()).toBe(0)
-  await page.getByRole('button', { name: 'Chat', exact: true }).press('Enter')
+  await opener.press('Enter')
   await panel.waitFor()
   await expect.poll(focused).toBe('chat-title')
-  expect(await height()).toBe(582)
+  await expect.poll(height).toBe(582)
   await page.getByRole('button', { name: 'Make the chat larger' }).click()
   for (const width of [1440, 1280, 1920]) {
     await page.setViewportSize({ width, height: 1000 })

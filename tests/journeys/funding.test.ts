@@ -75,6 +75,32 @@ test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that c
   await page.getByRole('button', { name: /^Deposit €/, disabled: false }).waitFor()
 })
 
+test('[FUND-16] a card that is typed, or sent too soon, before the saved ones have come is still there when they have', async () => {
+  const storageState = await page.context().storageState()
+  for (const act of ['type', 'send'] as const) {
+    // A request that passes a service worker while it takes over is not always seen by a route.
+    const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block', storageState })
+    const tab = await context.newPage()
+    let come = () => {}
+    const coming = new Promise<void>((resolve) => (come = resolve))
+    await tab.route('**/api/triggers/cards', async (route) => {
+      await coming
+      await route.continue()
+    })
+    await tab.goto(`${server.appUrl}/en/trading#/show/funding`)
+    const number = tab.getByLabel('Card number')
+    await (act === 'type' ? number.fill('4000 0000') : tab.getByRole('button', { name: /^Deposit €/ }).click())
+    if (act === 'send') await tab.getByText('Please fill the required fields').first().waitFor()
+    come()
+    const saved = tab.getByRole('radio', { name: /ending in 1018/ })
+    await saved.waitFor()
+    expect([await saved.isChecked(), await number.inputValue()]).toEqual([false, act === 'type' ? '4000 0000' : ''])
+    await saved.check()
+    await number.waitFor({ state: 'detached' })
+    await context.close()
+  }
+})
+
 test('[INV-07, PWA-04, SES-19] an open invoice offers no look at the chain without a network, counts in the bar, and its bars lead on to the other screens', async () => {
   await funding('/bitcoin')
   await page.getByRole('button', { name: 'Get the payment address' }).click()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Processor } from '../../../contract/kernel.ts'
 import { cardErrors, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
-import { defaultExpiry } from '../../../domain/cards/expiry.ts'
+import { defaultExpiry, isExpiredCard } from '../../../domain/cards/expiry.ts'
 import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -65,7 +65,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
   const { data: saved } = useSavedCardsQuery({ body: {} })
   const cards = saved?.data ?? []
   const [choice, setChoice] = useState<CardChoice | null>(null)
-  const chosen = choice ?? cards[0]?.id ?? newCard
+  const chosen = choice ?? cards.find((card) => !isExpiredCard(card, now))?.id ?? newCard
   const [fields, setFields] = useState<Fields>(() => emptyCard(payer, now))
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { submission, submit } = useCardDeposit(payer, {
@@ -76,14 +76,17 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
     onStarted,
   })
 
-  /** What is mended is no longer named as wrong. */
+  /** What is mended is no longer named as wrong. Whoever types has chosen a new card: saved ones that come later do not take its place. */
   function typed(next: Fields): void {
     setFields(next)
+    setChoice(newCard)
     if (Object.keys(errors).length > 0) setErrors({})
   }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
+    // What is sent, or found wrong, is what was on screen, also when saved cards come meanwhile.
+    setChoice(chosen)
     const found = byField([...depositErrors(form, payer.terms), ...(chosen === newCard ? cardErrors(fields, now) : [])])
     setErrors(found)
     const amount = typedAmount(form.amount, payer.terms.currency)

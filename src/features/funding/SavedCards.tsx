@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { SavedCard } from '../../../contract/cards.ts'
-import { isExpired } from '../../../domain/cards/expiry.ts'
+import { isExpiredCard } from '../../../domain/cards/expiry.ts'
 import styles from './SavedCards.module.css'
 
 /** The id of a saved card, or `newCard`. */
@@ -19,7 +19,7 @@ export function SavedCards({ cards, chosen, now, onChoose }: Props) {
       <legend>{t('saved')}</legend>
       {cards.map((card) => {
         const [year = '', month = ''] = card.expires.split('-')
-        const expired = isExpired(month, year, now)
+        const expired = isExpiredCard(card, now)
         return (
           <label key={card.id} className={styles.card} data-chosen={chosen === card.id || undefined}>
             <input type="radio" name="savedCard" checked={chosen === card.id} disabled={expired} onChange={() => onChoose(card.id)} />
