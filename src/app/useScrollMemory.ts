@@ -3,8 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** Where each address of this tab was scrolled to; it need not outlive the tab. */
 const remembered = new Map<string, number>()
-/** A screen may still be loading when it is returned to: the place is sought for this long. */
-const seekMs = 1_000
+/** A screen may still be loading when it is returned to: its place is sought as it grows, for as long as a call may take. */
+const seekMs = 30_000
+/** By these a person goes where they want, and nothing is sought any more. */
+const ownWays = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Back and forward return to where one was; every other navigation starts at the top (APP-10). */
 export function useScrollMemory(): void {
@@ -15,17 +17,27 @@ export function useScrollMemory(): void {
     const place = key + pathname
     const target = isReturn ? (remembered.get(place) ?? 0) : 0
     const startedAt = performance.now()
-    let frame = 0
-    const seek = () => {
-      scrollTo(0, target)
-      if (scrollY < target && performance.now() - startedAt < seekMs) frame = requestAnimationFrame(seek)
+    const growth = new ResizeObserver(seek)
+    const leave = new AbortController()
+    let isSeeking = true
+    function end(): void {
+      isSeeking = false
+      growth.disconnect()
     }
+    function seek(): void {
+      if (performance.now() - startedAt > seekMs) return end()
+      scrollTo(0, target)
+      // A place between two pixels of the screen may come out a little less.
+      if (scrollY > target - 1) end()
+    }
+    growth.observe(document.body)
     seek()
-    const remember = () => remembered.set(place, scrollY)
-    addEventListener('scroll', remember, { passive: true })
+    // What a search passes on its way is not where the person was.
+    addEventListener('scroll', () => isSeeking || remembered.set(place, scrollY), { passive: true, signal: leave.signal })
+    for (const way of ownWays) addEventListener(way, end, { passive: true, signal: leave.signal })
     return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('scroll', remember)
+      end()
+      leave.abort()
     }
   }, [key, pathname, isReturn])
 }

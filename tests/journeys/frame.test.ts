@@ -192,6 +192,44 @@ test('[APP-10] the heading of a screen that opens has the focus, and “back” 
 })
 
 test.each([
+  ['waits', 400],
+  ['scrolls', 0],
+] as const)('[APP-10] “back” to a page that takes its time: whoever %s stands at %i', async (act, place) => {
+  const tab = await context.newPage()
+  await tab.setViewportSize({ width: 1280, height: 500 })
+  await tab.clock.install()
+  await tab.goto(`${server.appUrl}/en/trading#/show/terms`)
+  const terms = tab.getByRole('heading', { level: 1, name: /Terms/ })
+  await terms.waitFor()
+  // The app hears of a scroll with a frame, and the clock of this page makes none by itself.
+  await waitFor('the scroll', async () => {
+    await tab.evaluate(() => scrollTo(0, 400))
+    await tab.clock.runFor(50)
+    return tab.evaluate(() => scrollY === 400)
+  })
+  await tab.evaluate(() => (location.hash = '#/show/privacy'))
+  await tab.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => (come = resolve))
+  await tab.route('**/api/pg/terms**', async (route) => {
+    await coming
+    await route.continue()
+  })
+  await tab.evaluate(() => history.back())
+  await tab.getByRole('heading', { level: 1, name: /Loading/ }).waitFor({ state: 'attached' })
+  await tab.clock.runFor(5_000)
+  if (act === 'scrolls') {
+    await tab.keyboard.press('Home')
+    await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0)
+  }
+  come()
+  await terms.waitFor()
+  await tab.clock.runFor(500)
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(place)
+  await tab.close()
+})
+
+test.each([
   ['no-preference', 'shake'],
   ['reduce', 'glow'],
 ] as const)(
