@@ -22,15 +22,7 @@ type State = {
   session: {
     csrf: string
     platformToken: string
-    user: {
-      userId: number
-      firstName: string
-      lastName: string
-      current_accountId: string
-      available: string
-      phone: string
-      Chat: { token: string }
-    }
+    user: { userId: number; firstName: string; lastName: string; current_accountId: string; phone: string; Chat: { token: string } }
   }
   deposits: { byId: Record<string, unknown> }
 }
@@ -63,6 +55,8 @@ async function visit(): Promise<Visit> {
   await signToTrade(first)
   const platform = first.frameLocator('iframe')
   await platform.getByRole('textbox', { name: 'Stake' }).fill('50')
+  // An hour: the balance that is looked for stays as it is.
+  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ value: '3600000' })
   await platform.getByRole('button', { name: /^Up/ }).click()
   await balanceReads(first, '€727.00')
   await first.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)
@@ -86,8 +80,7 @@ async function visit(): Promise<Visit> {
     fullName: `${user.firstName} ${user.lastName}`,
     lastName: `"lastName":"${user.lastName}"`,
     phone: user.phone,
-    // As it stands now: the trade may have come to its end.
-    balance: user.available,
+    balance: '727.00',
     amount: '777.00',
     account: user.current_accountId,
     token: session.csrf,
