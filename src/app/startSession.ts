@@ -117,7 +117,8 @@ export function startSession(store: AppStore): () => Promise<void> {
   addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))
   addEventListener('online', () => {
     if (selectCsrf(store.getState()) !== '') store.dispatch(connectionFound())
-    void read()
+    // A reading that was begun without the network does not stand for one with it.
+    void (reading?.then(readIfUnsure) ?? read())
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && readIfUnsure())
   void read()

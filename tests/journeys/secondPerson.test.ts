@@ -170,6 +170,8 @@ test('[SES-14] a sign-out without a connection purges all the same, and the sess
   // Whichever tab hears of the network first tells the server.
   const ended = context.waitForEvent('response', (response) => response.url().includes('/api/logout'))
   await context.setOffline(false)
+  // A page that was opened without the network is not told by the test browser that it is back. One that is opened now asks by itself.
+  for (const page of [first, second]) await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined)
   await ended
   await second.reload()
   await untilVisitor(second)
