@@ -102,11 +102,15 @@ export interface BackgroundApi {
   returnedFromBank(processor: string, transactionId: string): Promise<Outcome<DepositView | null>>
   watchInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>>
   refreshInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>>
+  /** Reads the person anew. The answer knows of all that was done before the call, also where another reading was under way. */
   refreshUser(): Promise<Outcome<WireUser>>
   diagnostics(): Promise<Outcome<Diagnostics>>
   runNow(jobKey: string): Promise<Outcome<null>>
-  /** The page has read the person's data itself: kept, so that a start without a network knows them (PWA-04, SES-19). */
-  keepUser(user: WireUser, settings: WireSettings | null): Promise<Outcome<null>>
+  /**
+   * The page has read the person's data itself, in an answer that was asked for at `at` by this device's clock: kept, so that a start
+   * without a network knows them (PWA-04, SES-19), unless what is kept was asked for later.
+   */
+  keepUser(user: WireUser, at: number, settings: WireSettings | null): Promise<Outcome<null>>
   /** How many files of the person wait to be sent (SES-14). */
   waitingUploads(): Promise<Outcome<number>>
   /** Purges everything kept for the person, on the word of a chosen logout (SES-14). */
@@ -115,7 +119,7 @@ export interface BackgroundApi {
 
 /** What the worker tells the page, unasked. */
 export type BackgroundFact =
-  | { topic: 'user'; user: WireUser; at: number }
+  | { topic: 'user'; user: WireUser; at: number } // `at`: when it was asked for, by this device's clock
   | { topic: 'deposit'; deposit: DepositView }
   | { topic: 'invoice'; view: InvoiceView }
   | { topic: 'checked'; guids: string[]; at: number } // invoices that were asked about and have not changed

@@ -30,6 +30,8 @@ export const fromPlatform = z.discriminatedUnion('type', [
     available: decimal,
     currency,
     all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
+    /** When the platform asked its server for it, by the device's clock. Left out, it is of the moment at which it is heard. */
+    askedAt: z.optional(z.int().check(z.nonnegative())),
   }),
   of('order', { event: z.enum(['opened', 'settled']), order }),
   of('needLogin', {}),

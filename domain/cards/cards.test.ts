@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cardBody, cardErrors, type CardFields, cardSummary } from './cardForm.ts'
 import { type CardType, cardTypeNames, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
-import { defaultExpiry, expiryOf, isExpiredCard } from './expiry.ts'
+import { defaultExpiry, expiryOf, isExpiredCard, usableCard } from './expiry.ts'
 import { splitHolder } from './holder.ts'
 import { passesLuhn } from './luhn.ts'
 
@@ -92,6 +92,12 @@ test('a card is good to the end of its month everywhere', () => {
   expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 11, 59))).toBe(false)
   expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 12))).toBe(true)
   expect(codes({ year: '2025' })).toEqual(['cards.expired'])
+})
+
+test('of the saved cards the newest that has not expired stands chosen', () => {
+  const cards = ['2026-10', '2031-01', '2032-01'].map((expires) => ({ expires }))
+  expect(usableCard(cards, Date.UTC(2026, 10, 22))).toEqual({ expires: '2031-01' })
+  expect(usableCard(cards.slice(0, 1), Date.UTC(2026, 10, 22))).toBeUndefined()
 })
 
 test('[FUND-16] a security code is asked for only where a processor needs one', () => {

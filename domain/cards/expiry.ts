@@ -17,6 +17,10 @@ export function isExpiredCard({ expires }: { expires: string }, now: Moment): bo
   return isExpired(month, year, now)
 }
 
+/** The first of these cards that can still be used: of a list with the newest first, the one that stands chosen. */
+export const usableCard = <T extends { expires: string }>(cards: readonly T[], now: Moment): T | undefined =>
+  cards.find((card) => !isExpiredCard(card, now))
+
 /** FUND-16: month 01 and the current year. */
 export const defaultExpiry = (now: Moment): { emm: string; eyy: string } => ({ emm: '01', eyy: String(new Date(now).getUTCFullYear()) })
 

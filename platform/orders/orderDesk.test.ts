@@ -74,7 +74,7 @@ test('[TRD-01, TRD-02] an order of elsewhere is told once and said to the shell 
   await desk.look()
   await desk.look()
   expect(told).toEqual(['copied open'])
-  expect(said).toContainEqual({ type: 'balance', account: 'eur-1', available: '95.00', currency: 'EUR' })
+  expect(said).toContainEqual({ type: 'balance', account: 'eur-1', available: '95.00', currency: 'EUR', askedAt: expect.any(Number) })
   expect(said.filter(({ type }) => type === 'order')).toEqual([{ type: 'order', event: 'opened', order: order('copied') }])
   const ended = order('copied', { status: 'won', closePrice: '60001.00', returned: '8.90' })
   held.orders = [order('old')]

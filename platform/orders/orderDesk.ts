@@ -60,6 +60,7 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     lastLook = performance.now()
     looks += 1
     const mine = looks
+    const askedAt = Date.now()
     if (token === null) return
     const answer = await call(openOrders, { token, query: { account } })
     // A later look, or another person or account since: this answer is about the past.
@@ -87,6 +88,7 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
       available: balance.available,
       currency: balance.currency,
       ...(balances && { all: balances }),
+      askedAt,
     })
     for (const order of fresh) say('opened', order)
     for (const order of settled) if (running.has(order.id)) say('settled', order)

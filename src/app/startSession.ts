@@ -10,6 +10,7 @@ import {
   selectSettings,
   selectStatus,
   selectUser,
+  selectUserAt,
   sessionLocked,
   userRemembered,
 } from '../shell/sessionSlice.ts'
@@ -71,7 +72,7 @@ function followPerson(store: AppStore): void {
       // Nothing is kept of this person yet: what an offline start would show is fetched now, not at the first refresh.
       if (kept.ok && kept.value.user === null && person.uid !== null) void background.refreshUser()
     })
-    if (user) void background.keepUser(user, selectSettings(state))
+    if (user) void background.keepUser(user, selectUserAt(state) ?? 0, selectSettings(state))
   })
 }
 

@@ -7,7 +7,8 @@ const first = wireUser()
 const [euro] = first.balances
 const dollar = { ...euro!, accountId: 'usd-1', currency: 'USD' as const, amount: '5.00' }
 const both = { ...first, balances: [euro!, dollar] }
-const read = (user: typeof both | null) => sessionRead({ csrf: 'c', now: 1_000, user, platformToken: null, receivedAt: 1_000 })
+const read = (user: typeof both | null) =>
+  sessionRead({ csrf: 'c', now: 1_000, user, platformToken: null, askedAt: 1_000, receivedAt: 1_000 })
 
 type State = ReturnType<typeof sessionSlice.reducer>
 const after = (...actions: Parameters<typeof sessionSlice.reducer>[1][]): State =>

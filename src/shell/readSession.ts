@@ -17,6 +17,7 @@ export const readSession =
   async (dispatch, _getState, { credentials }) => {
     if (!(await payLogout())) return noAnswer
     const wasKnown = hasRemembered()
+    const askedAt = Date.now()
     const answer = await callRoute(rpc, { body: methods.map((method) => ({ jsonrpc: '2.0' as const, id: method, method })) }, credentials())
     if ('error' in answer) return answer.error
     // They have signed out meanwhile, perhaps in another tab: the answer is about a session that is over, and would be kept (SES-14).
@@ -34,7 +35,7 @@ export const readSession =
     dispatch(countriesRead(resultOf('countries')))
     if (user) rememberPerson(user.userId)
     else lockRemembered()
-    dispatch(sessionRead({ ...session.data, receivedAt: Date.now() }))
+    dispatch(sessionRead({ ...session.data, askedAt, receivedAt: Date.now() }))
     return null
   }
 

@@ -1,6 +1,7 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { expect, test } from 'vitest'
 import type { DepositView, InvoiceView } from '../../contract/background.ts'
+import { wireUser } from '../../tests/support/wireUser.ts'
 import { backgroundReported } from '../bridges/backgroundFacts.ts'
 import { deviceSlice, selectDevice } from './device.ts'
 import { depositRead, depositsSlice, selectDepositUnderWay, selectLatestDeposit } from './depositsSlice.ts'
@@ -72,7 +73,7 @@ test('[INV-07] an older look at an invoice does not replace a newer one', () => 
 test('[SES-14] signing out, or somebody else signing in, leaves nothing of the person before', () => {
   const store = newStore()
   const session = (userId: number) =>
-    sessionRead({ csrf: 'x', now: 1, receivedAt: 1, platformToken: null, user: { userId } as Parameters<typeof sessionRead>[0]['user'] })
+    sessionRead({ csrf: 'x', now: 1, askedAt: 1, receivedAt: 1, platformToken: null, user: wireUser(userId) })
   const fill = () => {
     store.dispatch(depositRead(deposit('a', 'contacting', 10)))
     store.dispatch(invoiceRead(invoice('g', 'wt', 1)))

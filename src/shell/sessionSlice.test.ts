@@ -28,7 +28,10 @@ const aUser = (userId: number, amount = '10.00') =>
 
 const { reducer, selectors } = sessionSlice
 const after = (...actions: Parameters<typeof reducer>[1][]): SessionSlice => actions.reduce(reducer, reducer(undefined, { type: 'start' }))
-const read = (user: WireUser | null, now = 1_000) => sessionRead({ csrf: 'c', now, user, platformToken: 't', receivedAt: 400 })
+const read = (user: WireUser | null, askedAt = 1_000, receivedAt = askedAt + 400) =>
+  sessionRead({ csrf: 'c', now: 2_000, user, platformToken: 't', askedAt, receivedAt })
+const told = (amount: string, at: number, now = at) => balanceReported({ account: 'eur-1', amount, at, now })
+const refreshed = (user: WireUser, at: number) => backgroundReported([{ topic: 'user', user, at }])
 
 test('the answer of the start says who is here and how far this device’s clock is off', () => {
   expect(after(read(aUser(1)))).toMatchObject({ status: 'person', userAt: 1_000, csrf: 'c', offsetMs: 600 })
@@ -64,16 +67,41 @@ test('[SES-16] a 401 locks the session and leaves what is shown', () => {
 })
 
 test('[SES-18] a refreshed user is followed; an older one, or somebody else, changes nothing', () => {
-  const follow = (user: WireUser, at: number) => after(read(aUser(1)), backgroundReported([{ topic: 'user', user, at }])).user
+  const follow = (user: WireUser, at: number) => after(read(aUser(1)), refreshed(user, at)).user
   expect(follow(aUser(1, '20.00'), 2_000)?.available).toBe('20.00')
   expect(follow(aUser(1, '20.00'), 900)?.available).toBe('10.00')
   expect(follow(aUser(2, '99.00'), 2_000)?.userId).toBe(1)
 })
 
-test('[TRD-01] a balance that the platform reports is shown at once', () => {
-  const state = after(read(aUser(1)), balanceReported({ account: 'eur-1', amount: '60.00', at: 2_000 }))
+const shown = (state: SessionSlice) => [selectors.selectAccount({ session: state })?.amount, state.user?.available]
+
+test('[TRD-01] a balance that the platform reports is shown at once, with its own age', () => {
+  const state = after(read(aUser(1)), told('60.00', 2_000))
+  expect(shown(state)).toEqual(['60.00', '60.00'])
+  expect([selectors.selectBalanceAt({ session: state }), selectors.selectUserAt({ session: state })]).toEqual([2_000, 1_000])
+})
+
+test('[SES-18, TRD-01] of two answers about a balance the one that was asked for later stands, in whatever order they come', () => {
+  expect(shown(after(read(aUser(1)), refreshed(aUser(1, '50.00'), 3_000), told('60.00', 2_000, 4_000)))).toEqual(['50.00', '50.00'])
+  expect(shown(after(read(aUser(1)), told('60.00', 3_000), refreshed(aUser(1, '50.00'), 2_000)))).toEqual(['60.00', '60.00'])
+  expect(shown(after(read(aUser(1)), told('60.00', 3_000), refreshed(aUser(1, '50.00'), 4_000)))).toEqual(['50.00', '50.00'])
+  expect(shown(after(read(aUser(1)), refreshed(aUser(1, '50.00'), 3_000), read(aUser(1, '10.00'), 2_000, 4_000)))).toEqual([
+    '50.00',
+    '50.00',
+  ])
+})
+
+test('[ACC-02] what another tab has chosen is heard, though the platform has reported a balance since it was asked for', () => {
+  const chosen = { ...aUser(1), current_accountId: 'usd-1' }
+  const state = after(read(aUser(1)), told('60.00', 3_000), refreshed(chosen, 2_000))
+  expect(state.user?.current_accountId).toBe('usd-1')
   expect(selectors.selectAccount({ session: state })?.amount).toBe('60.00')
-  expect(state.user?.available).toBe('60.00')
+})
+
+test('[SES-18] what was read before the clock was put back holds up nothing', () => {
+  const ahead = Date.now() + 3_600_000
+  expect(shown(after(read(aUser(1), ahead), refreshed(aUser(1, '50.00'), Date.now())))).toEqual(['50.00', '50.00'])
+  expect(shown(after(read(aUser(1), ahead), told('60.00', 5_000)))).toEqual(['60.00', '60.00'])
 })
 
 test('[SES-14] signing out leaves nothing of the person', () => {

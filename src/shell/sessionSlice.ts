@@ -16,8 +16,10 @@ export type Counters = z.infer<typeof rpcMethods.counters>
 export type SessionSlice = {
   status: SessionStatus
   user: WireUser | null
-  /** When the user was read, by the server's clock: shown as the age of the balance. */
+  /** When the server was asked for the user. Like every moment of a reading by this device's clock, which its tabs, worker and frames share. */
   userAt: number | null
+  /** When the platform asked for the amount that it has reported of an account. */
+  reportedAt: Record<string, number>
   csrf: string
   settings: WireSettings | null
   /** As the server sent them: checked by whoever shows them. */
@@ -34,6 +36,7 @@ const initialState: SessionSlice = {
   status: 'starting',
   user: null,
   userAt: null,
+  reportedAt: {},
   csrf: '',
   settings: null,
   countries: null,
@@ -43,7 +46,43 @@ const initialState: SessionSlice = {
   account: null,
 }
 
-export type SessionRead = { csrf: string; now: number; user: WireUser | null; platformToken: string | null; receivedAt: number }
+/** `at`: when it was asked for; `now`: when it was heard. */
+type ReportedBalance = { account: string; amount: string; at: number; now: number }
+export type SessionRead = {
+  csrf: string
+  now: number
+  user: WireUser | null
+  platformToken: string | null
+  askedAt: number
+  receivedAt: number
+}
+
+/**
+ * Of two answers the one that was asked for later knows what the other may not: an answer that is overtaken on its way changes nothing
+ * but what nobody has told since. `now`: a reading of later than that was made before the clock was put back, and holds nothing up.
+ */
+function takeUser(state: SessionSlice, user: WireUser, at: number, now: number): void {
+  const isNewer = (known: number | null = 0): boolean => known !== null && known > at && known <= now
+  if (state.user?.userId !== user.userId) state.reportedAt = {}
+  else if (isNewer(state.userAt)) return
+  const reported = new Map(state.user?.balances.map(({ accountId, amount }) => [accountId, amount]))
+  const balances = user.balances.map((balance) => {
+    const amount = isNewer(state.reportedAt[balance.accountId]) ? reported.get(balance.accountId) : undefined
+    return amount === undefined ? balance : { ...balance, amount }
+  })
+  const current = balances.find(({ accountId }) => accountId === user.current_accountId)
+  state.user = { ...user, balances, ...(current && isNewer(state.reportedAt[current.accountId]) && { available: current.amount }) }
+  state.userAt = at
+}
+
+const selectAccountOf = createSelector(
+  (state: SessionSlice) => state.user,
+  (state: SessionSlice) => state.account,
+  (user, account): WireBalance | null => {
+    const balanceOf = (id: string | undefined | null) => user?.balances.find(({ accountId }) => accountId === id)
+    return balanceOf(account) ?? balanceOf(user?.current_accountId) ?? user?.balances[0] ?? null
+  },
+)
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -60,8 +99,7 @@ export const sessionSlice = createSlice({
         return
       }
       state.status = payload.user ? 'person' : 'visitor'
-      state.user = payload.user
-      state.userAt = payload.user ? payload.now : null
+      if (payload.user) takeUser(state, payload.user, payload.askedAt, payload.receivedAt)
       state.account ??= payload.user?.current_accountId ?? null
     },
     settingsRead(state, { payload }: PayloadAction<WireSettings>) {
@@ -103,13 +141,14 @@ export const sessionSlice = createSlice({
     accountOpened(state, { payload }: PayloadAction<WireBalance>) {
       if (state.user?.balances.every(({ accountId }) => accountId !== payload.accountId)) state.user.balances.push(payload)
     },
-    /** The platform says what stands on the account now (TRD-01): ahead of the next refresh. */
-    balanceReported(state, { payload }: PayloadAction<{ account: string; amount: string; at: number }>) {
-      const balance = state.user?.balances.find(({ accountId }) => accountId === payload.account)
-      if (!state.user || !balance || (state.userAt ?? 0) > payload.at) return
-      balance.amount = payload.amount
-      if (state.user.current_accountId === payload.account) state.user.available = payload.amount
-      state.userAt = payload.at
+    /** The platform says what stands on the account (TRD-01): ahead of the next refresh. */
+    balanceReported(state, { payload: { account, amount, at, now } }: PayloadAction<ReportedBalance>) {
+      const balance = state.user?.balances.find(({ accountId }) => accountId === account)
+      const known = Math.max(state.userAt ?? 0, state.reportedAt[account] ?? 0)
+      if (!state.user || !balance || (known > at && known <= now)) return
+      balance.amount = amount
+      if (state.user.current_accountId === account) state.user.available = amount
+      state.reportedAt[account] = at
     },
   },
   extraReducers: (builder) => {
@@ -121,15 +160,13 @@ export const sessionSlice = createSlice({
       state.platformToken = null
     })
     builder.addCase(callUnauthorised, (state) => sessionSlice.caseReducers.sessionLocked(state))
-    builder.addCase(backgroundReported, (state, { payload: facts }) => {
+    builder.addCase(backgroundReported, (state, { payload: facts, meta: { heardAt } }) => {
       if (factsOf(facts, 'signedOut').length > 0) sessionSlice.caseReducers.sessionLocked(state)
       if (factsOf(facts, 'tokenRefused').length > 0) state.csrf = ''
       if (factsOf(facts, 'forgotten').length > 0) return sessionSlice.caseReducers.signedOut(state)
       for (const { user, at } of factsOf(facts, 'user')) {
-        // A fact that is older than what is shown, or about someone else than is shown (BG-08), changes nothing.
-        if (state.user === null || state.user.userId !== user.userId || (state.userAt ?? 0) > at) continue
-        state.user = user
-        state.userAt = at
+        // About someone else than is shown it changes nothing (BG-08).
+        if (state.user?.userId === user.userId) takeUser(state, user, at, heardAt)
       }
       return state
     })
@@ -138,6 +175,11 @@ export const sessionSlice = createSlice({
     selectStatus: (state) => state.status,
     selectUser: (state) => state.user,
     selectUserAt: (state) => state.userAt,
+    /** Of when the amount is that stands on this tab's account. */
+    selectBalanceAt: (state): number | null => {
+      const account = selectAccountOf(state)
+      return account && Math.max(state.userAt ?? 0, state.reportedAt[account.accountId] ?? 0)
+    },
     /** The person, while their data may be on screen: not of a session that has ended. */
     selectShownUser: (state) => (state.status === 'person' ? state.user : null),
     selectCountries: (state) => state.countries,
@@ -148,14 +190,7 @@ export const sessionSlice = createSlice({
     /** Milliseconds to add to this device's clock to have the server's. */
     selectOffsetMs: (state) => state.offsetMs,
     /** The balance of the account that this tab acts on, or null for a visitor. */
-    selectAccount: createSelector(
-      (state: SessionSlice) => state.user,
-      (state: SessionSlice) => state.account,
-      (user, account): WireBalance | null => {
-        const balanceOf = (id: string | undefined | null) => user?.balances.find(({ accountId }) => accountId === id)
-        return balanceOf(account) ?? balanceOf(user?.current_accountId) ?? user?.balances[0] ?? null
-      },
-    ),
+    selectAccount: selectAccountOf,
   },
 })
 
@@ -176,6 +211,7 @@ export const {
   selectStatus,
   selectUser,
   selectUserAt,
+  selectBalanceAt,
   selectShownUser,
   selectCsrf,
   selectSettings,

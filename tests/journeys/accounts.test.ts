@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { stopCopy } from '../../contract/copying.ts'
 import { weekendsFrom } from '../../domain/tournaments/windows.ts'
-import { desktop, watchFaults } from '../support/browser.ts'
+import { desktop, resize, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -73,9 +73,9 @@ async function isSound(tab: Page, what: string): Promise<void> {
     expect([what, theme, await violations(tab)]).toEqual([what, theme, []])
   }
   await tab.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
-  await tab.setViewportSize({ width: 320, height: 720 })
+  await resize(tab, { width: 320, height: 720 })
   expect([what, await sideways(tab)]).toEqual([what, 0])
-  await tab.setViewportSize(desktop)
+  await resize(tab, desktop)
 }
 
 test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor sees what became of the payment and is blocked until they sign; ten clicks on the cover ask again, and signing lifts it in every tab without a reload', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SeedPerson } from '../../server/seed/people.ts'
-import { desktop, phone, watchFaults } from '../support/browser.ts'
+import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -137,7 +137,7 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   await expect.poll(height).toBe(582)
   await page.getByRole('button', { name: 'Make the chat larger' }).click()
   for (const width of [1440, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 1000 })
+    await resize(page, { width, height: 1000 })
     await expect.poll(height).toBe(Math.round(((9 / 16) * 73 * width) / 100))
   }
   await page.reload()
@@ -206,7 +206,7 @@ test('[TRD-07, ACC-02] a tip comes from its tab’s account; over 40 it is asked
   /** Also where the question has no room beside the chat. */
   const isSound = async (tab: Page): Promise<void> => {
     for (const viewport of [{ width: 320, height: 640 }, desktop]) {
-      await tab.setViewportSize(viewport)
+      await resize(tab, viewport)
       expect([viewport.width, await violations(tab), await sideways(tab)]).toEqual([viewport.width, [], 0])
     }
   }

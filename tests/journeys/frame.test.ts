@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
-import { desktop, watchFaults } from '../support/browser.ts'
+import { desktop, resize, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -171,7 +171,7 @@ test('[APP-10] every screen opens by its address alone, with a heading and a tit
 })
 
 test('[APP-10] the heading of a screen that opens has the focus, and “back” returns to where one was', async () => {
-  await page.setViewportSize({ width: 1280, height: 500 })
+  await resize(page, { width: 1280, height: 500 })
   await open('/en/trading#/show/terms')
   await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
   // The app hears of a scroll with the next frame; whoever goes on sooner has not scrolled for it.
@@ -188,7 +188,7 @@ test('[APP-10] the heading of a screen that opens has the focus, and “back” 
   await page.evaluate(() => history.back())
   await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
   await waitFor('the place to be found again', () => page.evaluate(() => scrollY === 400))
-  await page.setViewportSize(desktop)
+  await resize(page, desktop)
 })
 
 test.each([
@@ -196,7 +196,7 @@ test.each([
   ['scrolls', 0],
 ] as const)('[APP-10] “back” to a page that takes its time: whoever %s stands at %i', async (act, place) => {
   const tab = await context.newPage()
-  await tab.setViewportSize({ width: 1280, height: 500 })
+  await resize(tab, { width: 1280, height: 500 })
   await tab.clock.install()
   await tab.goto(`${server.appUrl}/en/trading#/show/terms`)
   const terms = tab.getByRole('heading', { level: 1, name: /Terms/ })
@@ -226,6 +226,26 @@ test.each([
   await terms.waitFor()
   await tab.clock.runFor(500)
   await expect.poll(() => tab.evaluate(() => scrollY)).toBe(place)
+  await tab.close()
+})
+
+test('[PWA-04] a network that comes back while the app still starts without it is not taken for one that is away', async () => {
+  const tab = await context.newPage()
+  let [came, fail] = [() => {}, () => {}]
+  const asked = new Promise<void>((resolve) => (came = resolve))
+  const failed = new Promise<void>((resolve) => (fail = resolve))
+  const without = async (route: Route) => {
+    came()
+    await failed
+    await route.abort('internetdisconnected')
+  }
+  await tab.route('**/api/rpc', without, { times: 1 })
+  await tab.goto(`${server.appUrl}/en/trading#/show/terms`)
+  await asked
+  await tab.evaluate(() => dispatchEvent(new Event('online')))
+  const again = tab.waitForResponse('**/api/rpc')
+  fail()
+  expect((await again).ok()).toBe(true)
   await tab.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { desktop, phone } from '../support/browser.ts'
+import { desktop, phone, resize } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -38,7 +38,7 @@ test('[FUND-14] the bonus is offered where the amount earns one, with its terms,
 })
 
 test('[FUND-14] on a phone the summary stands above the button that pays', async () => {
-  await page.setViewportSize(phone)
+  await resize(page, phone)
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
   const summary = page.getByRole('heading', { name: 'Summary' })
   const button = page.getByRole('button', { name: /^Deposit €/ })
@@ -46,7 +46,7 @@ test('[FUND-14] on a phone the summary stands above the button that pays', async
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(phone.width)
   const isAbove = async () => (await topOf(summary)) < (await topOf(button))
   expect(await waitFor('the summary to move above the button', isAbove)).toBe(true)
-  await page.setViewportSize(desktop)
+  await resize(page, desktop)
 })
 
 test('[FUND-30] the VLOAD page opens its tab with the amount of the address', async () => {
@@ -130,7 +130,7 @@ test('[SES-14] where files wait to be sent a sign-out asks first, and staying ke
     ['light', { width: 320, height: 640 }],
     ['dark', desktop],
   ] as const) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
     expect([theme, await violations(page), await sideways(page)]).toEqual([theme, [], 0])
   }

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
 import english from '../../locales/en/pages.json' with { type: 'json' }
-import { desktop, phone } from '../support/browser.ts'
+import { desktop, phone, resize } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -118,7 +118,7 @@ test('[APP-12, APP-14] a modal’s way on closes it and leads there', async () =
 
 test('[APP-28] the risk, the house’s pages and its company line stand under every public page, above the bar of a phone', async () => {
   for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport)
+    await resize(page, viewport)
     for (const address of ['/en/login', '/en/register', '/en/forgot', '/en/trading#/home', '/en/trading#/show/terms']) {
       await open(address)
       const footer = page.getByRole('contentinfo')
@@ -144,7 +144,7 @@ test('[APP-28] the risk, the house’s pages and its company line stand under ev
     }
     expect([await violations(page), await sideways(page)]).toEqual([[], 0])
   }
-  await page.setViewportSize(desktop)
+  await resize(page, desktop)
 })
 
 test('[APP-26] a promo code can be given where the law allows it, and in no regulated country', async () => {

@@ -6,7 +6,7 @@ import { type Language, languages } from '../../contract/kernel.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
 import { root } from '../../scripts/build/build.ts'
 import { untilKept } from '../offline/app.ts'
-import { desktop, watchFaults } from '../support/browser.ts'
+import { desktop, resize, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -128,7 +128,7 @@ test('[APP-21, APP-23, APP-25] in Arabic the slider’s keys follow the track, n
   await choose(page, 'cn')
   await press('cn').waitFor()
   await expect.poll(speaks).toEqual(['zh-Hans', 'ltr'])
-  await page.setViewportSize({ width: 320, height: 640 })
+  await resize(page, { width: 320, height: 640 })
   for (const language of languages) {
     await choose(page, language)
     const menu = page.getByRole('navigation', { name: say(language, 'app', 'nav.title'), exact: true })

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giftAfterMs, giftCookie } from '../../domain/promotions/gift.ts'
 import { screens, startFiles } from '../bytes/manifest.ts'
-import { desktop, phone, watchFaults } from '../support/browser.ts'
+import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -344,7 +344,7 @@ test('[SES-15, ENG-06] the gift comes after 15 s, not over a dialog, not where o
     ['light', { width: 320, height: 640 }],
     ['dark', desktop],
   ] as const) {
-    await open.page.setViewportSize(viewport)
+    await resize(open.page, viewport)
     await open.page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
     expect([theme, await violations(open.page), await sideways(open.page)]).toEqual([theme, [], 0])
   }

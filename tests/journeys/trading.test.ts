@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { desktop, phone, watchFaults } from '../support/browser.ts'
+import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -312,7 +312,7 @@ test('[APP-25, TRD-01] the bar over the chart is as high in a language of long w
     ['fr', phone.width],
     ['fr', 320],
   ] as const) {
-    await bare.setViewportSize({ width, height: phone.height })
+    await resize(bare, { width, height: phone.height })
     await bare.goto(`${server.platformUrl}/?lang=${language}&theme=dark`)
     await bare.locator('.feed[data-feed=live]').waitFor()
     // Words are drawn in another font until ours has come.

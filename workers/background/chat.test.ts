@@ -43,7 +43,7 @@ async function open(count = 1, store = createMemoryStore()) {
     /** The page has heard of another amount. */
     async has(amount: string): Promise<void> {
       available = amount
-      await tab.api.keepUser({ ...wireUser(), available: amount }, null)
+      await tab.api.keepUser({ ...wireUser(), available: amount }, clock.now(), null)
     },
   }
 }

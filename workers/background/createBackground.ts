@@ -105,12 +105,15 @@ export function createBackground(environment: Environment): BackgroundApi {
         }),
       }
     },
-    async keepUser(user, settings) {
+    async keepUser(user, at, settings) {
       await attaching
-      // No fence: whichever tab has read it, it is the newest word of the server.
       if (user.userId !== uid) return nobody
-      const at = clock.now()
-      await (await storing).write(uid, [userChange(user, at), ...(settings ? [settingsChange(uid, settings, at)] : [])])
+      const store = await storing
+      const kept = await store.get('snapshots', uid, 'user')
+      // Asked for before what is kept already; later than now it was kept before the clock was put back.
+      const isOlder = kept !== undefined && kept.at > at && kept.at <= clock.now()
+      // No fence: any tab may have read it.
+      await store.write(uid, [...(isOlder ? [] : [userChange(user, at)]), ...(settings ? [settingsChange(uid, settings, at)] : [])])
       return { ok: true, value: null }
     },
     async waitingUploads() {

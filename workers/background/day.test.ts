@@ -140,15 +140,28 @@ test('[PWA-05] started offline without a token, nothing is sent before there is 
 })
 
 test('[PWA-04, SES-19] what the page has read of the person and their settings is there at the next start without a network', async () => {
-  const { tab, browser } = await open()
-  expect(await tab.api.keepUser(wireUser(8), null)).toMatchObject({ ok: false })
-  expect(await tab.api.keepUser(wireUser(), null)).toEqual({ ok: true, value: null })
+  const { clock, tab, browser } = await open()
+  expect(await tab.api.keepUser(wireUser(8), 1, null)).toMatchObject({ ok: false })
+  expect(await tab.api.keepUser(wireUser(), clock.now(), null)).toEqual({ ok: true, value: null })
   const next = browser.open().api
-  const [attached, kept] = await Promise.all([next.attach({ ...person, csrf: '' }), next.keepUser(wireUser(), null)])
+  const [attached, kept] = await Promise.all([next.attach({ ...person, csrf: '' }), next.keepUser(wireUser(), clock.now(), null)])
   expect(kept).toEqual({ ok: true, value: null })
   expect(attached).toMatchObject({ value: { user: { value: { userId: 7 } }, settings: null } })
-  await tab.api.keepUser(wireUser(), wireSettings)
+  await tab.api.keepUser(wireUser(), clock.now(), wireSettings)
   expect(await browser.open().api.attach({ ...person, csrf: '' })).toMatchObject({ value: { settings: wireSettings } })
+})
+
+test('[PWA-04] an answer that was asked for before the one that is kept does not take its place, unless the clock was put back', async () => {
+  const { clock, tab } = await open()
+  const keep = async (available: string, at: number) => {
+    await tab.api.keepUser({ ...wireUser(), available }, at, null)
+    const kept = await tab.api.attach(person)
+    return kept.ok && kept.value.user?.value.available
+  }
+  expect(await keep('20.00', clock.now())).toBe('20.00')
+  expect(await keep('30.00', clock.now() - secondMs)).toBe('20.00')
+  clock.jump(-hourMs)
+  expect(await keep('30.00', clock.now())).toBe('30.00')
 })
 
 test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on', async () => {

@@ -109,7 +109,8 @@ export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, Le
       return (await store.get('jobs', uid, invoiceKey(coin, guid))) ? askInvoice(coin, guid) : askEnded(coin, guid)
     },
     async refreshUser() {
-      const lack = lackOf(await scheduler.runNow(userKey))
+      // Asked for after something was changed: an answer from before would not tell of it.
+      const lack = lackOf(await scheduler.runAfter(userKey))
       if (lack) return lack
       const kept = await store.get('snapshots', uid, 'user')
       return kept ? { ok: true, value: kept.value as WireUser } : { ok: false, code: 'auth.server_error' }

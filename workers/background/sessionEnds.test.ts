@@ -90,7 +90,7 @@ test('[SES-16] a token that has aged is told to the page, holds everything back,
 
 test('[SES-14] a chosen logout is told to every tab as such, and nothing of the person is kept or written again', async () => {
   const { clock, server, browser, tabs, tab, heard } = await open(3)
-  await tab.api.keepUser(wireUser(), null)
+  await tab.api.keepUser(wireUser(), clock.now(), null)
   await tab.api.startDeposit(order)
   await clock.advance(20 * secondMs)
   await tabs[1]!.api.forget(7)
@@ -144,7 +144,7 @@ test('[SES-14, BG-08] whoever signs out while the worker still learns that they 
 
 test('[SES-14, BG-08] an end that nobody chose keeps the records for who signs in again, and somebody else finds none', async () => {
   const { clock, server, browser, tab } = await open()
-  await tab.api.keepUser(wireUser(), null)
+  await tab.api.keepUser(wireUser(), clock.now(), null)
   server.signedIn = false
   await tab.api.refreshUser()
   await clock.settle()

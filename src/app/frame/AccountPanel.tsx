@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { selectConnection } from '../../shell/connection.ts'
-import { selectAccount, selectUserAt } from '../../shell/sessionSlice.ts'
+import { selectAccount, selectBalanceAt } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
 import { useAccountName } from '../../shell/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -50,7 +50,7 @@ export function AccountPanel() {
 function useAge(): string | null {
   const { t } = useTranslation('app')
   const locale = useLocale()
-  const at = useSelector(selectUserAt)
+  const at = useSelector(selectBalanceAt)
   const connection = useSelector(selectConnection)
   return connection.at === 'offline' && at !== null ? t('account.asOf', { time: momentText(at, connection.since, locale) }) : null
 }

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConnection } from '../../shell/connection.ts'
-import { selectUserAt } from '../../shell/sessionSlice.ts'
+import { selectBalanceAt } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ export function ConnectionBanner() {
   const { t } = useTranslation('app')
   const locale = useLocale()
   const connection = useSelector(selectConnection)
-  const balanceAt = useSelector(selectUserAt)
+  const balanceAt = useSelector(selectBalanceAt)
   const readAgain = useContext(ReadAgain)
   const [state, setState] = useState<'idle' | 'asking'>('idle')
   if (connection.at === 'online') return null

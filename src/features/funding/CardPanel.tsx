@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Processor } from '../../../contract/kernel.ts'
 import { cardErrors, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
-import { defaultExpiry, isExpiredCard } from '../../../domain/cards/expiry.ts'
+import { defaultExpiry, usableCard } from '../../../domain/cards/expiry.ts'
 import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -65,7 +65,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
   const { data: saved } = useSavedCardsQuery({ body: {} })
   const cards = saved?.data ?? []
   const [choice, setChoice] = useState<CardChoice | null>(null)
-  const chosen = choice ?? cards.find((card) => !isExpiredCard(card, now))?.id ?? newCard
+  const chosen = choice ?? usableCard(cards, now)?.id ?? newCard
   const [fields, setFields] = useState<Fields>(() => emptyCard(payer, now))
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { submission, submit } = useCardDeposit(payer, {

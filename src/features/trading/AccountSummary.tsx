@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { parseMoney } from '../../../domain/kernel/money.ts'
-import { selectAccount, selectUserAt } from '../../shell/sessionSlice.ts'
+import { selectAccount, selectBalanceAt } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,7 +14,7 @@ export function AccountSummary() {
   const { t } = useTranslation('trading')
   const locale = useLocale()
   const account = useSelector(selectAccount)
-  const at = useSelector(selectUserAt)
+  const at = useSelector(selectBalanceAt)
   const [shownAt] = useState(() => Date.now())
   if (!account || at === null) return null
   const amount = parseMoney(account.amount, account.currency)

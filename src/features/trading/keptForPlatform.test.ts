@@ -36,7 +36,7 @@ test('[SES-14] a page that shows somebody else than the device knows neither rea
 
 test('[SES-14] nobody chooses before the server has said who is here, nor once their session has ended', () => {
   const user = wireUser(7)
-  const read = (who: typeof user | null) => sessionRead({ csrf: 'c', now: 1, user: who, platformToken: null, receivedAt: 1 })
+  const read = (who: typeof user | null) => sessionRead({ csrf: 'c', now: 1, user: who, platformToken: null, askedAt: 1, receivedAt: 1 })
   const after = (...actions: Parameters<typeof sessionSlice.reducer>[1][]) =>
     selectChooser({ session: actions.reduce(sessionSlice.reducer, sessionSlice.reducer(undefined, { type: 'start' })) })
   const remembered = userRemembered({ user, at: 1, settings: null })

@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../shell/appThunk.ts'
 import { dialogOpened } from '../../shell/dialogs.ts'
 import { readSession } from '../../shell/readSession.ts'
 import { paths } from '../../shell/routes.ts'
-import { balanceReported, selectOffsetMs, selectStatus } from '../../shell/sessionSlice.ts'
+import { balanceReported, selectStatus } from '../../shell/sessionSlice.ts'
 import { type Chooser, keepForPlatform } from './keptForPlatform.ts'
 
 /** What the platform's messages do in the shell (TRD-01). `onAsked`: it has loaded, or the session was asked for anew; who is here is to be said again. */
@@ -13,14 +13,16 @@ export function usePlatformMessages(chooser: Chooser, onAsked: () => void): (mes
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const status = useSelector(selectStatus)
-  const offsetMs = useSelector(selectOffsetMs)
 
   return (message) => {
     switch (message.type) {
-      case 'balance':
-        for (const { account, amount } of message.all ?? []) dispatch(balanceReported({ account, amount, at: Date.now() + offsetMs }))
-        dispatch(balanceReported({ account: message.account, amount: message.available, at: Date.now() + offsetMs }))
+      case 'balance': {
+        const now = Date.now()
+        const at = Math.min(message.askedAt ?? now, now)
+        const own = { account: message.account, amount: message.available }
+        for (const { account, amount } of [...(message.all ?? []), own]) dispatch(balanceReported({ account, amount, at, now }))
         return
+      }
       case 'openFunding':
         void navigate(paths.show('funding'))
         return

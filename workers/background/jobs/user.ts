@@ -17,13 +17,14 @@ export function userJob({ transport, now, random }: Settings): JobKind {
     minGapMs: 1_000,
     backOff: { minMs: 5_000, baseMs: 10_000, capMs: userRefreshEveryMs },
     async run(row, signal): Promise<JobEnd> {
+      const at = now()
       const outcome = await transport.callRoute(userRefresh, { body: {} }, signal)
       if (!outcome.ok) return endOfFailure(outcome)
       const user = outcome.value.data
       const again = { end: 'again' as const, inMs: jittered(userRefreshEveryMs, random) }
       // The original's call answers no data: then it has only told the server that somebody is here.
       if (!user) return { ...again, result: 'noData' }
-      return { ...again, result: 'ok', ...keepUser(row.uid, user, now()) }
+      return { ...again, result: 'ok', ...keepUser(row.uid, user, at) }
     },
   }
 }
@@ -34,7 +35,7 @@ function keepUser(uid: number, user: WireUser, at: Moment): Pick<JobEnd, 'change
   return { changes: [userChange(user, at)], facts: [{ topic: 'user', user, at }] }
 }
 
-/** What is kept of a person, with the moment it was read. */
+/** What is kept of a person, with the moment it was asked for. */
 export const userChange = (user: WireUser, at: Moment) =>
   ({ in: 'snapshots', put: { uid: user.userId, topic: 'user', value: user, at } }) as const
 

@@ -3,6 +3,7 @@ import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
 import { jobKinds, type JobKindName } from '../jobs/kinds.ts'
 import { createMemoryStore } from '../store/memoryStore.ts'
+import { FencedOff } from '../store/store.ts'
 import type { JobRow } from '../store/rows.ts'
 import type { JobEnd, JobKind } from './job.ts'
 import { createScheduler } from './scheduler.ts'
@@ -97,6 +98,42 @@ test('a run that is under way is not begun again', async () => {
   expect(count('a')).toBe(1)
   finish(again(minuteMs))
   expect(await joined).toEqual(again(minuteMs))
+})
+
+test('[ACC-02] who has changed something is answered by a run that began afterwards, shared by all who wait for it', async () => {
+  const finish: ((end: JobEnd) => void)[] = []
+  const { clock, add, count, scheduler } = setUp({ user: () => new Promise((resolve) => finish.push(resolve)) })
+  await add('user', 'a')
+  await clock.settle()
+  const answers = [scheduler.runAfter('a'), scheduler.runAfter('a')]
+  await clock.settle()
+  expect(count('a')).toBe(1)
+  finish[0]?.(again(minuteMs))
+  await clock.settle()
+  expect(count('a')).toBe(2)
+  finish[1]?.(again(2 * minuteMs))
+  expect(await Promise.all(answers)).toEqual([again(2 * minuteMs), again(2 * minuteMs)])
+  void scheduler.runAfter('a')
+  await clock.settle()
+  expect(count('a')).toBe(3)
+})
+
+test('who joins a run that is under way is answered when what it has changed is kept', async () => {
+  let finish: (end: JobEnd) => void = () => undefined
+  const { clock, store, add, scheduler } = setUp({ listen: () => new Promise((resolve) => (finish = resolve)) })
+  await add('listen', 'a')
+  await clock.settle()
+  const joined = scheduler.runNow('a').then(() => store.get('jobs', uid, 'a'))
+  finish(again(minuteMs))
+  expect(await joined).toMatchObject({ lastResult: 'ok' })
+})
+
+test('a run that is broken off by a lost leadership leaves nobody waiting', async () => {
+  const { clock, add, scheduler } = setUp({ listen: () => Promise.reject(new FencedOff()) })
+  await add('listen', 'a', minuteMs)
+  expect(await Promise.all([scheduler.runNow('a'), scheduler.runNow('a')])).toEqual([null, null])
+  await clock.settle()
+  expect(await scheduler.runAfter('a')).toBeNull()
 })
 
 test('[BG-04] failures in a row are spaced further and further, and one success resets them', async () => {

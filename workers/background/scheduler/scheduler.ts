@@ -32,13 +32,17 @@ export type SchedulerSettings = {
 const longestTimerMs = 3_600_000
 const width = 6
 
+type Start = { row: JobRow; resolve(end: JobEnd): void }
+
 /**
  * Runs what is due by stored moments (BG-04): one timer to the earliest row; after sleep each overdue row once; one run per key
  * at a time; nothing while offline; what had failed again on reconnect.
  */
 export function createScheduler(settings: SchedulerSettings) {
   const { clock, random, kinds, table, report } = settings
-  const running = new Map<string, Promise<JobEnd>>()
+  /** `over`: what the run has changed is kept as well. */
+  const running = new Map<string, { end: Promise<JobEnd | null>; over: Promise<void> }>()
+  const next = new Map<string, Promise<JobEnd | null>>()
   const stopping = new AbortController()
   let online = settings.online
   let timer: unknown = null
@@ -81,8 +85,19 @@ export function createScheduler(settings: SchedulerSettings) {
   }
 
   async function runCycle(kind: JobKind, rows: readonly JobRow[]): Promise<void> {
-    const starts = rows.map((row) => ({ row, ...deferred<JobEnd>() }))
-    for (const { row, promise } of starts) running.set(row.key, promise)
+    const starts = rows.map((row) => ({ row, ...deferred<JobEnd | null>() }))
+    const over = deferred<void>()
+    for (const { row, promise } of starts) running.set(row.key, { end: promise, over: over.promise })
+    try {
+      await runAll(kind, starts)
+    } finally {
+      // One that was broken off has no end.
+      for (const { resolve } of starts) resolve(null)
+      over.resolve()
+    }
+  }
+
+  async function runAll(kind: JobKind, starts: readonly Start[]): Promise<void> {
     const ends: { row: JobRow; end: JobEnd }[] = []
     const facts: BackgroundFact[] = []
     let signedOut = false
@@ -138,6 +153,15 @@ export function createScheduler(settings: SchedulerSettings) {
     settings.failed(reason)
   }
 
+  /** Runs one job now, or joins its run under way, and answers when what it has changed is kept; null when there is no such job. */
+  async function runNow(key: string): Promise<JobEnd | null> {
+    const row = running.has(key) ? null : (await table.rows()).find((one) => one.key === key)
+    if (row && !stopping.signal.aborted && !running.has(key)) void runCycle(kinds[row.kind], [row]).catch(stopFor)
+    const run = running.get(key)
+    await run?.over
+    return run?.end ?? null
+  }
+
   return {
     /** Looks again: rows were changed, or time may have passed unseen. */
     look,
@@ -155,18 +179,20 @@ export function createScheduler(settings: SchedulerSettings) {
       if (retries.length > 0) await table.write(retries.map(hasten))
       look()
     },
-    /** Runs one job now, or joins its run under way; null when there is no such job. */
-    async runNow(key: string): Promise<JobEnd | null> {
-      const underWay = running.get(key)
-      if (underWay) return underWay
-      const row = (await table.rows()).find((one) => one.key === key)
-      if (!row || stopping.signal.aborted) return null
-      const joined = running.get(key)
-      if (joined) return joined
-      const cycle = runCycle(kinds[row.kind], [row])
-      const end = running.get(key)
-      await cycle.catch(stopFor)
-      return end ?? null
+    runNow,
+    /**
+     * Runs one job after whatever is under way of it, whose answer may be older than what the caller has just done. Callers that
+     * wait together share one run.
+     */
+    runAfter(key: string): Promise<JobEnd | null> {
+      const waiting = next.get(key)
+      if (waiting) return waiting
+      const turn = (running.get(key)?.over ?? Promise.resolve()).then(() => {
+        next.delete(key)
+        return stopping.signal.aborted ? null : runNow(key)
+      })
+      next.set(key, turn)
+      return turn
     },
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type SavedCard, triggerCards } from '../../../../contract/cards.ts'
-import { isExpiredCard } from '../../../../domain/cards/expiry.ts'
+import { usableCard } from '../../../../domain/cards/expiry.ts'
 import { takesQuickTopUp } from '../../../../domain/funding/quickTopUp.ts'
 import { useAppDispatch } from '../../../shell/appThunk.ts'
 import { askServer } from '../../../shell/askServer.ts'
@@ -34,8 +34,7 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
     void dispatch(askServer(triggerCards, { body: {} })).then((answer) => {
       if ('error' in answer) return setCards({ at: 'failed' })
       // The newest first: the one that a charge takes that names none.
-      const usable = (answer.data.data ?? []).find((card) => !isExpiredCard(card, Date.now() + offset))
-      setCards({ at: 'ready', card: usable ?? null })
+      setCards({ at: 'ready', card: usableCard(answer.data.data ?? [], Date.now() + offset) ?? null })
     })
   }, [dispatch, offset])
 
