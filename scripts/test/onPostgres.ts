@@ -10,7 +10,7 @@ export async function serverTestsOnPostgres(): Promise<Tally> {
   const cluster = await startCluster(bin).catch((error: unknown) => String(error))
   if (typeof cluster === 'string') return skipped(`PostgreSQL did not start: ${cluster}`)
   try {
-    const tally = await vitest('postgres', ['--project', 'unit', 'server/'], { TEST_DATABASE_URL: cluster.url })
+    const tally = await vitest('postgres', ['--project', 'server', 'server/'], { TEST_DATABASE_URL: cluster.url })
     return { ...tally, note: cluster.version }
   } finally {
     await cluster.stop()

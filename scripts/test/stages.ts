@@ -10,12 +10,16 @@ export const checks: readonly Stage[] = [
   check('format', 'oxfmt', ['--check', '.']),
 ]
 
-export const unit: Stage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
+/** Page, workers, platform and scripts. */
+const unit: Stage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
+/** Server, domain and contract, whose test files share their modules. */
+const server: Stage = { name: 'server', run: () => vitest('server', ['--project', 'server']) }
+export const rooms: readonly Stage[] = [unit, server]
 
 /** Everything that `npm test` runs, in its order. */
 export const stages: readonly Stage[] = [
   ...checks,
-  unit,
+  ...rooms,
   { name: 'postgres', run: serverTestsOnPostgres },
   { name: 'contract', run: () => vitest('contract', ['--project', 'contract']) },
   { name: 'faults', run: () => vitest('faults', ['--project', 'faults']) },
