@@ -1,6 +1,6 @@
 import { codeOf } from './cannotStart.ts'
 import { readConfig } from './config.ts'
-import { freePort } from './freePort.ts'
+import { freePorts } from './freePort.ts'
 import { listenProblem } from './listen.ts'
 
 const variables = ['PORT', 'PLATFORM_PORT', 'SANDBOX_PORT'] as const
@@ -16,9 +16,9 @@ export async function readRunConfig(env: Env): Promise<Read> {
   if (!read.ok) return read
   const { host } = read.value
   try {
-    const choose = async (variable: string): Promise<[string, string]> => [variable, String(await freePort(host))]
-    const chosen = await Promise.all(variables.filter((name) => env[name] === '0').map(choose))
-    return readConfig({ ...env, ...Object.fromEntries(chosen) })
+    const open = variables.filter((name) => env[name] === '0')
+    const ports = await freePorts(open.length, host)
+    return readConfig({ ...env, ...Object.fromEntries(open.map((name, index) => [name, String(ports[index])])) })
   } catch (error) {
     const problem = listenProblem(codeOf(error), { host, port: 0, variable: 'PORT' })
     if (problem === null) throw error

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, root } from '../../scripts/build/build.ts'
-import { freePort } from '../../server/freePort.ts'
+import { freePorts } from '../../server/freePort.ts'
 import { waitFor } from './waitFor.ts'
 
 export type Ports = { app: number; platform: number; sandbox: number }
@@ -34,7 +34,11 @@ export type ServerOptions = {
   page?: boolean
 }
 
-export const freePorts = async (): Promise<Ports> => ({ app: await freePort(), platform: await freePort(), sandbox: await freePort() })
+/** Addresses for a server that is yet to start, which must differ from one another. */
+export async function choosePorts(): Promise<Ports> {
+  const [app = 0, platform = 0, sandbox = 0] = await freePorts(3)
+  return { app, platform, sandbox }
+}
 
 /** A start takes 3 s; on a machine with ten times its load it took over 60. */
 const startedWithinMs = 110_000
@@ -43,7 +47,7 @@ const startedWithinMs = 110_000
 export async function startServer({ dataDir, ports, env, page = true }: ServerOptions = {}): Promise<RunningServer> {
   if (page) await ensureBuilt()
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'openfloor-'))
-  const { app, platform, sandbox } = ports ?? (await freePorts())
+  const { app, platform, sandbox } = ports ?? (await choosePorts())
   const appUrl = `http://localhost:${app}`
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,

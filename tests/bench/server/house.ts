@@ -12,7 +12,7 @@ import { hashToken } from '../../../server/kernel/secrets.ts'
 import { openOutside } from '../../../server/outside/openOutside.ts'
 import { buildSandbox } from '../../../server/outside/sandbox/app.ts'
 import { createLog } from '../../../server/plugins/log.ts'
-import { freePort } from '../../../server/freePort.ts'
+import { freePorts } from '../../../server/freePort.ts'
 import { accountOf, depositors, fill, firstDepositor } from './fill.ts'
 import type { House } from './rows.ts'
 import { buildFloor } from './floor.ts'
@@ -26,7 +26,7 @@ const depositsEach = 3
 const rows = Number(process.argv[2])
 const databaseUrl = process.argv[3]
 const folder = mkdtempSync(join(tmpdir(), 'openfloor-bench-'))
-const [port, sandboxPort] = [await freePort(), await freePort()]
+const [port = 0, sandboxPort = 0] = await freePorts(2)
 const read = readConfig({
   PORT: String(port),
   SANDBOX_PORT: String(sandboxPort),
