@@ -143,6 +143,31 @@ test('[FUND-36] a second deposit cannot start by accident, and asking again for 
   expect(bank.tried()).toEqual(['pfs'])
 })
 
+test('[FUND-36] of two deposits that are started at once one is charged, and the other is told of it', async () => {
+  const { clock, tab, bank } = await open({ pfs: { first: waiting } })
+  const other = order(['PFS'], { id: crypto.randomUUID() })
+  const outcomes = await Promise.all([tab.api.startDeposit(order(['PFS'])), tab.api.startDeposit(other)])
+  expect(outcomes).toMatchObject([
+    { ok: true, value: { id } },
+    { ok: false, code: 'cascade.other_open' },
+  ])
+  await clock.settle()
+  expect(bank).toMatchObject({ faults: [] })
+  expect(bank.tried()).toEqual(['pfs'])
+})
+
+test('[FUND-36] a deposit that the device could not keep stands in the way of no other', async () => {
+  let room = 'full'
+  const { clock, tab, bank } = await open({ pfs: { first: waiting } }, (what) => {
+    if (what === 'before write deposits' && room === 'full') throw new Error(room)
+  })
+  expect(await tab.api.startDeposit(order(['PFS'])).catch(() => ({ ok: false }))).toMatchObject({ ok: false })
+  room = 'free'
+  expect(await tab.api.startDeposit(order(['PFS'], { id: crypto.randomUUID() }))).toMatchObject({ ok: true })
+  await clock.settle()
+  expect(bank.tried()).toEqual(['pfs'])
+})
+
 test('[FUND-37] a deposit is cancelled while that is possible, and not later', async () => {
   const { clock, tab, bank } = await open({ pfs: { first: waiting } })
   await tab.api.startDeposit(order(['PFS']))

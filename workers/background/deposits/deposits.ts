@@ -40,6 +40,9 @@ export type DepositSettings = {
   failed(reason: unknown): void
 }
 
+/** What became of a wish to start. `refused`: another deposit is open. */
+type Kept = { was: 'new' | 'refused' } | { was: 'known'; deposit: Deposit }
+
 const unknown: Outcome<never> = { ok: false, code: 'cascade.unknown_deposit' }
 const answer = (deposit: Deposit | null): Outcome<DepositView> => (deposit ? { ok: true, value: viewOf(deposit) } : unknown)
 
@@ -51,6 +54,7 @@ export function createDeposits(settings: DepositSettings) {
   const { uid, store, fence, requests, clock, random, signal } = settings
   const turns = new Map<string, Promise<unknown>>()
   const open = new Map<string, Deposit>()
+  let keeping: Promise<unknown> = Promise.resolve()
 
   function deliver(id: string, event: DepositEvent, retryAfterMs?: number): Promise<Deposit | null> {
     const turn = (turns.get(id) ?? Promise.resolve()).then(() => take(id, event, retryAfterMs))
@@ -111,6 +115,26 @@ export function createDeposits(settings: DepositSettings) {
     if (!signal.aborted) await deliver(deposit.order.id, { type: 'cancelAnswered', done, at: clock.now() })
   }
 
+  /** Keeps what is asked for. Two presses may come at once: the second is checked when the first is kept (FUND-36). */
+  function keepInTurn(order: DepositOrder): Promise<Kept> {
+    const kept = keeping.then(() => keep(order))
+    keeping = kept.catch(() => undefined)
+    return kept
+  }
+
+  async function keep(order: DepositOrder): Promise<Kept> {
+    const known = await store.get('deposits', uid, order.id)
+    if (known) return { was: 'known', deposit: known.deposit }
+    // Beside one whose outcome is unknown the person may choose another way; beside any other it would be an accident (FUND-35, FUND-36).
+    if ([...open.values()].some(({ phase }) => phase.at !== 'confirming')) return { was: 'refused' }
+    const elsewhere = elsewhereOf(await store.all('snapshots', uid))
+    if (elsewhere.some(({ deposit: { stage } }) => stage.at !== 'confirming')) return { was: 'refused' }
+    const deposit = openDeposit(order, clock.now())
+    await store.write(uid, [{ in: 'deposits', put: { uid, id: order.id, deposit } }], { strict: true, fence })
+    open.set(order.id, deposit)
+    return { was: 'new' }
+  }
+
   async function everyOpen(event: (at: Moment) => DepositEvent): Promise<void> {
     await Promise.all([...open.keys()].map((id) => deliver(id, event(clock.now()))))
   }
@@ -141,15 +165,9 @@ export function createDeposits(settings: DepositSettings) {
     },
     setOnline: (online: boolean): Promise<void> => everyOpen((at) => ({ type: online ? 'wentOnline' : 'wentOffline', at })),
     async start(order: DepositOrder): Promise<Outcome<DepositView>> {
-      const known = await store.get('deposits', uid, order.id)
-      if (known) return answer(known.deposit)
-      // Beside one whose outcome is unknown the person may choose another way; beside any other it would be an accident (FUND-35, FUND-36).
-      if ([...open.values()].some(({ phase }) => phase.at !== 'confirming')) return { ok: false, code: 'cascade.other_open' }
-      const elsewhere = elsewhereOf(await store.all('snapshots', uid))
-      if (elsewhere.some(({ deposit: { stage } }) => stage.at !== 'confirming')) return { ok: false, code: 'cascade.other_open' }
-      const deposit = openDeposit(order, clock.now())
-      open.set(order.id, deposit)
-      await store.write(uid, [{ in: 'deposits', put: { uid, id: order.id, deposit } }], { strict: true, fence })
+      const kept = await keepInTurn(order)
+      if (kept.was === 'refused') return { ok: false, code: 'cascade.other_open' }
+      if (kept.was === 'known') return answer(kept.deposit)
       if (!settings.online()) await deliver(order.id, { type: 'wentOffline', at: clock.now() })
       return answer(await deliver(order.id, { type: 'started', at: clock.now() }))
     },
