@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Currency } from '../../contract/kernel.ts'
 import type { WireOrder } from '../../contract/trading.ts'
+import { deferred } from '../../domain/kernel/deferred.ts'
 import { readPreferences } from '../device/preferences.ts'
 import type { ShellMessage } from '../frame/shellFrame.ts'
 import { initialState } from '../state/initialState.ts'
@@ -52,7 +53,24 @@ beforeEach(() => {
     return Response.json({ orders, settled, balance: { account: 'eur-1', available, currency } })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** From here on a look is answered when the test says so, with what the server had at the look's beginning. */
+function holdLooks() {
+  const server = globalThis.fetch
+  const answers: (() => void)[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const answer = await server(address, init)
+    if (init.method === 'POST') return answer
+    const { promise, resolve } = deferred<Response>()
+    answers.push(() => resolve(answer))
+    return promise
+  })
+  return { answers, begun: (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times)) }
+}
 
 function openDesk() {
   const state = initialState(textsOf('en', {}), 'en', 'dark', readPreferences(null, false))
@@ -164,3 +182,111 @@ test.each([
     expect([presses.length, new Set(presses).size, store.get().placing]).toEqual([times, 1, placing])
   },
 )
+
+test('[SRV-07] on a line slower than the pace of looking, what has ended is shown with the first answer, and whoever asks meanwhile shares one look after it', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  const { store, desk } = openDesk()
+  held.orders = [order('ran')]
+  await desk.look()
+  store.set({ now: 70_000 })
+  const { answers, begun } = holdLooks()
+  held = { ...held, orders: [], settled: [order('ran', { status: 'won' })], available: '104.00' }
+  for (let second = 11; second < 15; second += 1) {
+    clock.mockReturnValue(second * 1_000)
+    desk.lookWhenDue()
+  }
+  await begun(1)
+  const later = Promise.all([desk.look(), desk.look()])
+  answers[0]?.()
+  await vi.waitFor(() => expect(store.get()).toMatchObject({ open: [], balance: { available: '104.00' } }))
+  await begun(2)
+  held.available = '200.00'
+  answers[1]?.()
+  await later
+  expect([answers.length, store.get().balance?.available]).toEqual([2, '104.00'])
+})
+
+test('[SRV-07] what has not ended by an answer is asked about again a second after that answer, however long it took', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  const { store, desk } = openDesk()
+  held.orders = [order('runs')]
+  const { answers, begun } = holdLooks()
+  const first = desk.look()
+  await begun(1)
+  clock.mockReturnValue(14_000)
+  answers[0]?.()
+  await first
+  store.set({ now: 70_000 })
+  clock.mockReturnValue(14_999)
+  desk.lookWhenDue()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(answers).toHaveLength(1)
+  clock.mockReturnValue(15_000)
+  desk.lookWhenDue()
+  await begun(2)
+})
+
+test('[SRV-07] a look that fails is told, although another is asked for meanwhile, and that one begins', async () => {
+  const { store, desk } = openDesk()
+  vi.stubGlobal('fetch', async () => Response.json({ return: 'false' }, { status: 502 }))
+  const { answers, begun } = holdLooks()
+  void desk.look()
+  await begun(1)
+  void desk.look()
+  answers[0]?.()
+  await vi.waitFor(() => expect(store.get().ordersLoading).toBe('failed'))
+  await begun(2)
+})
+
+test('[ACC-02] another account is asked about at once, and an answer about the one before changes nothing, also back on its account', async () => {
+  const { store, desk } = openDesk()
+  const { answers, begun } = holdLooks()
+  for (const [at, account] of ['eur-1', 'usd-1', 'eur-1'].entries()) {
+    held.available = `${at}.00`
+    store.set({ account })
+    void desk.look()
+    await begun(at + 1)
+  }
+  answers[2]?.()
+  await vi.waitFor(() => expect(store.get().balance?.available).toBe('2.00'))
+  answers[0]?.()
+  answers[1]?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(store.get().balance?.available).toBe('2.00')
+})
+
+test('[TRD-01, SRV-07] an order is followed by a look that begins after it, and one from before it neither hides it nor has it told twice', async () => {
+  const { store, desk, told } = openDesk()
+  await desk.look()
+  store.set({ symbol: 'BTC/USD', feed: 'live', stake: '5' })
+  const { answers, begun } = holdLooks()
+  void desk.look()
+  await begun(1)
+  placed = order('pressed')
+  held = { ...held, orders: [placed], available: '95.00' }
+  const placing = desk.place('up')
+  await vi.waitFor(() => expect(told).toEqual(['pressed open']))
+  answers[0]?.()
+  await begun(2)
+  expect(store.get().open.map(({ id }) => id)).toEqual(['pressed'])
+  answers[1]?.()
+  await placing
+  expect([told, store.get().open.length, store.get().balance?.available]).toEqual([['pressed open'], 1, '95.00'])
+})
+
+test('[TRD-02] a balance is of the moment at which its own look was asked for, not of when somebody began to wait for it or when it was answered', async () => {
+  const { desk, said } = openDesk()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  const { answers, begun } = holdLooks()
+  void desk.look()
+  await begun(1)
+  clock.mockReturnValue(2_000)
+  const second = desk.look()
+  clock.mockReturnValue(3_000)
+  answers[0]?.()
+  await begun(2)
+  clock.mockReturnValue(4_000)
+  answers[1]?.()
+  await second
+  expect(said.flatMap((message) => (message.type === 'balance' ? [message.askedAt] : []))).toEqual([1_000, 3_000])
+})

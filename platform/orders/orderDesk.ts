@@ -9,16 +9,18 @@ import { call, type CallResult } from '../net/call.ts'
 import { feedState } from '../state/marketState.ts'
 import { currencyOf, quoteOf, tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
+import { oneAtATime } from './oneAtATime.ts'
 
 /** A lost answer is asked for again with the same key: the server makes one order of it. */
 const sendings = 3
-/** The server settles within moments; until it has, its word is asked for again at this pace. */
+/** The server settles within moments; until it has, its word is asked for again so long after it was last heard. */
 const lookAgainMs = secondMs
 
 export type OrderDesk = {
   /** Orders, or asks for a second press first where the person wants that. */
   press(direction: Direction): void
   place(direction: Direction): Promise<void>
+  /** Asks the server how everything stands, once more after a look that is under way. */
   look(): Promise<void>
   lookWhenDue(): void
   /** Reads further back in the ended orders. */
@@ -39,8 +41,9 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
 
 /** Places orders and keeps the list of them, with the balance beside it, as the server has it. */
 export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: TellOrder): OrderDesk {
-  let lastLook = 0
-  let looks = 0
+  let lastAnswerAt = 0
+  /** Orders of this page that were opened since the look under way began: its answer may not know them. */
+  let openedSince: WireOrder[] = []
   /** So many orders of the search have been read. */
   let searched = 0
 
@@ -54,23 +57,24 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     shell.send({ type: 'order', event, order })
   }
 
-  const look = async (): Promise<void> => {
+  const looks = oneAtATime(async (isCurrent) => {
     const { account } = store.get()
     const token = tokenOf(store.get())
-    lastLook = performance.now()
-    looks += 1
-    const mine = looks
     const askedAt = Date.now()
+    openedSince = []
     if (token === null) return
     const answer = await call(openOrders, { token, query: { account } })
-    // A later look, or another person or account since: this answer is about the past.
+    lastAnswerAt = performance.now()
+    // Another person or account since: this answer is about the past.
     const state = store.get()
-    if (mine !== looks || tokenOf(state) !== token || state.account !== account) return
+    if (!isCurrent() || tokenOf(state) !== token || state.account !== account) return
     if (!answer.ok)
       return answer.status === 401
         ? store.set({ session: { who: 'guest' }, open: [], settled: [], balance: null })
         : store.set({ ordersLoading: 'failed' })
-    const { orders, settled = [], balance, balances } = answer.value
+    const { settled = [], balance, balances } = answer.value
+    const told = new Set([...answer.value.orders, ...settled].map(({ id }) => id))
+    const orders = [...answer.value.orders, ...openedSince.filter((one) => one.account === balance.account && !told.has(one.id))]
     // At the first look all are new; later ones are orders of elsewhere: another tab's, or of a trader who is copied.
     const fresh = state.ordersLoading === 'ready' ? orders.filter(({ id }) => state.open.every((one) => one.id !== id)) : []
     const running = new Set(state.open.map(({ id }) => id))
@@ -92,7 +96,8 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     })
     for (const order of fresh) say('opened', order)
     for (const order of settled) if (running.has(order.id)) say('settled', order)
-  }
+  })
+  const look = (): Promise<void> => looks.run(`${tokenOf(store.get())} ${store.get().account}`)
 
   const send = async (state: PlatformState, account: string, direction: Direction): Promise<CallResult<typeof placeOrder>> => {
     const { symbol, stake, expiryMs } = state
@@ -134,6 +139,7 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
       const answer = await send(state, state.balance.account, direction)
       if (answer.ok && answer.value.order) {
         const { order } = answer.value
+        openedSince.push(order)
         const { open } = store.get()
         // A look may have met it before its own answer came.
         const isKnown = open.some(({ id }) => id === order.id)
@@ -169,7 +175,8 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     },
     lookWhenDue() {
       const { open, now } = store.get()
-      if (open.some(({ expiresAt }) => expiresAt <= now) && performance.now() - lastLook >= lookAgainMs) void look()
+      const isDue = !looks.isUnderWay() && performance.now() - lastAnswerAt >= lookAgainMs
+      if (isDue && open.some(({ expiresAt }) => expiresAt <= now)) void look()
     },
   }
 }
