@@ -32,7 +32,7 @@ export function openRoomDesk({ store, keepUnsent, newMark, now, askAgain }: Sett
     ...writing,
     ...lookingAfter,
     readOlder,
-    /** `kept`: what the person had not sent here when the page was last open. */
+    /** `kept`: what the person had not sent here when the page was last open; at a later entry the page itself knows better. */
     async enter(oneTime: string, kept: UnsentChat): Promise<void> {
       const { stage, room } = store.get()
       if (stage.at !== 'asking') return
@@ -43,8 +43,7 @@ export function openRoomDesk({ store, keepUnsent, newMark, now, askAgain }: Sett
         store.set({ stage: { at: 'failed', code: entered.ok ? 'auth.server_error' : entered.code } })
         return
       }
-      const { draft, pending } = store.get()
-      const marks = new Set(pending.map(({ mark }) => mark))
+      const isFirst = store.get().you === null
       store.set({
         session: opened,
         you,
@@ -52,9 +51,8 @@ export function openRoomDesk({ store, keepUnsent, newMark, now, askAgain }: Sett
         presence: entered.value.presence ?? null,
         stage: { at: 'open' },
         muted: new Set(entered.value.hidden),
-        draft: draft || kept.draft,
-        pending: [...kept.waiting.filter(({ mark }) => !marks.has(mark)).map((one) => ({ ...one, is: 'waiting' as const })), ...pending],
       })
+      if (isFirst) unsent.takeUp(kept)
       await follow()
     },
     retry(): void {

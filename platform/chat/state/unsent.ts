@@ -19,6 +19,12 @@ export function openUnsent({ store, keepUnsent }: Settings) {
   }
   return {
     keep,
+    /** What was kept of before stands first, and behind it what was written while it was not here yet: neither is lost. */
+    takeUp(kept: UnsentChat): void {
+      const { draft, pending } = store.get()
+      const waiting = kept.waiting.map((one) => ({ ...one, is: 'waiting' as const }))
+      keep({ draft: [kept.draft, draft].filter((text) => text !== '').join('\n'), pending: [...waiting, ...pending] })
+    },
     setPending: (mark: string, to: Pending | null): void =>
       keep({ pending: store.get().pending.flatMap((one) => (one.mark !== mark ? [one] : to ? [to] : [])) }),
     /** Takes in what the room has: whatever of it is the person's own is no longer on its way. */
