@@ -13,5 +13,8 @@ export type DeskMessage = {
   at: number
 }
 
-/** Hands a message to the desk. A second one with its id changes nothing. Throws when it could not be handed over. */
-export type DeskPort = { take(message: DeskMessage): Promise<void> }
+/**
+ * Hands a message to the desk. A second one with its id changes nothing. `refused`: the desk will never take this one, and another may well
+ * be taken. Throws when it could not be handed over.
+ */
+export type DeskPort = { take(message: DeskMessage): Promise<'taken' | 'refused'> }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { currency, decimal, invoiceCoin, moment } from '../../contract/kernel.ts'
 import { coins } from '../../domain/invoices/coins.ts'
-import { type Money, parseMoney } from '../../domain/kernel/money.ts'
+import { type Money, parseMoney, scaleOf } from '../../domain/kernel/money.ts'
 import { type ChainPort, type ChainRates, ChainUnreachable } from './chains.ts'
 
 const addressAnswer = z.object({ address: z.string().check(z.minLength(10), z.maxLength(120)) })
@@ -26,6 +26,16 @@ function exact(text: string, of: Money['currency']): Money {
   return parsed.value
 }
 
+/**
+ * What arrived, in the digits that are kept (decision 002): a chain may tell more of them. Null for what is less than the last of them, such
+ * as the nothing that anybody can send to any address.
+ */
+function received(text: string, of: Money['currency']): Money | null {
+  const [whole = '', fraction = ''] = text.split('.')
+  const amount = exact(`${whole}.${fraction.slice(0, scaleOf(of)).padEnd(1, '0')}`, of)
+  return amount.minor > 0 ? amount : null
+}
+
 /** The chains behind HTTP: the sandbox's, or a node service that speaks the same. `base` is its origin. */
 export function httpChains(base: string): ChainPort {
   async function ask<T>(path: string, schema: z.ZodMiniType<T>, body?: object): Promise<T> {
@@ -47,7 +57,10 @@ export function httpChains(base: string): ChainPort {
     async transactionsOf(coin, network, address) {
       const path = `/chain/${coin}/addresses/${encodeURIComponent(address)}/transactions?network=${encodeURIComponent(network)}`
       const { transactions } = await ask(path, transactionsAnswer)
-      return transactions.map((one) => ({ ...one, amount: exact(one.amount, coins[coin].currency) }))
+      return transactions.flatMap((one) => {
+        const amount = received(one.amount, coins[coin].currency)
+        return amount === null ? [] : [{ ...one, amount }]
+      })
     },
     async rates() {
       const { rates } = await ask('/chain/rates', ratesAnswer)

@@ -5,6 +5,7 @@ import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
 import { openDatabase } from '../db/open.ts'
 import { startJobs } from '../jobs/startJobs.ts'
+import { safeError } from '../kernel/safeError.ts'
 import { createLog } from '../plugins/log.ts'
 import { readConfig } from '../config.ts'
 import type { Letter } from './mail.ts'
@@ -92,6 +93,17 @@ test.each(['ada@example.org, eve@example.org', 'ada@example.org\r\nBcc: eve@exam
     expect(taken.some(({ body }) => /^bcc:/im.test(body))).toBe(false)
   },
 )
+
+test('[SRV-10] what a mail server says of an address that it refuses goes into no log: its codes do', async () => {
+  const { url } = await mailServer({
+    onRcptTo: ({ address }, _session, done) => done(Object.assign(new Error(`no mailbox here for ${address}`), { responseCode: 550 })),
+  })
+  const error = await mailSmtp(url, 'no-reply@app.example')
+    .send(letter)
+    .catch((reason: unknown) => reason)
+  expect(JSON.stringify(safeError(error))).toMatch(/EENVELOPE 550/)
+  expect(JSON.stringify(safeError(error))).not.toContain('ada')
+})
 
 test('[SRV-05, SRV-06] a letter that the mail server refuses for now is sent again by its job', { timeout: 60_000 }, async () => {
   const { url, taken, tries } = await mailServer({}, 1)

@@ -1,5 +1,7 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPlatform, traderPassword, type TestPlatform } from '../../tests/support/platform.ts'
+import { openWebSession } from '../kernel/webSession.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -73,8 +75,67 @@ test('[TRD-03] the password is changed for the old one alone, and then the new o
     fields: { newPasswordConfirm: 'password.mismatch' },
   })
   expect(await change(traderPassword, 'short')).toMatchObject({ error: 'password.length', fields: { newPassword: 'password.length' } })
+  expect(await change(traderPassword, 'a vale of long words')).toMatchObject({ fields: { newPassword: 'password.personal' } })
   expect((await change(traderPassword, 'another long sentence')).return).toBe('true')
   expect((await change(traderPassword, 'yet another sentence')).error).toBe('login.password')
+})
+
+const changePassword = (headers: Record<string, string>) => {
+  const [oldPassword, newPassword] = [traderPassword, 'another long sentence']
+  return platform.app.inject({
+    method: 'POST',
+    url: '/cli/password',
+    headers,
+    payload: { oldPassword, newPassword, newPasswordConfirm: newPassword },
+  })
+}
+
+test('[TRD-03, SES-13] a new password ends what could still open a session with the old one, leaves the session that asked, and is told by mail', async () => {
+  const { db, jobs } = platform.deps
+  const [trader, said] = [await platform.trader(), [] as unknown[]]
+  const waiting = { customer_id: trader.id, platform_session: null, made_at: platform.clock.now }
+  await db
+    .insertInto('waiting_login')
+    .values({ holder: trader.email, factor: 'email', ...waiting })
+    .execute()
+  await db.transaction().execute((trx) => openWebSession(trx, 'another device', trader.id, trader.account, platform.clock.now))
+  const send = jobs.send
+  jobs.send = async (name, data) => void said.push([name, data])
+  expect((await changePassword(trader.headers)).json()).toEqual({ return: 'true' })
+  jobs.send = send
+  const left = (table: 'web_session' | 'waiting_login') =>
+    db.selectFrom(table).select('customer_id').where('customer_id', '=', trader.id).execute()
+  expect([(await left('web_session')).length, (await left('waiting_login')).length]).toEqual([1, 0])
+  expect((await platform.app.inject({ url: '/cli/userInfo', headers: trader.headers })).statusCode).toBe(200)
+  expect(said).toEqual([['session.passwordChanged', { customerId: trader.id, language: 'en' }]])
+})
+
+test.each([
+  ['a reset gave another password', 'login.password'],
+  ['the session was ended', 'auth.required'],
+])('[TRD-03, SES-13] a change of password that is overtaken changes nothing: %s', async (what, error) => {
+  const trader = await platform.trader()
+  const { db } = platform.deps
+  let overtaken = false
+  // It happens once the old password has been read, and before anything is written.
+  const overtake: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (overtaken || !result.rows.some((row) => 'password_hash' in row)) return result
+      overtaken = true
+      if (error === 'login.password') await db.updateTable('customer').set({ password_hash: what }).where('id', '=', trader.id).execute()
+      else await db.deleteFrom('web_session').where('customer_id', '=', trader.id).execute()
+      return result
+    },
+  }
+  const hash = async () =>
+    (await db.selectFrom('customer').select('password_hash').where('id', '=', trader.id).executeTakeFirstOrThrow()).password_hash
+  const before = await hash()
+  Object.assign(platform.deps, { db: db.withPlugin(overtake) })
+  const answer = await changePassword(trader.headers)
+  Object.assign(platform.deps, { db })
+  expect(answer.json()).toMatchObject({ error })
+  expect(await hash()).toBe(error === 'login.password' ? what : before)
 })
 
 test.each([

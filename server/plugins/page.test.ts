@@ -204,4 +204,18 @@ describe('operations', () => {
     expect(infos.filter((status) => status === 429)).toHaveLength(5)
     await limited.close()
   })
+
+  test('[SRV-08] a session that is made up for each call is no way around the limit of what anyone may call', async () => {
+    const limited = await openHouse({ RATE_LIMITS: 'on' })
+    const statuses: number[] = []
+    for (let index = 0; index < 125; index += 1) {
+      const cookie = `sid=p${String(index).padStart(43, '0')}`
+      const payload = { jsonrpc: '2.0', id: 1, method: 'settings' }
+      const headers = { origin: limited.deps.config.appUrl, cookie }
+      statuses.push((await limited.app.inject({ method: 'POST', url: '/api/rpc', headers, payload })).statusCode)
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
+    expect(statuses.slice(120)).toEqual([429, 429, 429, 429, 429])
+    await limited.close()
+  })
 })

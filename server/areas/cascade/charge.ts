@@ -25,15 +25,16 @@ export async function charge(
   key: string | null,
 ): Promise<PaymentAnswer> {
   const name = attemptName(person.customerId, key, body.deposit)
-  const open = (checked: boolean): Promise<Opened> =>
-    till.db.transaction().execute((trx) => openAttempt(trx, person, name, processor, body, checked, till.now()))
-  let opened = await open(false)
+  const open = (checkedCard: string | null): Promise<Opened> =>
+    till.db.transaction().execute((trx) => openAttempt(trx, person, name, processor, body, checkedCard, till.now()))
+  let opened = await open(null)
   if ('checkFirst' in opened) {
     const { card, amount } = opened.checkFirst
-    const verdict = card ? await checkCard(till, person.customerId, card, amount) : { is: 'passed' as const }
+    const verdict = await checkCard(till, person.customerId, card, amount)
     if (verdict.is === 'refused') throw new Refusal(200, checkCodes[verdict.why])
-    opened = await open(true)
+    opened = await open(card.id)
   }
+  // Another card has been saved meanwhile, and became the newest: nobody has looked at that one.
   if ('checkFirst' in opened) throw new Refusal(503, 'cascade.response_error')
   till.faultPoint('attempt saved')
   const sent = await markSent(till, opened.attempt)

@@ -51,7 +51,27 @@ test('[FUND-22] the fourth card transaction is refused also when none of the thr
   const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
   const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account, card: one.card }
   const prepare = (deposit: string) =>
-    db.transaction().execute((trx) => openAttempt(trx, person, { reference: `${deposit}.1`, deposit, seq: 1 }, 'PFS', order, true, now()))
+    db
+      .transaction()
+      .execute((trx) => openAttempt(trx, person, { reference: `${deposit}.1`, deposit, seq: 1 }, 'PFS', order, one.card, now()))
   for (let count = 0; count < 3; count++) await prepare(randomUUID())
   await expect(prepare(randomUUID())).rejects.toMatchObject({ code: 'cascade.day_limit' })
+})
+
+test('[FUND-22] a card that is saved while another is checked is not charged on the other’s word', async () => {
+  const one = await cards.payer('approved')
+  const { db, now } = cards.house.deps
+  const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
+  const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account }
+  const deposit = randomUUID()
+  const open = (checkedCard: string | null) =>
+    db
+      .transaction()
+      .execute((trx) => openAttempt(trx, person, { reference: `${deposit}.1`, deposit, seq: 1 }, 'PFS', order, checkedCard, now()))
+  expect(await open(null)).toMatchObject({ checkFirst: { card: { id: one.card } } })
+  const saved = await db.selectFrom('card').selectAll().where('id', '=', one.card).executeTakeFirstOrThrow()
+  const newest = { ...saved, id: `newer-${one.card}`, fingerprint: 'another', saved_at: saved.saved_at + 1 }
+  await db.insertInto('card').values(newest).execute()
+  expect(await open(one.card)).toMatchObject({ checkFirst: { card: { id: newest.id } } })
+  expect(await open(newest.id)).toMatchObject({ attempt: { status: 'prepared' }, deposit: { card_id: newest.id } })
 })

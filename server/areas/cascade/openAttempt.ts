@@ -5,6 +5,7 @@ import { parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { CardTable } from '../cards/tables.ts'
 import type { AttemptName } from './attemptKey.ts'
 import { reachedLimit } from './limits.ts'
 import { lockDeposit } from './lock.ts'
@@ -12,7 +13,7 @@ import { type Payer, payerOf } from './payer.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
 /** `checkFirst`: no check of this deposit has passed, and its stack asks for one. */
-export type Opened = { attempt: AttemptTable; deposit: DepositTable; card: string | null } | { checkFirst: Payer }
+export type Opened = { attempt: AttemptTable; deposit: DepositTable; card: string | null } | { checkFirst: Payer & { card: CardTable } }
 
 /** The fields of a charge that a repeat may not change, compared with the deposit that the first one opened. */
 export function sameDeposit(deposit: DepositTable, person: Caller, body: ChargeBody): boolean {
@@ -33,7 +34,8 @@ const past = ({ processor, seq, status, code, next }: AttemptTable): PastAttempt
   status === 'declined' || status === 'voided' ? { processor, seq, is: 'free', code: code ?? '', next } : { processor, seq, is: 'live' }
 
 /**
- * Finds the attempt, or writes it down as prepared: the last moment at which it can be refused. Nothing goes out here.
+ * Finds the attempt, or writes it down as prepared: the last moment at which it can be refused. Nothing goes out here. `checkedCard`: the
+ * card that was found good for this charge just now.
  * Refusals: 422 `idempotency.reused` (other fields than the deposit's), `deposit.closed`, the codes of `chargeRefusal` and `payerOf`,
  * `cascade.day_limit`, `cascade.fail_limit`.
  */
@@ -43,7 +45,7 @@ export async function openAttempt(
   name: AttemptName,
   processor: Processor,
   body: ChargeBody,
-  checked: boolean,
+  checkedCard: string | null,
   now: number,
 ): Promise<Opened> {
   await lockDeposit(trx, name.deposit)
@@ -61,7 +63,8 @@ export async function openAttempt(
   if (payer.card) {
     const limit = await reachedLimit(trx, payer.customerId, payer.card.fingerprint, now)
     if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
-    if (!checked && payer.stack.includes('FRAUD') && !(await hasPassed(trx, name.deposit, payer))) return { checkFirst: payer }
+    if (checkedCard !== payer.card.id && payer.stack.includes('FRAUD') && !(await hasPassed(trx, name.deposit, payer)))
+      return { checkFirst: { ...payer, card: payer.card } }
   }
   const opened = deposit ?? (await insertDeposit(trx, name.deposit, payer, body, now))
   if (payer.card && opened.card_id === null)

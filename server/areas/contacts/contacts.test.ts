@@ -13,7 +13,7 @@ type Message = { id: string; kind: string; name: string; email: string; phone: s
 let house: House
 let sandbox: FastifyInstance
 let browser: Browser
-let line: 'up' | 'down' | 'answerLost' = 'up'
+let line: 'up' | 'down' | 'answerLost' | 'unfit' = 'up'
 let again: () => Promise<void>
 beforeAll(async () => {
   sandbox = await buildSandbox({ dbFile: ':memory:', now: () => house.clock.now })
@@ -21,8 +21,10 @@ beforeAll(async () => {
   const desk: DeskPort = {
     async take(message) {
       if (line === 'down') throw new Error('the desk is down')
-      await http.take(message)
+      if (line === 'unfit') return http.take({ ...message, id: '' })
+      const word = await http.take(message)
       if (line === 'answerLost') throw new Error('the answer was lost')
+      return word
     },
   }
   house = await openHouse({}, { outside: { desk } })
@@ -104,6 +106,20 @@ describe('a message', () => {
     expect((await stored())[0]?.delivered_at).not.toBeNull()
   })
 
+  test('[SUP-03, SRV-06] a message that the desk refuses for good stays here, and holds up none behind it', async () => {
+    line = 'unfit'
+    await contact({ message: 'not for this desk' })
+    line = 'up'
+    await contact({ message: 'for this desk' })
+    const found = (await stored()).toSorted((a, b) => a.message.localeCompare(b.message))
+    expect(found).toMatchObject([
+      { message: 'for this desk', delivered_at: house.clock.now, refused_at: null },
+      { message: 'not for this desk', delivered_at: null, refused_at: house.clock.now },
+    ])
+    await again()
+    expect((await atDesk()).map(({ message }) => message)).not.toContain('not for this desk')
+  })
+
   test('[SUP-03] what the desk has had for a month is forgotten here, and what still waits for it is not', async () => {
     await contact({ message: 'taken' })
     line = 'down'
@@ -119,6 +135,12 @@ describe('a message', () => {
     expect(await contact({ message: 'one more' })).toMatchObject({ status: 429, body: { error: 'request.tooOften' } })
     house.clock.now += hourMs
     expect((await contact({ message: 'an hour later' })).status).toBe(200)
+  })
+
+  test('[SUP-03, SRV-08] the limit holds for many at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 15 }, (_, n) => contact({ message: `at once ${n}` })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(await stored()).toHaveLength(10)
   })
 
   test('[SUP-03] without the token of the page it is refused', async () => {
@@ -148,6 +170,12 @@ describe('a call-back', () => {
   test('[SUP-04] a number that waits for its call is not noted twice, however it is written', async () => {
     for (const phone of ['+33 6 12 34 56 79', '0033612345679', '33-612-345-679'])
       expect((await call(phone)).body).toEqual({ return: 'true' })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('[SUP-04] a number that is sent many times at once is noted once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call('+33612345681')))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await stored()).toHaveLength(1)
   })
 

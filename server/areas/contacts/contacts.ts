@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { callBack, contact } from '../../../contract/support.ts'
 import type { Route } from '../../../contract/route.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { callBackProblem, contactErrors, plainNumber } from '../../../domain/support/contactForm.ts'
+import type { Trx } from '../../db/database.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -52,17 +54,27 @@ async function keep(deps: Deps, { person, request, key }: Given, written: Writte
     phone_hash: written.phone === '' ? null : sign(config.secret, 'desk phone', plainNumber(written.phone)),
     received_at: at,
     delivered_at: null,
+    refused_at: null,
   }
-  const known = await db.selectFrom('desk_message').select('id').where('fingerprint', '=', row.fingerprint).executeTakeFirst()
-  if (known || (written.kind === 'call' && row.phone_hash !== null && (await isSameWish(db, row.phone_hash, at)))) return
-  await refuseTooOften(db, row, at)
-  await db
+  const isNew = await db.transaction().execute((trx) => insertOnce(trx, row))
+  // Lost by a crash in between, it is made up for within a minute (deliver.ts).
+  if (isNew) await jobs.send(deliverJob, {}, { singletonKey: deliverJob })
+}
+
+/** False: it is there already. Of many at once each knows of those before it. */
+async function insertOnce(trx: Trx, row: DeskMessageTable): Promise<boolean> {
+  // Always in this order: a wish for a number waits for no one who waits for it.
+  for (const one of [row.caller, row.phone_hash ?? ''])
+    if (one !== '') await sql`select pg_advisory_xact_lock(hashtextextended(${one}, 5))`.execute(trx)
+  const known = await trx.selectFrom('desk_message').select('id').where('fingerprint', '=', row.fingerprint).executeTakeFirst()
+  if (known || (row.kind === 'call' && row.phone_hash !== null && (await isSameWish(trx, row.phone_hash, row.received_at)))) return false
+  await refuseTooOften(trx, row, row.received_at)
+  await trx
     .insertInto('desk_message')
     .values(row)
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute()
-  // Lost by a crash in between, it is made up for within a minute (deliver.ts).
-  await jobs.send(deliverJob, {}, { singletonKey: deliverJob })
+  return true
 }
 
 /** A key that comes with other words is another message: who corrects a draft after an error is not told that it was sent. */

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { DeskMessageTable } from './tables.ts'
 
@@ -12,7 +12,13 @@ const sameWishMs = 10 * minuteMs
 
 type Asked = Pick<DeskMessageTable, 'kind' | 'caller' | 'phone_hash'>
 
-async function countSince(db: Db, column: 'caller' | 'phone_hash', value: string, kind: Asked['kind'], since: number): Promise<number> {
+async function countSince(
+  db: Db | Trx,
+  column: 'caller' | 'phone_hash',
+  value: string,
+  kind: Asked['kind'],
+  since: number,
+): Promise<number> {
   const { count } = await db
     .selectFrom('desk_message')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -24,7 +30,7 @@ async function countSince(db: Db, column: 'caller' | 'phone_hash', value: string
 }
 
 /** Throws Refusal 429 `request.tooOften` when this device, or this number, has asked as often as it may. The counts are in the database: a restart forgets none. */
-export async function refuseTooOften(db: Db, { kind, caller, phone_hash: phoneHash }: Asked, now: number): Promise<void> {
+export async function refuseTooOften(db: Db | Trx, { kind, caller, phone_hash: phoneHash }: Asked, now: number): Promise<void> {
   const { most, withinMs } = perCaller[kind]
   const byCaller = await countSince(db, 'caller', caller, kind, now - withinMs)
   const byPhone = kind === 'call' && phoneHash !== null ? await countSince(db, 'phone_hash', phoneHash, kind, now - perPhone.withinMs) : 0
@@ -32,6 +38,6 @@ export async function refuseTooOften(db: Db, { kind, caller, phone_hash: phoneHa
 }
 
 /** Whether this number already waits for the call that is asked for. */
-export async function isSameWish(db: Db, phoneHash: string, now: number): Promise<boolean> {
+export async function isSameWish(db: Db | Trx, phoneHash: string, now: number): Promise<boolean> {
   return (await countSince(db, 'phone_hash', phoneHash, 'call', now - sameWishMs)) > 0
 }

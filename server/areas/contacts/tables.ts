@@ -16,6 +16,8 @@ export type DeskMessageTable = {
   received_at: number
   /** Since when the desk has it. */
   delivered_at: number | null
+  /** Since when it is known that the desk will not take it. */
+  refused_at: number | null
 }
 
 export type ContactTables = { desk_message: DeskMessageTable }

@@ -5,7 +5,6 @@ import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import type { ChainRates } from '../../outside/chains.ts'
-import { grantGift } from '../promotions/grantGift.ts'
 import type { Payment } from './recordPayments.ts'
 import type { InvoiceRow } from './wire.ts'
 
@@ -49,7 +48,6 @@ export async function creditPayments(
         ],
         at,
       })
-      await grantGift(trx, { customerId: invoice.customer_id, account: invoice.account, deposit: share, at })
     }
     await trx
       .updateTable('invoice_payment')

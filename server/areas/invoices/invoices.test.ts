@@ -170,13 +170,76 @@ describe('coin invoices', () => {
     const person = await house.person()
     const first = await pay(person, '300.00', { key: 'k1' })
     expect(await pay(person, '300.00', { key: 'k1' })).toEqual(first)
-    const many = await Promise.all(Array.from({ length: 50 }, () => pay(person)))
+    const [one, other] = [await house.person(), await house.person()]
+    const many = await Promise.all(Array.from({ length: 50 }, (_, n) => pay(n % 2 === 0 ? one : other)))
     expect(new Set([first, ...many].map(({ address }) => address)).size).toBe(51)
     const again = house.deps.db
       .insertInto('invoice')
       .values({ ...first, guid: 'another-guid-of-16', key: null })
       .execute()
     await expect(again).rejects.toThrow(/unique|duplicate/i)
+  })
+
+  test('[SRV-08] of many at once a person opens thirty in an hour at most, and the key of one of them still answers it', async () => {
+    const person = await house.person()
+    const first = await pay(person, '300.00', { key: 'first' })
+    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => pay(person)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(29)
+    await expect(pay(person)).rejects.toMatchObject({ status: 429, code: 'request.tooOften' })
+    expect(await pay(person, '300.00', { key: 'first' })).toEqual(first)
+    house.clock.at += hour
+    expect((await pay(person)).state).toBe('new')
+  })
+
+  test('[SES-15] a crumb of a coin invoice brings no promised gift; the invoice that is credited in full does, once', async () => {
+    const person = await house.person()
+    await house.deps.db
+      .insertInto('gift')
+      .values({ customer_id: person.customerId, code: 'x', promised_at: 0, reference: null, given_at: null })
+      .execute()
+    const invoice = await pay(person)
+    await house.pay('btc', invoice.address, '0.00001', 2)
+    await look(invoice)
+    expect(await balance(person)).toBe(61)
+    await house.pay('btc', invoice.address, exact(invoice), 2)
+    await look(invoice)
+    await look(invoice)
+    expect(await balance(person)).toBe(30_061 + 2_500)
+  })
+
+  test('[INV-03] an invoice that cannot be looked at for a fault of its own holds up no other', async () => {
+    const [broken, sound] = [await house.person(), await house.person()]
+    const [bad, good] = [await pay(broken), await pay(sound)]
+    house.clock.at += 60_000
+    await house.pay('btc', good.address, exact(good), 2)
+    const { chains } = house.deps.outside
+    const transactionsOf: typeof chains.transactionsOf = (coin, network, address) => {
+      if (address === bad.address) throw new TypeError('a fault')
+      return chains.transactionsOf(coin, network, address)
+    }
+    Object.assign(house.deps.outside, { chains: { ...chains, transactionsOf } })
+    await watchInvoices(house.deps)
+    Object.assign(house.deps.outside, { chains })
+    expect(await balance(sound)).toBe(30_000)
+  })
+
+  test('[INV-03] more invoices than one round takes are looked at all the same', async () => {
+    const person = await house.person()
+    const one = await pay(person)
+    const rows = Array.from({ length: 620 }, (_, n) => ({
+      ...one,
+      guid: `many-${String(n).padStart(17, '0')}`,
+      key: null,
+      address: `${one.address}${n}`,
+    }))
+    await house.deps.db.insertInto('invoice').values(rows).execute()
+    house.clock.at += 60_000
+    const { chains } = house.deps.outside
+    Object.assign(house.deps.outside, { chains: { ...chains, transactionsOf: async () => [] } })
+    expect(await watchInvoices(house.deps)).toBeGreaterThan(620)
+    Object.assign(house.deps.outside, { chains })
+    const due = house.deps.db.selectFrom('invoice').select('guid').where('look_next_at', '<=', house.clock.at)
+    expect(await due.execute()).toEqual([])
   })
 
   test('[FUND-05] [FUND-12] demo people, strange accounts and wrong amounts open nothing', async () => {

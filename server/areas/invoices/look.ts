@@ -1,10 +1,11 @@
 import { nextState, wireStatus } from '../../../domain/invoices/state.ts'
 import { nextLook } from '../../../domain/invoices/watching.ts'
-import { money } from '../../../domain/kernel/money.ts'
+import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ChainRates, ChainTransaction } from '../../outside/chains.ts'
 import { type BonusGrant, grantBonus } from '../promotions/grantBonus.ts'
+import { grantGift } from '../promotions/grantGift.ts'
 import { creditPayments } from './creditPayments.ts'
 import { recordPayments } from './recordPayments.ts'
 import type { InvoiceRow } from './wire.ts'
@@ -33,6 +34,9 @@ async function writeDown(trx: Trx, guid: string, { transactions, rates, askedAt 
   if (before.looked_at > askedAt) return { row: before, vanished: [] }
   const { payments, vanished } = await recordPayments(trx, guid, transactions)
   const sums = await creditPayments(trx, before, payments, rates, askedAt)
+  // A deposit is what was asked for, in time or late: a crumb of it is none, and brings no gift.
+  if (before.credited < before.worth && sums.credited >= before.worth)
+    await grantGift(trx, { customerId: before.customer_id, account: before.account, deposit: worthOf(before), at: askedAt })
   const terms = { amount: before.amount, deadline: before.deadline, confirmations: before.confirmations_needed }
   const seen = payments.map(({ amount, seen_at, confirmations }) => ({ amount, seenAt: seen_at, confirmations }))
   const state = nextState(before.state, terms, seen, askedAt)
@@ -54,11 +58,13 @@ async function writeDown(trx: Trx, guid: string, { transactions, rates, askedAt 
 const fewestConfirmations = (payments: readonly { confirmations: number }[], needed: number): number =>
   payments.length === 0 ? 0 : Math.min(needed, ...payments.map(({ confirmations }) => confirmations))
 
+const worthOf = ({ worth, worth_currency }: InvoiceRow): Money => money(worth, worth_currency)
+
 /** The bonus is earned by what was asked for and paid in time, not by what came beside it. */
 const bonusOf = (invoice: InvoiceRow, at: number): BonusGrant => ({
   customerId: invoice.customer_id,
   account: invoice.account,
-  deposit: money(invoice.worth, invoice.worth_currency),
+  deposit: worthOf(invoice),
   reference: `invoice:${invoice.guid}`,
   openedAt: invoice.opened_at,
   at,

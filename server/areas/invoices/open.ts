@@ -10,14 +10,20 @@ import { priceInvoice } from '../../../domain/invoices/terms.ts'
 import { invoiceLifeMs } from '../../../domain/invoices/timing.ts'
 import { nextLook } from '../../../domain/invoices/watching.ts'
 import { isFiat, parseMoney } from '../../../domain/kernel/money.ts'
+import { hourMs } from '../../../domain/kernel/time.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ChainUnreachable } from '../../outside/chains.ts'
+import { holdCustomer } from '../session/holdCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
 import type { InvoiceRow } from './wire.ts'
 
 type PayBody = BodyOf<typeof payCoin>
+
+/** More than anybody pays: who comes to the end of it opens a new one an hour later. */
+const perHour = 30
 
 /** Who pays into what: the account must be the caller's own, and no demo money meets a real coin (FUND-05). */
 async function payerOf({ db }: Deps, person: Caller, account: string) {
@@ -49,6 +55,17 @@ async function openedWith({ db }: Deps, person: Caller, key: string | null): Pro
   return db.selectFrom('invoice').selectAll().where('customer_id', '=', person.customerId).where('key', '=', key).executeTakeFirst()
 }
 
+/** Each invoice takes an address and is looked at for months. */
+async function refuseTooMany(db: Db | Trx, { customerId }: Caller, now: number): Promise<void> {
+  const { opened } = await db
+    .selectFrom('invoice')
+    .select(({ fn }) => fn.countAll<number>().as('opened'))
+    .where('customer_id', '=', customerId)
+    .where('opened_at', '>', now - hourMs)
+    .executeTakeFirstOrThrow()
+  if (opened >= perHour) throw new Refusal(429, 'request.tooOften')
+}
+
 /** Tokens live on Ethereum here; a network that we give no addresses on is refused before anybody can pay to it (FUND-40). */
 function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
   if ((coin === 'usdt' || coin === 'token') && body.is_erc20 === false) throw new Refusal(200, 'invoices.no_network')
@@ -59,11 +76,12 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 /**
  * Opens an invoice and charges nothing (FUND-38). The rate holds for an hour by this clock. `key`: the call's Idempotency-Key; an invoice
  * that it opened before a crash is answered again.
- * Refusals: `account.unknown` 404, `funding.demo`, `account.fixed`, `funding.no_method`, `funding.no_bonus`, the amount's rules at their field, `invoices.no_rate`, `invoices.unavailable` 503.
+ * Refusals: `account.unknown` 404, `funding.demo`, `account.fixed`, `funding.no_method`, `funding.no_bonus`, the amount's rules at their field, `invoices.no_rate`, `request.tooOften` 429, `invoices.unavailable` 503.
  */
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await openedWith(deps, person, key)
   if (earlier) return earlier
+  await refuseTooMany(deps.db, person, deps.now())
   const payer = await payerOf(deps, person, body.account ?? person.accountId)
   const mode = fixedRefusal(payer, body)
   if (mode !== null) throw new Refusal(200, mode)
@@ -83,29 +101,30 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
     if (!priced.ok) throw priced.code === 'invoices.no_rate' ? new Refusal(200, priced.code) : wrongAmount(priced.code)
     const address = await deps.outside.chains.newAddress(coin, network, guid)
     const at = deps.now()
-    return await deps.db
-      .insertInto('invoice')
-      .values({
-        guid,
-        customer_id: person.customerId,
-        account: payer.id,
-        key,
-        coin,
-        network,
-        address,
-        amount: priced.value.amount.minor,
-        worth: priced.value.worth.minor,
-        worth_currency: payer.currency,
-        bonus: body.bonus,
-        state: 'new',
-        opened_at: at,
-        deadline: at + invoiceLifeMs,
-        confirmations_needed: coins[coin].confirmations,
-        looked_at: at,
-        look_next_at: nextLook('new', at + invoiceLifeMs, at),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const values = {
+      guid,
+      customer_id: person.customerId,
+      account: payer.id,
+      key,
+      coin,
+      network,
+      address,
+      amount: priced.value.amount.minor,
+      worth: priced.value.worth.minor,
+      worth_currency: payer.currency,
+      bonus: body.bonus,
+      state: 'new' as const,
+      opened_at: at,
+      deadline: at + invoiceLifeMs,
+      confirmations_needed: coins[coin].confirmations,
+      looked_at: at,
+      look_next_at: nextLook('new', at + invoiceLifeMs, at),
+    }
+    return await deps.db.transaction().execute(async (trx) => {
+      await holdCustomer(trx, person.customerId)
+      await refuseTooMany(trx, person, at)
+      return trx.insertInto('invoice').values(values).returningAll().executeTakeFirstOrThrow()
+    })
   } catch (error) {
     if (!(error instanceof ChainUnreachable)) throw error
     deps.log.warn({ coin, reason: error.message }, 'an invoice could not be opened')

@@ -35,6 +35,8 @@ export async function forgetFailures(db: Db, tried: Tried): Promise<void> {
     .updateTable('login_throttle')
     .set(({ eb }) => ({ failures: eb('failures', '-', 1) }))
     .where('key', '=', addressKey(tried))
+    // Of two right passwords at once the other may have taken the last one.
+    .where('failures', '>', 1)
     .execute()
 }
 

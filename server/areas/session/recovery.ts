@@ -32,7 +32,7 @@ export function serveRecovery(app: FastifyInstance, deps: Deps): void {
     await db.transaction().execute(async (trx) => {
       await holdCustomer(trx, customer.id)
       if (!(await spendLink(trx, 'reset', token, customer.id, now()))) throw new Refusal(200, 'reset.link')
-      await setPassword(trx, customer, passwordHash)
+      await setPassword(trx, customer, passwordHash, null)
     })
     await passwordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })
     return { return: 'true' as const }
