@@ -112,7 +112,10 @@ export function startSession(store: AppStore): () => Promise<void> {
     if (what === 'locked') store.dispatch(sessionLocked())
     else if (what === 'forgotten') {
       if (shown !== null) startAnew()
-    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') void read()
+    } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') {
+      // One that was begun before they signed in there knows nothing of them.
+      void (reading?.then(read) ?? read())
+    }
   })
   watchReturn(store, () => void read())
   addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))

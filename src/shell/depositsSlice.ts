@@ -1,8 +1,9 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { DepositView } from '../../contract/background.ts'
 import { isEnded } from '../../domain/funding/isEnded.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 import { changesOwner } from './changesOwner.ts'
+import { type Heard, heard, isOvertaken } from './heard.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 
 /** The deposits by card that the worker keeps, by id. `owner`: the person they are about. */
@@ -10,9 +11,9 @@ export type DepositsSlice = { owner: number | null; byId: Record<string, Deposit
 
 const initialState: DepositsSlice = { owner: null, byId: {} }
 
-function take(state: DepositsSlice, deposit: DepositView): void {
-  // Facts and answers of calls may cross: the later word holds.
-  if ((state.byId[deposit.id]?.changedAt ?? 0) <= deposit.changedAt) state.byId[deposit.id] = deposit
+/** Facts and answers of calls may cross: the later word holds. */
+function take(state: DepositsSlice, deposit: DepositView, now: number): void {
+  if (!isOvertaken(deposit.changedAt, state.byId[deposit.id]?.changedAt, now)) state.byId[deposit.id] = deposit
 }
 
 /** What is known of deposits on this device (FUND-36). The worker decides; the page only shows. */
@@ -21,12 +22,15 @@ export const depositsSlice = createSlice({
   initialState,
   reducers: {
     /** A call into the worker answered with a deposit. */
-    depositRead: (state, { payload }: PayloadAction<DepositView>) => take(state, payload),
+    depositRead: {
+      prepare: heard<DepositView>,
+      reducer: (state, { payload, meta: { heardAt } }: Heard<DepositView>) => take(state, payload, heardAt),
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(backgroundReported, (state, { payload }) => {
-        for (const { deposit } of factsOf(payload, 'deposit')) take(state, deposit)
+      .addCase(backgroundReported, (state, { payload, meta: { heardAt } }) => {
+        for (const { deposit } of factsOf(payload, 'deposit')) take(state, deposit, heardAt)
       })
       .addCase(sessionRead, (state, { payload }) => {
         if (changesOwner(state, payload.user)) state.byId = {}

@@ -1,7 +1,8 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { InvoiceView } from '../../contract/background.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 import { changesOwner } from './changesOwner.ts'
+import { type Heard, heard, isOvertaken } from './heard.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 
 /**
@@ -12,8 +13,8 @@ export type InvoicesSlice = { owner: number | null; byGuid: Record<string, Invoi
 
 const initialState: InvoicesSlice = { owner: null, byGuid: {}, checkedAt: {} }
 
-function take(state: InvoicesSlice, view: InvoiceView): void {
-  if ((state.byGuid[view.guid]?.fetchedAt ?? 0) <= view.fetchedAt) state.byGuid[view.guid] = view
+function take(state: InvoicesSlice, view: InvoiceView, now: number): void {
+  if (!isOvertaken(view.fetchedAt, state.byGuid[view.guid]?.fetchedAt, now)) state.byGuid[view.guid] = view
 }
 
 /** What is known of invoices on this device, also offline (INV-07). */
@@ -22,12 +23,15 @@ export const invoicesSlice = createSlice({
   initialState,
   reducers: {
     /** A call into the worker answered with an invoice. */
-    invoiceRead: (state, { payload }: PayloadAction<InvoiceView>) => take(state, payload),
+    invoiceRead: {
+      prepare: heard<InvoiceView>,
+      reducer: (state, { payload, meta: { heardAt } }: Heard<InvoiceView>) => take(state, payload, heardAt),
+    },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(backgroundReported, (state, { payload }) => {
-        for (const { view } of factsOf(payload, 'invoice')) take(state, view)
+      .addCase(backgroundReported, (state, { payload, meta: { heardAt } }) => {
+        for (const { view } of factsOf(payload, 'invoice')) take(state, view, heardAt)
         for (const { guids, at } of factsOf(payload, 'checked')) for (const guid of guids) state.checkedAt[guid] = at
       })
       .addCase(sessionRead, (state, { payload }) => {

@@ -3,10 +3,14 @@ import { type CallError, malformedAnswer, noAnswer } from '../api/callError.ts'
 import { callRoute } from '../api/transport.ts'
 import type { AppThunk } from './appThunk.ts'
 import { payLogout } from './owedLogout.ts'
+import { isOvertaken } from './heard.ts'
 import { hasRemembered, lockRemembered, rememberPerson } from './rememberedPerson.ts'
 import { countriesRead, countersRead, sessionRead, settingsRead } from './sessionSlice.ts'
 
 const methods = ['session', 'settings', 'countries', 'counters'] as const satisfies readonly RpcMethod[]
+
+/** When the newest answer that was taken had been asked for. */
+let takenAt = 0
 
 /**
  * Reads who is here and how the house is set up, in one request (SES-19). Run after signing in; else see joinReading.
@@ -20,6 +24,8 @@ export const readSession =
     const askedAt = Date.now()
     const answer = await callRoute(rpc, { body: methods.map((method) => ({ jsonrpc: '2.0' as const, id: method, method })) }, credentials())
     if ('error' in answer) return answer.error
+    // Asked for before somebody signed in, and answered after: it would be taken for the end of their session.
+    if (isOvertaken(askedAt, takenAt, Date.now())) return null
     // They have signed out meanwhile, perhaps in another tab: the answer is about a session that is over, and would be kept (SES-14).
     if (wasKnown && !hasRemembered()) return null
     const replies = Array.isArray(answer.data) ? answer.data : [answer.data]
@@ -33,6 +39,7 @@ export const readSession =
     if (counters.success) dispatch(countersRead(counters.data))
     // Checked by whoever asks for them: few visits do, and there are 250.
     dispatch(countriesRead(resultOf('countries')))
+    takenAt = askedAt
     if (user) rememberPerson(user.userId)
     else lockRemembered()
     dispatch(sessionRead({ ...session.data, askedAt, receivedAt: Date.now() }))

@@ -70,6 +70,17 @@ test('[INV-07] an older look at an invoice does not replace a newer one', () => 
   expect(selectInvoice(store.getState(), 'g')?.invoice.status).toBe('su')
 })
 
+test('[BG-05] what was known before the clock was put back holds up no news', () => {
+  const ahead = Date.now() + 3_600_000
+  const store = newStore()
+  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('d', 'contacting', ahead) }]))
+  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('d', 'succeeded', Date.now()) }]))
+  expect(selectLatestDeposit(store.getState())?.stage.at).toBe('succeeded')
+  store.dispatch(invoiceRead(invoice('g', 'wt', ahead)))
+  store.dispatch(invoiceRead(invoice('g', 'su', Date.now())))
+  expect(selectInvoice(store.getState(), 'g')?.invoice.status).toBe('su')
+})
+
 test('[SES-14] signing out, or somebody else signing in, leaves nothing of the person before', () => {
   const store = newStore()
   const session = (userId: number) =>

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
 import { callUnauthorised, logoutAsked, tokenRefused } from '../api/callUnauthorised.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
+import { isOvertaken } from './heard.ts'
 
 /**
  * Who is here. `starting`: not known yet. `visitor`: nobody signed in. `person`: signed in, or known from the device while
@@ -59,10 +60,10 @@ export type SessionRead = {
 
 /**
  * Of two answers the one that was asked for later knows what the other may not: an answer that is overtaken on its way changes nothing
- * but what nobody has told since. `now`: a reading of later than that was made before the clock was put back, and holds nothing up.
+ * but what nobody has told since.
  */
 function takeUser(state: SessionSlice, user: WireUser, at: number, now: number): void {
-  const isNewer = (known: number | null = 0): boolean => known !== null && known > at && known <= now
+  const isNewer = (known: number | null | undefined): boolean => isOvertaken(at, known, now)
   if (state.user?.userId !== user.userId) state.reportedAt = {}
   else if (isNewer(state.userAt)) return
   const reported = new Map(state.user?.balances.map(({ accountId, amount }) => [accountId, amount]))
@@ -145,7 +146,7 @@ export const sessionSlice = createSlice({
     balanceReported(state, { payload: { account, amount, at, now } }: PayloadAction<ReportedBalance>) {
       const balance = state.user?.balances.find(({ accountId }) => accountId === account)
       const known = Math.max(state.userAt ?? 0, state.reportedAt[account] ?? 0)
-      if (!state.user || !balance || (known > at && known <= now)) return
+      if (!state.user || !balance || isOvertaken(at, known, now)) return
       balance.amount = amount
       if (state.user.current_accountId === account) state.user.available = amount
       state.reportedAt[account] = at

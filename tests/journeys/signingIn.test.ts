@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, devices, type Page, type Route } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { appCodes } from '../support/appCodes.ts'
 import { phone, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
-import { fillLogIn, personOf } from '../support/logIn.ts'
+import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { register } from './register.ts'
@@ -367,4 +367,27 @@ test('[SES-07, BG-08] a link signs in over somebody else, and nothing of them st
   })
   await page.getByText('£', { exact: false }).first().waitFor()
   expect(await page.content()).not.toContain(before.email)
+})
+
+test('[SES-19] a tab that is still finding out who is here follows a sign-in in another tab', async () => {
+  // The first visit has the cookie that both tabs send.
+  await page.goto(`${server.appUrl}/en/trading#/show/terms`)
+  await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
+  const other = await context.newPage()
+  let [asked, letGo] = [() => {}, () => {}]
+  const onItsWay = new Promise<void>((resolve) => (asked = resolve))
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const late = async (route: Route) => {
+    const response = await route.fetch()
+    asked()
+    await held
+    await route.fulfill({ response })
+  }
+  await other.route('**/api/rpc', late, { times: 1 })
+  await other.goto(`${server.appUrl}/en/trading#/show/terms`)
+  await onItsWay
+  await logInAs(page, server.appUrl, 'affiliate')
+  letGo()
+  await other.locator('[popovertarget=panel-account]').waitFor()
+  expect(await other.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
 })

@@ -53,6 +53,11 @@ test('[BG-03] a hidden follower never steals: it may be frozen itself at any mom
   ).toEqual([])
 })
 
+test('[BG-03] a hidden leader that heard of a visible tab before the clock was put back leads on', () => {
+  const heard = run([{ type: 'peerVisible', at: 3_600_000 }], { ...leading, lastTickAt: 3_600_000 }).state
+  expect(run([{ ...tick(), at: 0 }, tick()], heard)).toMatchObject({ state: { role: 'leading' }, commands: [['beat', 'wake'], ['beat']] })
+})
+
 test('[BG-03] a late beat puts the steal off', () => {
   const events = [tick(), tick(), tick(), { type: 'beat' as const, newer: false }, tick(), tick()]
   expect(run(events, seen(following)).commands.flat()).not.toContain('steal')

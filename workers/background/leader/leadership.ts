@@ -71,9 +71,9 @@ export function lead(state: Leadership, event: LeaderEvent): { state: Leadership
 }
 
 function tick(state: Leadership, at: Moment, busy: boolean): { state: Leadership; commands: LeaderCommand[] } {
-  // After sleep nobody has heard anything: the leader, who slept as well, is given its time.
+  // After sleep, and after the clock was moved, nobody has heard anything: the leader, who slept as well, is given its time.
   const slept = Math.abs(at - state.lastTickAt) > 2 * beatEveryMs
-  const now: Leadership = { ...state, lastTickAt: at, ...(slept ? { lastBeatAt: at } : {}) }
+  const now: Leadership = { ...state, lastTickAt: at, ...(slept ? { lastBeatAt: at, visiblePeerAt: null } : {}) }
   if (now.role === 'away') return { state: now, commands: [] }
   const announce: LeaderCommand[] = now.visible ? ['announce'] : []
   if (now.role === 'leading') {
