@@ -1,5 +1,6 @@
 import { languages, type Language } from '../contract/kernel.ts'
 import { readPreferences, textOf, type Preferences } from './device/preferences.ts'
+import { restoreChoices } from './device/restoreChoices.ts'
 import { followShell } from './frame/followShell.ts'
 import { connectShell } from './frame/shellFrame.ts'
 import { openMarketDesk } from './orders/marketDesk.ts'
@@ -34,16 +35,6 @@ const follow = (symbol: string): void => {
   store.set({ symbol, placing: { status: 'idle' }, feed: 'connecting', historyLoading: 'loading' })
   market.beat()
   void market.showHistory()
-}
-/** What the shell has kept for whoever is here; empty for what stands at first. It comes within moments of the start, mostly before there is anything to see. */
-const restore = (text: string): void => {
-  // The shell says it again whenever it has found out anew who is here.
-  if (text === textOf(store.get().preferences)) return
-  const chosen = readPreferences(text, wantsCalm)
-  const { interval, chartStyle } = chosen
-  store.set({ preferences: chosen, interval, chartStyle })
-  if (store.get().terms) follow(chosen.symbol ?? store.get().symbol)
-  else if (chosen.symbol) store.set({ symbol: chosen.symbol })
 }
 const actions: Actions = {
   chooseSymbol(symbol) {
@@ -95,7 +86,7 @@ const page = mountPage(document.body, store, actions, () => market.series(), {
 const shell = connectShell(
   window,
   document.documentElement.dataset['shellOrigin'] ?? '',
-  followShell(store, () => desk.look(), restore),
+  followShell(store, () => desk.look(), restoreChoices(store, wantsCalm, follow)),
   () => store.set({ shell: 'other' }),
 )
 const sound = openSounds()

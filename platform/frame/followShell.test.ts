@@ -13,7 +13,7 @@ function setUp() {
   const hear = followShell(
     store,
     async () => void (looks += 1),
-    (text) => void restored.push(text),
+    (text, extent) => void restored.push(`${extent} ${text}`),
   )
   return { store, restored, looks: () => looks, hear: (message: Omit<ToPlatform, 'v'>) => hear({ v: 1, ...message } as ToPlatform) }
 }
@@ -43,12 +43,41 @@ test('[SES-14] a session that has ended leaves a guest, with nothing of the pers
   hear({ type: 'kept', text: '{"favourites":["EURUSD"]}' } as ToPlatform)
   hear({ type: 'session', token: null, account: null } as ToPlatform)
   expect(store.get()).toMatchObject({ session: { who: 'guest' }, account: null, balance: null })
-  expect(restored).toEqual(['{"favourites":["EURUSD"]}', ''])
+  expect(restored).toEqual(['whole {"favourites":["EURUSD"]}', 'whole '])
 })
 
-test('[TRD-01] what the shell kept is given back once, and nothing where it kept nothing', () => {
-  const { restored, hear } = setUp()
-  hear({ type: 'kept', text: '' } as ToPlatform)
-  hear({ type: 'kept', text: '{"sound":"off"}' } as ToPlatform)
-  expect(restored).toEqual(['{"sound":"off"}'])
+test('[SES-14] nothing of the person stays either where the platform’s server was the first to refuse them', () => {
+  const { store, restored, hear } = setUp()
+  hear({ type: 'session', token: 'abc', account: 'eur-1' } as ToPlatform)
+  store.set({ session: { who: 'guest' } })
+  hear({ type: 'session', token: null, account: 'eur-1' } as ToPlatform)
+  expect(restored).toEqual(['whole '])
+})
+
+test.each([
+  ['something was kept', '{"sound":"on"}', ['whole {"sound":"on"}']],
+  ['nothing was', '', []],
+])('[TRD-01] at the start what was kept is taken whole, and later, where %s, what two tabs share', (_what, first, restored) => {
+  const page = setUp()
+  page.hear({ type: 'session', token: 'abc', account: 'eur-1' } as ToPlatform)
+  page.hear({ type: 'kept', text: first } as ToPlatform)
+  page.hear({ type: 'kept', text: '{"sound":"off"}' } as ToPlatform)
+  expect(page.restored).toEqual([...restored, 'shared {"sound":"off"}'])
+})
+
+test('[SES-14, TRD-01] choices are taken whole again for whoever comes, and not for the same person with another token', () => {
+  const { store, restored, hear } = setUp()
+  const session = (token: string | null) => hear({ type: 'session', token, account: null } as ToPlatform)
+  const kept = (text: string) => hear({ type: 'kept', text } as ToPlatform)
+  session(null)
+  kept('visitor')
+  session('abc')
+  kept('first')
+  store.set({ session: { who: 'guest' } })
+  session('def')
+  kept('renewed')
+  session(null)
+  session('ghi')
+  kept('back')
+  expect(restored).toEqual(['whole visitor', 'whole first', 'shared renewed', 'whole ', 'whole back'])
 })

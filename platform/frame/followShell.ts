@@ -1,5 +1,6 @@
 import type { ToPlatform } from '../../contract/frame.ts'
 import { assertNever } from '../../domain/kernel/result.ts'
+import type { Extent, RestoreChoices } from '../device/restoreChoices.ts'
 import { noOrders } from '../state/initialState.ts'
 import { tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
@@ -11,22 +12,28 @@ import { loadTexts } from '../texts/texts.ts'
 export function followShell(
   store: Store<PlatformState>,
   lookAtOrders: () => Promise<void>,
-  restore: (text: string) => void,
+  restore: RestoreChoices,
 ): (message: ToPlatform) => void {
   const speak = openSpeech(store.get().language, loadTexts, (texts, language) => {
     dressPage(texts)
     store.set({ texts, language })
   })
+  /** Who is here by the shell's last word: a token that its server refuses makes the page a guest's before that. */
+  let said: 'nothing' | 'guest' | 'person' = 'nothing'
+  /** How much of what is kept is taken over when it is said the next time. */
+  let extent: Extent = 'whole'
   return (message) => {
     const state = store.get()
     switch (message.type) {
       case 'session': {
-        if (state.session.who !== 'unknown' && tokenOf(state) === message.token && state.account === message.account) return
         const session = message.token === null ? ({ who: 'guest' } as const) : ({ who: 'person', token: message.token } as const)
-        store.set({ session, account: message.account, ...noOrders })
+        const isSame = state.session.who !== 'unknown' && tokenOf(state) === message.token && state.account === message.account
+        if (!isSame) store.set({ session, account: message.account, ...noOrders })
+        if (said !== 'nothing' && said !== session.who) extent = 'whole'
         // Their favourites are theirs alone: the shell says them again when it is them who come back (SES-14).
-        if (state.session.who === 'person' && message.token === null) restore('')
-        void lookAtOrders()
+        if (said === 'person' && session.who === 'guest') restore('', 'whole')
+        said = session.who
+        if (!isSame) void lookAtOrders()
         return
       }
       case 'account':
@@ -42,7 +49,8 @@ export function followShell(
         void speak(message.language)
         return
       case 'kept':
-        if (message.text !== '') restore(message.text)
+        if (message.text !== '') restore(message.text, extent)
+        extent = 'shared'
         return
       case 'refresh':
         void lookAtOrders()

@@ -147,6 +147,38 @@ test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, move
   await page.keyboard.press('Escape')
 })
 
+test('[TRD-01, SRV-07] whether orders are confirmed is the same in every tab at once and after a reload, and each tab stays on its symbol', async () => {
+  const second = await context.newPage()
+  await second.goto(`${server.appUrl}/en/trading#/home`)
+  const other = second.frameLocator('iframe[title="Trading platform"]')
+  await other.locator('.feed[data-feed=live]').waitFor()
+  const symbol = (tab: FrameLocator, name: string): Promise<void> =>
+    tab.getByRole('button', { name: `${name}, choose another symbol` }).waitFor()
+  await other.getByRole('button', { name: /choose another symbol/ }).click()
+  await other.getByRole('searchbox').fill('bitcoin')
+  await second.keyboard.press('Enter')
+  await symbol(other, 'BTC/USD')
+  await platform.getByRole('button', { name: 'Trade settings' }).click()
+  await platform.getByRole('switch', { name: 'Confirm each order' }).check()
+  await page.keyboard.press('Escape')
+  await symbol(platform, 'ETH/USD')
+  // The switch of the other tab follows, and its own next choice takes nothing back.
+  await other.getByRole('button', { name: 'Trade settings' }).click()
+  await expect.poll(() => other.getByRole('switch', { name: 'Confirm each order' }).isChecked()).toBe(true)
+  await symbol(other, 'BTC/USD')
+  await other.getByRole('switch', { name: 'Sounds' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('platform'))).toContain('"symbol":"BTC/USD"')
+  await page.bringToFront()
+  await page.reload()
+  await live()
+  await platform.getByRole('button', { name: 'Trade settings' }).click()
+  const confirms = platform.getByRole('switch', { name: 'Confirm each order' })
+  await expect.poll(() => confirms.isChecked()).toBe(true)
+  await confirms.uncheck()
+  await page.keyboard.press('Escape')
+  await second.close()
+})
+
 test('[TRD-01] a closed market takes no order and says when it opens', async () => {
   // Of sixteen symbols some are closed at any hour of a weekend and at night; at the busiest hour all are open and there is nothing to see.
   const { symbols, now } = (await (await fetch(`${server.platformUrl}/v2/symbols`)).json()) as {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
-import { keptForPlatform, selectChooser } from './keptForPlatform.ts'
+import { keptForPlatform, onKeptElsewhere, selectChooser } from './keptForPlatform.ts'
 import styles from './TradingScreen.module.css'
 import { usePlatformFrame, useSaid } from './usePlatformFrame.ts'
 import { usePlatformMessages } from './usePlatformMessages.ts'
@@ -38,13 +38,16 @@ export function PlatformView({ origin }: { origin: string }) {
 
   const onMessage = usePlatformMessages(chooser, () => setAsked((times) => times + 1))
   const { state, send } = usePlatformFrame(frame, origin, attempt, onMessage)
-  // Not before it is certain whose choices these are (SES-14).
-  useEffect(() => {
-    if (chooser !== undefined) send({ type: 'kept', text: keptForPlatform(chooser) })
-  }, [send, chooser, asked])
   useSaid(send, { type: 'theme', theme }, `${attempt}`)
   useSaid(send, { type: 'language', language }, `${attempt}`)
   useSaid(send, session, `${attempt} ${asked}`)
+  // After the word of who is here, and not before it is certain whose choices these are (SES-14).
+  useEffect(() => {
+    if (chooser === undefined) return undefined
+    const say = (): void => send({ type: 'kept', text: keptForPlatform(chooser) })
+    say()
+    return onKeptElsewhere(say)
+  }, [send, chooser, asked])
   // The first look is right at once; what changes later is said, and needs no other address.
   const [src] = useState(() => `${origin}/?${new URLSearchParams({ lang: language, theme }).toString()}`)
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { nobodyRemembered, sessionLocked, sessionRead, sessionSlice, userRemembered } from '../../shell/sessionSlice.ts'
-import { keepForPlatform, keptForPlatform, selectChooser } from './keptForPlatform.ts'
+import { keepForPlatform, keptForPlatform, onKeptElsewhere, selectChooser } from './keptForPlatform.ts'
 
 const box: Record<string, string> = {}
 beforeEach(() => {
@@ -48,6 +48,20 @@ test('[SES-14] nobody chooses before the server has said who is here, nor once t
     after(read(user), sessionLocked()),
   ]).toEqual(Array.from({ length: 5 }, () => undefined))
   expect([after(read(user)), after(remembered, read(user)), after(read(null))]).toEqual([7, 7, null])
+})
+
+test('[TRD-01] another tab is heard when it keeps the platform’s choices, and no other of its texts, until nobody listens', () => {
+  const device = new EventTarget()
+  vi.stubGlobal('addEventListener', device.addEventListener.bind(device))
+  vi.stubGlobal('removeEventListener', device.removeEventListener.bind(device))
+  const keepElsewhere = (key: string) => device.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  let heard = 0
+  const stop = onKeptElsewhere(() => void (heard += 1))
+  for (const key of ['theme', 'platform', 'uid']) keepElsewhere(key)
+  expect(heard).toBe(1)
+  stop()
+  keepElsewhere('platform')
+  expect(heard).toBe(1)
 })
 
 test('a device that is full goes on with the choices that it has', () => {

@@ -20,6 +20,15 @@ const isTheirs = (who: Chooser): boolean => (who === null ? !hasRemembered() : w
 /** Empty where nothing was kept, and where it is somebody else's (SES-14). */
 export const keptForPlatform = (who: Chooser): string => (isTheirs(who) ? (localStorage.getItem(storageKey) ?? '') : '')
 
+/** Hears that another tab has kept choices, whoever's they are. Answers how to stop. */
+export function onKeptElsewhere(run: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === storageKey) run()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /** Nobody writes over what waits for somebody else. */
 export function keepForPlatform(who: Chooser, text: string): void {
   if (isTheirs(who)) keepOnDevice(storageKey, text)
