@@ -50,18 +50,23 @@ test('[SES-14] nobody chooses before the server has said who is here, nor once t
   expect([after(read(user)), after(remembered, read(user)), after(read(null))]).toEqual([7, 7, null])
 })
 
-test('[TRD-01] another tab is heard when it keeps the platform’s choices, and no other of its texts, until nobody listens', () => {
+test('[TRD-01] another tab is heard when it keeps the platform’s choices, and no other of its texts, and may have while this page was away, until nobody listens', () => {
   const device = new EventTarget()
   vi.stubGlobal('addEventListener', device.addEventListener.bind(device))
   vi.stubGlobal('removeEventListener', device.removeEventListener.bind(device))
   const keepElsewhere = (key: string) => device.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  const comeBack = (persisted: boolean) => device.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
   let heard = 0
   const stop = onKeptElsewhere(() => void (heard += 1))
   for (const key of ['theme', 'platform', 'uid']) keepElsewhere(key)
   expect(heard).toBe(1)
+  comeBack(false)
+  comeBack(true)
+  expect(heard).toBe(2)
   stop()
   keepElsewhere('platform')
-  expect(heard).toBe(1)
+  comeBack(true)
+  expect(heard).toBe(2)
 })
 
 test('a device that is full goes on with the choices that it has', () => {

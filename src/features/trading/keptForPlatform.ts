@@ -20,13 +20,20 @@ const isTheirs = (who: Chooser): boolean => (who === null ? !hasRemembered() : w
 /** Empty where nothing was kept, and where it is somebody else's (SES-14). */
 export const keptForPlatform = (who: Chooser): string => (isTheirs(who) ? (localStorage.getItem(storageKey) ?? '') : '')
 
-/** Hears that another tab has kept choices, whoever's they are. Answers how to stop. */
+/** Hears that another tab has kept choices, whoever’s they are, or may have while the browser kept this page away whole. Answers how to stop. */
 export function onKeptElsewhere(run: () => void): () => void {
   const hear = ({ key }: StorageEvent): void => {
     if (key === storageKey) run()
   }
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) run()
+  }
   addEventListener('storage', hear)
-  return () => removeEventListener('storage', hear)
+  addEventListener('pageshow', comeBack)
+  return () => {
+    removeEventListener('storage', hear)
+    removeEventListener('pageshow', comeBack)
+  }
 }
 
 /** Nobody writes over what waits for somebody else. */
