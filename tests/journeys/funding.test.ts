@@ -1,11 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, resize } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
-import { payByCard } from './money.ts'
+import { balanceReads, payByCard, payBySavedCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
@@ -21,6 +21,18 @@ beforeAll(async () => {
 })
 
 const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
+
+/** Keeps the next answer of a call back until it is let go. `begun` is settled with its request. */
+async function heldBack(path: string): Promise<{ begun: Promise<unknown>; letGo: () => void }> {
+  let letGo = (): void => undefined
+  const until = new Promise<void>((resolve) => (letGo = resolve))
+  const answer = async (route: Route): Promise<void> => {
+    await until
+    await route.continue()
+  }
+  await page.route(path, answer, { times: 1 })
+  return { begun: page.waitForRequest(path), letGo: () => letGo() }
+}
 
 test('[FUND-14] the bonus is offered where the amount earns one, with its terms, and is never taken unasked', async () => {
   await funding()
@@ -116,6 +128,50 @@ test('[INV-07, PWA-04, SES-19] an open invoice offers no look at the chain witho
   await deposit.click()
   await page.getByRole('heading', { name: 'Open invoices' }).waitFor()
   expect(page.url()).toMatch(/\/en\/trading#\/show\/funding$/)
+})
+
+test('[FUND-38, INV-07] who leaves the form while their invoice opens stays where they went, and finds it counted in the bar', async () => {
+  await funding('/bitcoin')
+  const deposit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' })
+  await waitFor('the badge to count the invoice', async () => (await deposit.innerText()).endsWith('under way: 1'))
+  const paying = await heldBack('**/api/btc/pay')
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  await paying.begun
+  await page.getByRole('link', { name: 'Vload' }).click()
+  await page.waitForURL(/vload$/)
+  paying.letGo()
+  await waitFor('the badge to count both invoices', async () => (await deposit.innerText()).endsWith('under way: 2'))
+  expect(page.url()).toMatch(/#\/show\/funding\/vload$/)
+})
+
+test('[ENG-03] who closes an offer that they have just accepted stays where they are, and is told that it is theirs', async () => {
+  await page.goto(`${server.appUrl}/en/trading#/show/terms?modal=risk_free`)
+  const dialog = page.getByRole('dialog')
+  const storing = await heldBack('**/api/triggers/promo')
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await storing.begun
+  await dialog.getByRole('button', { name: 'No, thanks' }).click()
+  storing.letGo()
+  await page.getByText('The offer is yours. It goes with your next deposit with a bonus').waitFor()
+  expect(page.url()).toMatch(/#\/show\/terms$/)
+})
+
+test('[FUND-36] who leaves the form while their new card is saved has the card, and no deposit of theirs begins', async () => {
+  await funding()
+  await page.getByRole('radio', { name: 'Use a new card' }).check()
+  const saving = await heldBack('**/api/card/save')
+  await payByCard(page, '4000 0000 0000 0002')
+  await saving.begun
+  await page.getByRole('link', { name: 'Vload' }).click()
+  await page.waitForURL(/vload$/)
+  saving.letGo()
+  const saved = page.getByRole('radio', { name: /ending in 0002/ })
+  await saved.waitFor()
+  await funding()
+  expect(await saved.isChecked()).toBe(true)
+  await payBySavedCard(page)
+  await page.waitForURL(/payment_success$/)
+  await balanceReads(page, '€250.00')
 })
 
 test('[SES-14] where files wait to be sent a sign-out asks first, and staying keeps them', async () => {

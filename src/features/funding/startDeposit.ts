@@ -2,6 +2,9 @@ import type { DepositOrder, DepositView, Outcome } from '../../../contract/backg
 import type { Processor } from '../../../contract/kernel.ts'
 import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
+import type { AppThunk } from '../../shell/appThunk.ts'
+import { type DepositsSlice, selectDeposits } from '../../shell/depositsSlice.ts'
+import type { Intent } from '../../shell/intent.ts'
 
 export type DepositWish = {
   account: string
@@ -14,17 +17,27 @@ export type DepositWish = {
   stack: readonly Processor[]
 }
 
-/** Hands a deposit to the worker, under an id made here. It is kept on the device before anything of it is sent (FUND-35). */
-export function startDeposit({ account, amount, bonus, fixed, card, stack }: DepositWish): Promise<Outcome<DepositView>> {
-  const order: DepositOrder = {
-    id: crypto.randomUUID(),
-    account,
-    amount: moneyToDecimal(amount),
-    currency: amount.currency,
-    bonus,
-    fixed,
-    card,
-    stack: [...stack],
+/**
+ * Hands a deposit to the worker. It is kept on the device before anything of it is sent (FUND-35). Its id is the intent's until it is
+ * taken on: pressed again after an answer that did not come, it is the same deposit (FUND-36).
+ */
+export const startDeposit =
+  (intent: Intent, wish: DepositWish): AppThunk<Promise<Outcome<DepositView>>> =>
+  async (_dispatch, getState) => {
+    // Taken on, though its answer did not come: who wishes the same after its end wishes for another.
+    if (intent.keyOf(wish) in selectDeposits(getState() as { deposits: DepositsSlice })) intent.settle()
+    const { account, amount, bonus, fixed, card, stack } = wish
+    const order: DepositOrder = {
+      id: intent.keyOf(wish),
+      account,
+      amount: moneyToDecimal(amount),
+      currency: amount.currency,
+      bonus,
+      fixed,
+      card,
+      stack: [...stack],
+    }
+    const started = await background.startDeposit(order)
+    if (started.ok) intent.settle()
+    return started
   }
-  return background.startDeposit(order)
-}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
 import type { SavedCard } from '../../../contract/cards.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { chooseStack } from '../../../domain/cascade/stack.ts'
@@ -7,6 +6,8 @@ import { cardBody, type CardFields } from '../../../domain/cards/cardForm.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
 import { depositRead } from '../../shell/depositsSlice.ts'
+import { createIntent } from '../../shell/intent.ts'
+import { useStands } from '../../ui/useStands.ts'
 import { saveCard } from './saveCard.ts'
 import { startDeposit } from './startDeposit.ts'
 import type { Payer } from './usePayer.ts'
@@ -17,10 +18,14 @@ export type Submission = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; c
 export type CardWish = { card: 'saved'; id: SavedCard['id'] } | { card: 'new'; fields: CardFields }
 type Wish = CardWish & { amount: Money; bonus: boolean; stack?: readonly Processor[] }
 
-/** Saves the card where it is new, then hands the deposit to the worker (FUND-18). `onSaved` is told at once, `onStarted` with the deposit's id. */
+/**
+ * Saves the card where it is new, then hands the deposit to the worker (FUND-18). `onSaved` is told at once, `onStarted` with the deposit's
+ * id. Who leaves the form while the card is saved starts no deposit (FUND-36).
+ */
 export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) => void; onStarted: (id: string) => void }) {
-  const dispatch = useDispatch()
-  const appDispatch = useAppDispatch()
+  const dispatch = useAppDispatch()
+  const stands = useStands()
+  const [intent] = useState(createIntent)
   const [submission, setSubmission] = useState<Submission>({ at: 'idle' })
   const [attempt, setAttempt] = useState(1)
 
@@ -31,7 +36,7 @@ export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) 
 
   async function cardOf(wish: CardWish): Promise<string | null> {
     if (wish.card === 'saved') return wish.id
-    const saved = await appDispatch(saveCard(cardBody(wish.fields)))
+    const saved = await dispatch(saveCard(cardBody(wish.fields)))
     if (!saved.ok) {
       refuse(Object.values(saved.error.fields ?? {})[0] ?? saved.error.code, saved.error.message)
       return null
@@ -44,15 +49,17 @@ export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) 
     if (submission.at === 'sending') return
     setSubmission({ at: 'sending' })
     const card = await cardOf(wish)
-    if (card === null) return
-    const started = await startDeposit({
-      account: payer.account.accountId,
-      amount: wish.amount,
-      bonus: wish.bonus,
-      fixed: payer.terms.mode === 'fixed',
-      card,
-      stack: wish.stack ?? chooseStack(payer.user.cascade, payer.settings?.cascade),
-    })
+    if (card === null || !stands()) return
+    const started = await dispatch(
+      startDeposit(intent, {
+        account: payer.account.accountId,
+        amount: wish.amount,
+        bonus: wish.bonus,
+        fixed: payer.terms.mode === 'fixed',
+        card,
+        stack: wish.stack ?? chooseStack(payer.user.cascade, payer.settings?.cascade),
+      }),
+    )
     if (!started.ok) return refuse(started.code)
     setSubmission({ at: 'idle' })
     told.onStarted(started.value.id)

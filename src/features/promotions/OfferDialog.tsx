@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
 import type { OfferName } from '../../../domain/promotions/offer.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { hrefOf, openPath } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { momentText } from '../../shell/times.ts'
+import { toastShown } from '../../shell/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { useStands } from '../../ui/useStands.ts'
 import { OfferFacts } from './OfferFacts.tsx'
 import { PromotionState } from './PromotionState.tsx'
 import { useOffer } from './useOffer.ts'
@@ -19,13 +22,18 @@ export function OfferDialog({ offer, onClose }: Props) {
   const { t } = useTranslation(['promotions', 'app'])
   const errorText = useErrorText('promotions')
   const locale = useLocale()
+  const dispatch = useDispatch()
+  const stands = useStands()
   const { reading, answering, now, accept, end, again } = useOffer(offer)
   const toFunding = hrefOf(paths.show('funding', 'promo'))
 
   async function onAccept(): Promise<void> {
     const promotion = await accept()
+    if (!promotion) return
+    // Who has closed it meanwhile is not led away, and is told all the same.
+    if (!stands()) dispatch(toastShown({ tone: 'success', text: t('accepted.left', { until: momentText(promotion.end, now(), locale) }) }))
     // ENG-03: to the funding page, with the promotion that was just stored.
-    if (promotion && offer === 'risk_free') openPath(toFunding)
+    else if (offer === 'risk_free') openPath(toFunding)
   }
   if (answering.at === 'accepted')
     return (

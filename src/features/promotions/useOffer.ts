@@ -37,7 +37,8 @@ export function useOffer(offer: OfferName) {
     if (isLimited) void dispatch(askServer(ignoreLimited, {}))
   }
   useToldByWorker(offer, open?.until ?? null, end)
-  useIgnoredOnClose(isLimited && open !== null)
+  // Who closes it while the "yes" is on its way has not turned it down.
+  useIgnoredOnClose(isLimited && open !== null && answering.at !== 'sending')
 
   async function accept(): Promise<WirePromotion | null> {
     if (open === null || answering.at === 'sending') return null

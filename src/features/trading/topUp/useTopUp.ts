@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { reportQuick } from '../../../../contract/funding.ts'
 import { chooseStack } from '../../../../domain/cascade/stack.ts'
@@ -7,6 +7,7 @@ import { background } from '../../../bridges/background.ts'
 import { useAppDispatch } from '../../../shell/appThunk.ts'
 import { askServer } from '../../../shell/askServer.ts'
 import { depositRead } from '../../../shell/depositsSlice.ts'
+import { createIntent } from '../../../shell/intent.ts'
 import { selectSettings, selectUser } from '../../../shell/sessionSlice.ts'
 
 export type TopUpState = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: string; message?: string; attempt: number }
@@ -22,7 +23,7 @@ export function useTopUp(onStarted: (id: string) => void) {
   const settings = useSelector(selectSettings)
   const [state, setState] = useState<TopUpState>({ at: 'idle' })
   const [attempt, setAttempt] = useState(1)
-  const intent = useRef<{ wish: string; id: string } | null>(null)
+  const [intent] = useState(createIntent)
 
   function refuse(code: string, message?: string): void {
     setState({ at: 'refused', code, attempt, ...(message === undefined ? {} : { message }) })
@@ -31,22 +32,20 @@ export function useTopUp(onStarted: (id: string) => void) {
   async function topUp(given: Wish): Promise<void> {
     if (state.at === 'sending') return
     setState({ at: 'sending' })
-    const wish = JSON.stringify(given)
-    if (intent.current?.wish !== wish) intent.current = { wish, id: crypto.randomUUID() }
-    const { id } = intent.current
+    const id = intent.keyOf(given)
     const { account, bonus, card } = given
     const amount = moneyToDecimal(given.amount)
     const report = await dispatch(askServer(reportQuick, { body: { amount, fixed: false, bonus, deposit: id, account } }))
     if ('error' in report) {
       // Refused by a rule: the next try is another deposit. Without an answer it may be open: it is asked for again by its id.
-      if (report.error.status !== 0) intent.current = null
+      if (report.error.status !== 0) intent.settle()
       return refuse(Object.values(report.error.fields ?? {})[0] ?? report.error.code, report.error.message)
     }
     const stack = chooseStack(user?.cascade, settings?.cascade)
     const order = { id, account, amount, currency: given.amount.currency, bonus, fixed: false, card, stack }
     const started = await background.startDeposit(order)
     if (!started.ok) return refuse(started.code)
-    intent.current = null
+    intent.settle()
     setState({ at: 'idle' })
     dispatch(depositRead(started.value))
     onStarted(id)
