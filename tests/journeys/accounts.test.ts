@@ -233,6 +233,34 @@ test('[TRD-12] a quick top-up is confirmed, opens its deposit, and charges the s
   await untilNoDialog(page)
 })
 
+test('[TRD-12] a top-up whose cards could not be asked for asks again on a press, and what is typed stays when the session is read anew', async () => {
+  const refuse = () => page.route('**/api/triggers/cards', (route) => route.fulfill({ json: { return: 'false' } }))
+  let asked = 0
+  page.on('request', (request) => void (asked += request.url().endsWith('/api/triggers/cards') ? 1 : 0))
+  await open(page, '/home')
+  await refuse()
+  await page.getByRole('button', { name: 'Quick top-up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quick top-up' })
+  const again = dialog.getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await page.unroute('**/api/triggers/cards')
+  await again.click()
+  await dialog.getByLabel('Amount').fill('310')
+  await refuse()
+  await page.context().setOffline(true)
+  await dialog.getByText('A top-up can be started once you are online.').waitFor()
+  const read = page.waitForResponse('**/api/rpc')
+  await page.context().setOffline(false)
+  await (await read).finished()
+  await dialog.getByText('A top-up can be started once you are online.').waitFor({ state: 'detached' })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText(/^€310.00 are charged/).waitFor()
+  expect(asked).toBe(2)
+  await page.unroute('**/api/triggers/cards')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await untilNoDialog(page)
+})
+
 test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the order of the list and takes fixed amounts alone', async () => {
   await open(page, '/home')
   await switchTo(page, /^Exchange account/)
@@ -439,4 +467,38 @@ test('[TRD-11] a demo account that goes to funding is told to fund the trading a
   await open(demo, '/show/funding')
   await demo.getByText('Demo accounts cannot receive deposits. Please fund your trading account.').waitFor()
   expect(await demo.getByRole('alert').getByRole('link').or(demo.getByRole('alert').getByRole('button')).count()).toBeGreaterThan(1)
+})
+
+test('[ACC-02, TRD-11, PWA-04] on a demo account the way to one’s own waits for the network, says when it failed, and leads to the form', async () => {
+  await page.route('**/api/rpc', async (route) => {
+    const response = await route.fetch()
+    type Reply = { result?: { user?: { current_accountId: string; balances: { accountId: string; type: string }[] } | null } }
+    const json = (await response.json()) as Reply | Reply[]
+    for (const { result } of [json].flat()) {
+      const current = result?.user?.balances.find(({ accountId }) => accountId === result.user?.current_accountId)
+      if (current) current.type = 'demo'
+    }
+    await route.fulfill({ response, json })
+  })
+  await page.goto('about:blank')
+  await open(page, '/show/funding')
+  const use = page.getByRole('alert').getByRole('button', { name: /USD account/ })
+  await use.waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('Accounts can be switched and added once you are online.').waitFor()
+  expect(await use.isDisabled()).toBe(true)
+  await page.context().setOffline(false)
+  const held = holdBack()
+  await context.route('**/api/us/set_account', async (route) => {
+    await held.until
+    await route.fulfill({ json: { return: 'false' } })
+  })
+  await use.click()
+  await waitFor('the button to be busy', async () => (await use.getAttribute('aria-busy')) === 'true')
+  held.letGo()
+  await page.getByText('Some errors, please try again. Cant set account id.').waitFor()
+  await context.unroute('**/api/us/set_account')
+  await page.unroute('**/api/rpc')
+  await use.click()
+  await page.getByLabel('Amount to deposit').waitFor()
 })

@@ -17,7 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './AccountMenu.module.css'
 import { ExchangeBalances } from './ExchangeBalances.tsx'
-import { useSwitch } from './useSwitch.ts'
+import { useSwitch } from '../../shell/useSwitch.ts'
 
 /** The person's accounts: which one this tab acts on, the way to another, and to a new one (ACC-02, ACC-04). */
 export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () => void }) {

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import styles from './AddAccountDialog.module.css'
-import { useSwitch } from './useSwitch.ts'
+import { useSwitch } from '../../shell/useSwitch.ts'
 
 type Adding = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: 'add.choose' | 'add.failed'; attempt: number }
 

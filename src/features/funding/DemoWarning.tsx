@@ -1,45 +1,51 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { setAccount } from '../../../contract/accounts.ts'
 import { isExchange } from '../../../domain/accounts/exchange.ts'
-import { background } from '../../bridges/background.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { askServer } from '../../shell/askServer.ts'
+import { selectConnection } from '../../shell/connection.ts'
 import { dialogOpened } from '../../shell/dialogs.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { documents, paths } from '../../shell/routes.ts'
-import { accountChosen, selectUser } from '../../shell/sessionSlice.ts'
+import { selectUser } from '../../shell/sessionSlice.ts'
 import { useAccountName } from '../../shell/useAccountName.ts'
+import { useSwitch } from '../../shell/useSwitch.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 
 /**
  * A demo account cannot be funded: said before anything is asked (FUND-05), with the way to an account that can (TRD-11). That is one of the
- * person's own where they have one; somebody who has a demo alone opens an account.
+ * person's own where they have one (ACC-02); somebody who has a demo alone opens an account.
  */
 export function DemoWarning() {
   const { t } = useTranslation('funding')
+  const { t: tAccounts } = useTranslation('accounts')
   const name = useAccountName()
   const dispatch = useDispatch()
-  const ask = useAppDispatch()
   const user = useSelector(selectUser)
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  // Once another account is in use the form stands in place of this.
+  const { switching, choose } = useSwitch(() => undefined)
   const isRole = user?.demo === true
   const real = isRole ? [] : (user?.balances.filter((account) => account.type !== 'demo' && !isExchange(account)) ?? [])
+  const isGoing = (id: string): boolean => switching.at === 'switching' && switching.choice.to === 'account' && switching.choice.id === id
 
-  async function use(account: string): Promise<void> {
-    if ('error' in (await ask(askServer(setAccount, { body: { account } })))) return
-    dispatch(accountChosen(account))
-    void background.refreshUser()
-  }
   return (
     <Card role="alert">
       <EmptyState
         title={t('demo')}
         action={
           <>
+            {switching.at === 'failed' && <FormMessage key={switching.attempt}>{tAccounts('set_failed')}</FormMessage>}
+            {isOffline && real.length > 0 && <FormMessage>{tAccounts('offline')}</FormMessage>}
             {real.map((account, index) => (
-              <Button key={account.accountId} tone={index === 0 ? 'primary' : 'quiet'} onClick={() => void use(account.accountId)}>
+              <Button
+                key={account.accountId}
+                tone={index === 0 ? 'primary' : 'quiet'}
+                busy={isGoing(account.accountId)}
+                disabled={isOffline}
+                onClick={() => void choose({ to: 'account', id: account.accountId })}
+              >
                 {t('demo.switch', { account: name(account) })}
               </Button>
             ))}

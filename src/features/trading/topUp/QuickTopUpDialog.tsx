@@ -10,7 +10,7 @@ import { type DepositsSlice, selectDeposits, selectDepositUnderWay } from '../..
 import { hrefOf } from '../../../shell/place.ts'
 import { paths } from '../../../shell/routes.ts'
 import { selectAccount, selectOffsetMs } from '../../../shell/sessionSlice.ts'
-import { ButtonLink } from '../../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -28,15 +28,22 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
   const offset = useSelector(selectOffsetMs)
   const deposits = useSelector((state: { deposits: DepositsSlice }) => selectDeposits(state))
   const underWay = useSelector((state: { deposits: DepositsSlice }) => selectDepositUnderWay(state))
+  // Of the opening: with each reading of the session the clocks are compared anew, and what is typed is not asked about again.
+  const [now] = useState(() => Date.now() + offset)
+  const [attempt, setAttempt] = useState(1)
   const [cards, setCards] = useState<Cards>({ at: 'loading' })
   const [started, setStarted] = useState<string | null>(null)
   useEffect(() => {
     void dispatch(askServer(triggerCards, { body: {} })).then((answer) => {
       if ('error' in answer) return setCards({ at: 'failed' })
       // The newest first: the one that a charge takes that names none.
-      setCards({ at: 'ready', card: usableCard(answer.data.data ?? [], Date.now() + offset) ?? null })
+      setCards({ at: 'ready', card: usableCard(answer.data.data ?? [], now) ?? null })
     })
-  }, [dispatch, offset])
+  }, [dispatch, now, attempt])
+  const again = (): void => {
+    setCards({ at: 'loading' })
+    setAttempt(attempt + 1)
+  }
 
   const deposit = started === null ? undefined : deposits[started]
   const other = (
@@ -50,7 +57,18 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
     if (!takesQuickTopUp(account)) return <EmptyState title={t('quick.notOffered')} action={other} />
     if (underWay) return <EmptyState title={t('quick.underWay')} action={other} />
     if (cards.at === 'loading') return <Skeleton lines={4} label={t('quick.loading')} />
-    if (cards.at === 'failed') return <ErrorState title={t('app:auth.server_error')} action={other} />
+    if (cards.at === 'failed')
+      return (
+        <ErrorState
+          title={t('app:auth.server_error')}
+          action={
+            <>
+              <Button onClick={again}>{t('app:screen.again')}</Button>
+              {other}
+            </>
+          }
+        />
+      )
     if (cards.card === null) return <EmptyState title={t('quick.noCard')} action={other} />
     return <TopUpForm account={account} card={cards.card} onStarted={setStarted} />
   }

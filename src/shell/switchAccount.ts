@@ -1,9 +1,9 @@
-import { setAccount, setAccountExchange } from '../../../contract/accounts.ts'
-import { background } from '../../bridges/background.ts'
-import type { AppThunk } from '../../shell/appThunk.ts'
-import { askServer } from '../../shell/askServer.ts'
-import { readSession } from '../../shell/readSession.ts'
-import { accountChosen, selectUser, type SessionSlice } from '../../shell/sessionSlice.ts'
+import { setAccount, setAccountExchange } from '../../contract/accounts.ts'
+import { background } from '../bridges/background.ts'
+import type { AppThunk } from './appThunk.ts'
+import { askServer } from './askServer.ts'
+import { readSession } from './readSession.ts'
+import { accountChosen, selectUser, type SessionSlice } from './sessionSlice.ts'
 
 export type AccountChoice = { to: 'account'; id: string } | { to: 'exchange' }
 

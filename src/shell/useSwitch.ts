@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAppDispatch } from '../../shell/appThunk.ts'
+import { useAppDispatch } from './appThunk.ts'
 import { type AccountChoice, switchAccount } from './switchAccount.ts'
 
 export type Switching = { at: 'idle' } | { at: 'switching'; choice: AccountChoice } | { at: 'failed'; attempt: number }
