@@ -18,7 +18,7 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   signIn: lazy(async () => (await Promise.all([import('../features/session/SignInDialog.tsx'), import('./calls.ts')]))[0]),
   factorLogin: lazy(async () => (await Promise.all([import('../features/session/FactorLoginDialog.tsx'), import('./calls.ts')]))[0]),
   signOut: lazy(() => import('../features/session/SignOutDialog.tsx')),
-  tip: lazy(async () => (await Promise.all([import('../features/chat/TipDialog.tsx'), import('./calls.ts')]))[0]),
+  tip: lazy(() => import('../features/chat/TipDialog.tsx')),
   message: lazy(() => import('../features/session/MessageDialog.tsx')),
   modal,
   modal_bitcoin: modal,

@@ -194,6 +194,49 @@ test.each<Partial<Look>>([{ theme: 'dark' }, { theme: 'light', viewport: phone }
   },
 )
 
+test('[TRD-07] a tip without an answer is sent again as it was; the dialog that is closed meanwhile shows it again, and a toast tells its outcome', async () => {
+  const { page, context } = await comeIn('trader')
+  await openChat(page, 'Studio')
+  const sent: unknown[] = []
+  let next: () => void = () => undefined
+  await page.route('**/api/triggers/tips', async (route) => {
+    const request = route.request()
+    sent.push([await request.headerValue('idempotency-key'), request.postDataJSON()])
+    const isFirst = sent.length === 1
+    await new Promise<void>((resolve) => (next = resolve))
+    await (isFirst ? route.abort() : route.continue())
+  })
+  const dialog = page.getByRole('dialog')
+  const close = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const open = (): Promise<void> => page.getByRole('button', { name: 'Tip', exact: true }).click()
+  await open()
+  await dialog.getByLabel('Tip for Mara').fill('5')
+  await dialog.getByRole('button', { name: 'Tip $5' }).click()
+  await dialog.getByText('Please wait, the tip is on its way…').waitFor()
+  expect(await dialog.getByLabel('Tip for Mara').isEditable()).toBe(false)
+  expect(await dialog.getByRole('button', { name: '$20' }).isDisabled()).toBe(true)
+  await expect.poll(() => sent.length).toBe(1)
+  await close()
+  await open()
+  await dialog.getByText('Please wait, the tip is on its way…').waitFor()
+  next()
+  await dialog.getByText('No answer came. If the tip of $5 arrived').waitFor()
+  await close()
+  await open()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual(sent[0])
+  await close()
+  next()
+  await page.getByText('Thank you. $5 went to Mara.').waitFor()
+  await open()
+  expect(await dialog.getByLabel('Tip for Mara').inputValue()).toBe('')
+  await context.close()
+})
+
 test('[TRD-07, ACC-02] a tip comes from its tab’s account; over 40 it is asked about; no sends nothing, and yes deducts the 50 dollars that were confirmed', async () => {
   const { page, context } = await comeIn('trader')
   await openChat(page, 'Studio')

@@ -5,6 +5,7 @@ import { tipCurrency, tipTerms } from '../../../domain/chat/tip.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import type { DialogProps } from '../../shell/dialogs.ts'
+import { useErrorText } from '../../shell/errorText.ts'
 import { selectAccount, selectUser } from '../../shell/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
@@ -13,20 +14,26 @@ import { useLocale } from '../../ui/locale.ts'
 import { TipForm } from './TipForm.tsx'
 import { useTip } from './useTip.ts'
 
-/** A tip to a host (TRD-07): asked for by a form, over 40 with a question before anything is sent, until it is given. */
+/** A tip to a host (TRD-07): asked for by a form, over 40 with a question before anything is sent, until it is given. Closed before, it goes on. */
 export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onClose: () => void }) {
   const { t } = useTranslation(['chat', 'app'])
+  const errorText = useErrorText('chat')
   const locale = useLocale()
   const user = useSelector(selectUser)
   const current = useSelector(selectAccount)
   const accounts = (user?.balances ?? []).filter(({ currency, type }) => currency === tipCurrency && type !== 'demo')
-  const [form, setForm] = useState({
-    value: '',
-    host: hosts[0] ?? '',
-    account: accounts.find(({ accountId }) => accountId === current?.accountId)?.accountId ?? accounts[0]?.accountId ?? '',
-  })
-  const { stage, submit, yes, no } = useTip()
   const shown = (amount: Money) => formatMoney(amount, locale, 'whole')
+  const { stage, before, submit, yes, no } = useTip((tip) => {
+    const amount = shown(tip.terms.deducted)
+    if (tip.at === 'refused') return t('tip.refused', { host: tip.form.host, why: errorText(tip.code) })
+    return tip.at === 'unclear' ? t('tip.unclear', { amount }) : t('tip.done', { host: tip.form.host, amount })
+  })
+  const [form, setForm] = useState({
+    value: before?.value ?? '',
+    host: hosts.find((host) => host === before?.host) ?? hosts[0] ?? '',
+    account:
+      [before?.account, current?.accountId, accounts[0]?.accountId].find((id) => accounts.some(({ accountId }) => accountId === id)) ?? '',
+  })
   const frame = { title: t('tip.title'), close: t('app:frame.close'), onClose }
 
   if (accounts.length === 0)
@@ -39,7 +46,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
   if (stage.at === 'done')
     return (
       <Dialog {...frame} ok={t('app:dialog.ok')}>
-        <p role="status">{t('tip.done', { host: form.host, amount: shown(stage.terms.deducted) })}</p>
+        <p role="status">{t('tip.done', { host: stage.form.host, amount: shown(stage.terms.deducted) })}</p>
       </Dialog>
     )
 
@@ -57,7 +64,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
             <Button disabled={isBusy} onClick={no}>
               {t('tip.no')}
             </Button>
-            <Button tone="primary" busy={isBusy} onClick={() => yes(form, stage.terms)} {...deliberatePress}>
+            <Button tone="primary" busy={isBusy} onClick={yes} {...deliberatePress}>
               {stage.at === 'unclear' ? t('tip.again') : t('tip.yes')}
             </Button>
           </>
@@ -65,7 +72,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
       >
         <p role="status">
           {stage.at === 'sending' && t('tip.wait')}
-          {stage.at === 'confirm' && t('tip.confirm', { amount, host: form.host })}
+          {stage.at === 'confirm' && t('tip.confirm', { amount, host: stage.form.host })}
           {stage.at === 'unclear' && t('tip.unclear', { amount })}
         </p>
       </Dialog>
@@ -88,7 +95,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
         id="tip"
         hosts={hosts}
         accounts={accounts}
-        form={form}
+        form={isBusy ? stage.form : form}
         onChange={(change) => setForm((now) => ({ ...now, ...change }))}
         onSubmit={() => submit(form)}
         code={stage.at === 'form' ? stage.code : undefined}

@@ -11,7 +11,7 @@ import { Field, SelectField } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './TipDialog.module.css'
-import type { TipForm as Filled } from './useTip.ts'
+import type { FilledTip } from './sentTip.ts'
 
 const presets = ['5', '10', '20', '50']
 
@@ -20,11 +20,12 @@ type Props = {
   id: string
   hosts: readonly string[]
   accounts: readonly WireBalance[]
-  form: Filled
-  onChange: (change: Partial<Filled>) => void
+  form: FilledTip
+  onChange: (change: Partial<FilledTip>) => void
   onSubmit: () => void
   /** What was wrong with it. */
   code: string | undefined
+  /** It is on its way: what was sent is not changed. */
   busy: boolean
 }
 
@@ -45,7 +46,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
     <form id={id} className={styles.form} onSubmit={send} noValidate>
       {code !== undefined && !isValueAtFault && <FormMessage>{errorText(code)}</FormMessage>}
       {hosts.length > 1 && (
-        <SelectField label={t('tip.host')} value={host} onChange={({ target }) => onChange({ host: target.value })}>
+        <SelectField label={t('tip.host')} value={host} disabled={busy} onChange={({ target }) => onChange({ host: target.value })}>
           {hosts.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -58,17 +59,19 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
         inputMode="decimal"
         autoComplete="off"
         start="$"
+        // The focus stays in it, where a field that is disabled would lose it.
+        readOnly={busy}
         value={value}
         onChange={({ target }) => onChange({ value: target.value })}
       />
       <div className={styles.presets} role="group" aria-label={t('tip.presets')}>
         {presets.map((preset) => (
-          <Button key={preset} aria-pressed={value === preset} onClick={() => onChange({ value: preset })}>
+          <Button key={preset} aria-pressed={value === preset} disabled={busy} onClick={() => onChange({ value: preset })}>
             {`$${preset}`}
           </Button>
         ))}
       </div>
-      <SelectField label={t('tip.account')} value={account} onChange={({ target }) => onChange({ account: target.value })}>
+      <SelectField label={t('tip.account')} value={account} disabled={busy} onChange={({ target }) => onChange({ account: target.value })}>
         {accounts.map((one) => {
           const held = parseMoney(one.amount, one.currency)
           return (

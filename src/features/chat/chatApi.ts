@@ -1,12 +1,11 @@
-import { chatToken, currentChat, tip } from '../../../contract/chat.ts'
+import { chatToken, currentChat } from '../../../contract/chat.ts'
 import { baseApi, fromRoute } from '../../api/baseApi.ts'
 
 export const chatApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     currentChat: fromRoute(build, currentChat),
     chatToken: fromRoute(build, chatToken),
-    tip: fromRoute(build, tip),
   }),
 })
 
-export const { useCurrentChatMutation, useChatTokenMutation, useTipMutation } = chatApi
+export const { useCurrentChatMutation, useChatTokenMutation } = chatApi

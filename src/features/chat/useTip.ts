@@ -1,61 +1,57 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSelector } from 'react-redux'
 import { type TipTerms, tipTerms } from '../../../domain/chat/tip.ts'
-import { moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { type CallError, isCallError } from '../../api/callError.ts'
-import { background } from '../../bridges/background.ts'
-import { useTipMutation } from './chatApi.ts'
+import { useAppDispatch } from '../../shell/appThunk.ts'
+import { selectUser } from '../../shell/sessionSlice.ts'
+import { sendTip } from './sendTip.ts'
+import { type FilledTip, keepSentTip, onSentTip, type SentTip, sentTip } from './sentTip.ts'
 
-export type TipForm = { value: string; host: string; account: string }
-/** `confirm`: the person is asked about the amount; nothing was sent. `unclear`: no answer came, and the same tip may be sent again. */
-export type TipStage =
-  | { at: 'form'; code?: string }
-  | { at: 'confirm' | 'sending'; terms: TipTerms }
-  | { at: 'unclear'; terms: TipTerms }
-  | { at: 'done'; terms: TipTerms }
+/** `confirm`: the person is asked about the amount; nothing was sent. */
+type Asked = { at: 'form'; code?: string } | { at: 'confirm'; form: FilledTip; terms: TipTerms }
+export type TipStage = Asked | Exclude<SentTip, { at: 'refused' }>
 
 /**
- * A tip from its form to its end (TRD-07). A value over 40 is confirmed before anything is sent, and what was confirmed goes with it.
- * One intent has one key: sent again after a lost answer, it is still one tip.
+ * A tip from its form to its end (TRD-07). A value over 40 is confirmed before anything is sent. One that was sent stays as it was sent
+ * until its outcome is known, also after the dialog was closed; `textOf` puts the outcome into words then.
  */
-export function useTip() {
-  const [stage, setStage] = useState<TipStage>({ at: 'form' })
-  const [give] = useTipMutation()
-  const intent = useRef<{ of: string; key: string } | null>(null)
+export function useTip(textOf: (tip: SentTip) => string) {
+  const dispatch = useAppDispatch()
+  const uid = useSelector(selectUser)?.userId
+  const kept = useSyncExternalStore(onSentTip, sentTip)
+  const sent = kept?.uid === uid ? kept : null
+  const [asked, setAsked] = useState<Asked>({ at: 'form' })
+  useEffect(() => forgetSeen, [])
 
-  function keyOf(form: TipForm): string {
-    const of = JSON.stringify(form)
-    if (intent.current?.of !== of) intent.current = { of, key: crypto.randomUUID() }
-    return intent.current.key
+  function send(form: FilledTip, terms: TipTerms): void {
+    if (uid !== undefined && sent?.at !== 'sending') void dispatch(sendTip({ uid, form, terms }, textOf))
   }
-
-  async function send(form: TipForm, terms: TipTerms): Promise<void> {
-    setStage({ at: 'sending', terms })
-    try {
-      const body = { ...form, value: form.value.trim().replace(',', '.'), confirmed: moneyToDecimal(terms.deducted) }
-      await give({ body, key: keyOf(form) }).unwrap()
-      intent.current = null
-      setStage({ at: 'done', terms })
-      void background.refreshUser()
-    } catch (error) {
-      setStage(afterFailure(isCallError(error) ? error : { code: 'auth.server_error', status: 0 }, terms))
-    }
-  }
-
+  const stageOfSent = sent?.at === 'refused' ? { at: 'form' as const, code: sent.code } : sent
+  const stage: TipStage = stageOfSent ?? asked
   return {
     stage,
-    submit(form: TipForm): void {
+    /** What was sent last and is not over: the form begins with it. */
+    before: sent?.form ?? null,
+    submit(form: FilledTip): void {
+      forgetSeen()
       const terms = tipTerms(form.value)
-      if (!terms.ok) setStage({ at: 'form', code: terms.code })
-      else if (terms.value.confirm) setStage({ at: 'confirm', terms: terms.value })
-      else void send(form, terms.value)
+      if (!terms.ok) setAsked({ at: 'form', code: terms.code })
+      else if (terms.value.confirm) setAsked({ at: 'confirm', form, terms: terms.value })
+      else send(form, terms.value)
     },
-    yes: (form: TipForm, terms: TipTerms): void => void send(form, terms),
+    /** Sends what was confirmed, or what was sent before, as it was. */
+    yes(): void {
+      if (stage.at === 'confirm' || stage.at === 'unclear') send(stage.form, stage.terms)
+    },
     /** Nothing is sent. */
-    no: (): void => setStage({ at: 'form' }),
+    no(): void {
+      keepSentTip(null)
+      setAsked({ at: 'form' })
+    },
   }
 }
 
-function afterFailure({ code, status }: CallError, terms: TipTerms): TipStage {
-  // No answer, or one that says nothing of the money: it may have been taken.
-  return status === 0 || status >= 500 || status === 409 ? { at: 'unclear', terms } : { at: 'form', code }
+/** An outcome that was shown is nothing to come back to. */
+function forgetSeen(): void {
+  const at = sentTip()?.at
+  if (at === 'done' || at === 'refused') keepSentTip(null)
 }
