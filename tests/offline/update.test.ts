@@ -37,11 +37,8 @@ function release(version: string): void {
 }
 const versionOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['version'] ?? null)
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-/** In the tab that is in front, as a person does: a browser may drop what is pressed in one behind. */
-const updateNow = async (page: Page) => {
-  await page.bringToFront()
-  await page.getByRole('button', { name: 'Update now' }).click()
-}
+/** By an event: the browser drops now and then what is pressed in a tab behind another, or in one that has just come to the front. */
+const updateNow = (page: Page) => page.getByRole('button', { name: 'Update now' }).dispatchEvent('click')
 const untilVersion = (page: Page, version: string) =>
   waitFor(`version ${version}`, async () => (await versionOf(page).catch(() => null)) === version)
 
