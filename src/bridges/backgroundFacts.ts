@@ -1,11 +1,9 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { BackgroundFact } from '../../contract/background.ts'
+import { heard } from './heard.ts'
 
 /** All that the worker reported in one cycle, oldest first: one dispatch for 1 or 100 changed rows (W5). */
-export const backgroundReported = createAction('background/reported', (facts: readonly BackgroundFact[]) => ({
-  payload: facts,
-  meta: { heardAt: Date.now() },
-}))
+export const backgroundReported = createAction('background/reported', heard<readonly BackgroundFact[]>)
 
 type Topic = BackgroundFact['topic']
 type FactOf<T extends Topic> = Extract<BackgroundFact, { topic: T }>

@@ -1,9 +1,10 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { DepositView } from '../../contract/background.ts'
 import { isEnded } from '../../domain/funding/isEnded.ts'
+import { isOvertaken } from '../../domain/kernel/overtaken.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
+import { type Heard, heard } from '../bridges/heard.ts'
 import { changesOwner } from './changesOwner.ts'
-import { type Heard, heard, isOvertaken } from './heard.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 
 /** The deposits by card that the worker keeps, by id. `owner`: the person they are about. */

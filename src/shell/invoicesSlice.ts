@@ -1,8 +1,9 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { InvoiceView } from '../../contract/background.ts'
+import { isOvertaken } from '../../domain/kernel/overtaken.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
+import { type Heard, heard } from '../bridges/heard.ts'
 import { changesOwner } from './changesOwner.ts'
-import { type Heard, heard, isOvertaken } from './heard.ts'
 import { sessionRead, signedOut } from './sessionSlice.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { rpc, type RpcMethod, rpcMethods } from '../../contract/session.ts'
+import { isOvertaken } from '../../domain/kernel/overtaken.ts'
 import { type CallError, malformedAnswer, noAnswer } from '../api/callError.ts'
 import { callRoute } from '../api/transport.ts'
 import type { AppThunk } from './appThunk.ts'
 import { payLogout } from './owedLogout.ts'
-import { isOvertaken } from './heard.ts'
 import { hasRemembered, lockRemembered, rememberPerson } from './rememberedPerson.ts'
 import { countriesRead, countersRead, sessionRead, settingsRead } from './sessionSlice.ts'
 

@@ -1,9 +1,9 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type * as z from 'zod/mini'
 import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
+import { isOvertaken } from '../../domain/kernel/overtaken.ts'
 import { callUnauthorised, logoutAsked, tokenRefused } from '../api/callUnauthorised.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
-import { isOvertaken } from './heard.ts'
 
 /**
  * Who is here. `starting`: not known yet. `visitor`: nobody signed in. `person`: signed in, or known from the device while

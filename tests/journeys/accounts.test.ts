@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { stopCopy } from '../../contract/copying.ts'
 import { weekendsFrom } from '../../domain/tournaments/windows.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
+import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -60,12 +61,8 @@ async function pressSecond(place: Locator): Promise<void> {
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
 }
-/** For a call that waits for its answer until it is let go: what began it can be seen as long. */
-function holdBack(): { until: Promise<void>; letGo: () => void } {
-  let letGo = (): void => undefined
-  const until = new Promise<void>((resolve) => (letGo = resolve))
-  return { until, letGo: () => letGo() }
-}
+/** The server's word that an account cannot be used. */
+const refused = (route: Route): Promise<void> => route.fulfill({ json: { return: 'false' } })
 /** What axe finds in both themes, and whether the page can be scrolled sideways at 320 px. */
 async function isSound(tab: Page, what: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
@@ -136,17 +133,13 @@ test('[ACC-02, ACC-04, ACC-05] an account is added and used at once; without a c
     'DSH',
   ])
   await isSound(page, 'the currencies')
-  await context.route('**/api/us/create_account', (route) => route.fulfill({ json: { return: 'false' } }))
+  await context.route('**/api/us/create_account', refused)
   await dialog.getByRole('radio', { name: /USD/ }).check()
   await dialog.getByRole('button', { name: 'Open account' }).click()
   await dialog.getByText('Some errors, please try again.', { exact: true }).waitFor()
   await context.unroute('**/api/us/create_account')
   await dialog.getByRole('button', { name: 'Open account' }).click()
-  const held = holdBack()
-  await context.route('**/api/us/set_account', async (route) => {
-    await held.until
-    await route.fulfill({ json: { return: 'false' } })
-  })
+  const held = await holdBack(context, '**/api/us/set_account', { answer: refused })
   const use = page.getByRole('button', { name: 'Use it now' })
   await pressSecond(use)
   expect(await use.getAttribute('aria-busy')).toBeNull()
@@ -235,7 +228,7 @@ test('[TRD-12] a quick top-up is confirmed, opens its deposit, and charges the s
 })
 
 test('[TRD-12] a top-up whose cards could not be asked for asks again on a press, and what is typed stays when the session is read anew', async () => {
-  const refuse = () => page.route('**/api/triggers/cards', (route) => route.fulfill({ json: { return: 'false' } }))
+  const refuse = () => page.route('**/api/triggers/cards', refused)
   let asked = 0
   page.on('request', (request) => void (asked += request.url().endsWith('/api/triggers/cards') ? 1 : 0))
   await open(page, '/home')
@@ -415,11 +408,7 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   await page.getByRole('button', { name: 'Copy trading' }).click()
   await stop.waitFor()
   await isSound(page, 'a copy that runs')
-  const held = holdBack()
-  await page.route(`**${stopCopy.path}`, async (route) => {
-    await held.until
-    await route.continue()
-  })
+  const held = await holdBack(page, `**${stopCopy.path}`)
   await pressSecond(stop)
   expect(await stop.getAttribute('aria-busy')).toBeNull()
   held.letGo()
@@ -489,11 +478,7 @@ test('[ACC-02, TRD-11, PWA-04] on a demo account the way to one’s own waits fo
   await page.getByText('Accounts can be switched and added once you are online.').waitFor()
   expect(await use.isDisabled()).toBe(true)
   await page.context().setOffline(false)
-  const held = holdBack()
-  await context.route('**/api/us/set_account', async (route) => {
-    await held.until
-    await route.fulfill({ json: { return: 'false' } })
-  })
+  const held = await holdBack(context, '**/api/us/set_account', { answer: refused })
   await use.click()
   await waitFor('the button to be busy', async () => (await use.getAttribute('aria-busy')) === 'true')
   held.letGo()

@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
+import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -209,12 +210,7 @@ test.each([
   })
   await tab.evaluate(() => (location.hash = '#/show/privacy'))
   await tab.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
-  let come = () => {}
-  const coming = new Promise<void>((resolve) => (come = resolve))
-  await tab.route('**/api/pg/terms**', async (route) => {
-    await coming
-    await route.continue()
-  })
+  const coming = await holdBack(tab, '**/api/pg/terms**')
   await tab.evaluate(() => history.back())
   await tab.getByRole('heading', { level: 1, name: /Loading/ }).waitFor({ state: 'attached' })
   await tab.clock.runFor(5_000)
@@ -222,7 +218,7 @@ test.each([
     await tab.keyboard.press('Home')
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0)
   }
-  come()
+  coming.letGo()
   await terms.waitFor()
   await tab.clock.runFor(500)
   await expect.poll(() => tab.evaluate(() => scrollY)).toBe(place)
@@ -231,20 +227,12 @@ test.each([
 
 test('[PWA-04] a network that comes back while the app still starts without it is not taken for one that is away', async () => {
   const tab = await context.newPage()
-  let [came, fail] = [() => {}, () => {}]
-  const asked = new Promise<void>((resolve) => (came = resolve))
-  const failed = new Promise<void>((resolve) => (fail = resolve))
-  const without = async (route: Route) => {
-    came()
-    await failed
-    await route.abort('internetdisconnected')
-  }
-  await tab.route('**/api/rpc', without, { times: 1 })
+  const without = await holdBack(tab, '**/api/rpc', { answer: (route) => route.abort('internetdisconnected'), times: 1 })
   await tab.goto(`${server.appUrl}/en/trading#/show/terms`)
-  await asked
+  await without.asked
   await tab.evaluate(() => dispatchEvent(new Event('online')))
   const again = tab.waitForResponse('**/api/rpc')
-  fail()
+  without.letGo()
   expect((await again).ok()).toBe(true)
   await tab.close()
 })
@@ -453,18 +441,9 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   const opener = broken.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first()
   const coming = broken.getByRole('dialog', { name: 'Loading' })
   const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
-  const hold = () => {
-    let letCome = (): void => undefined
-    const held = new Promise<void>((resolve) => (letCome = resolve))
-    return { held, letCome: () => letCome() }
-  }
 
   // What holds all dialogs is itself not there at the first press.
-  const table = hold()
-  await broken.route(`**/${chunkOf('src/app/OpenDialogs.tsx')}`, async (route) => {
-    await table.held
-    await route.continue()
-  })
+  const table = await holdBack(broken, `**/${chunkOf('src/app/OpenDialogs.tsx')}`)
   await broken.goto(`${server.appUrl}/en/trading#/home`)
   await broken.reload()
   await opener.press('Enter')
@@ -473,17 +452,13 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await broken.keyboard.press('Escape')
   await coming.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(opener)).toBe(true)
-  table.letCome()
+  table.letGo()
   // Else it could still be on its way at the next press, and say so in the place of the dialog.
   await broken.evaluate(`import('/${chunkOf('src/app/OpenDialogs.tsx')}').then(() => undefined)`)
 
-  const dialog = hold()
-  await broken.route(`**/${chunkOf('src/features/pages/FragmentDialog.tsx')}`, async (route) => {
-    await dialog.held
-    await route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default function Broken() { throw new Error('broken on purpose') }`,
-    })
+  const body = `export default function Broken() { throw new Error('broken on purpose') }`
+  const dialog = await holdBack(broken, `**/${chunkOf('src/features/pages/FragmentDialog.tsx')}`, {
+    answer: (route) => route.fulfill({ contentType: 'text/javascript', body }),
   })
   await opener.press('Enter')
   await coming.getByRole('status', { name: 'Loading' }).waitFor()
@@ -495,7 +470,7 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await expect.poll(() => hasFocus(opener)).toBe(true)
   await opener.press('Enter')
   await coming.waitFor()
-  dialog.letCome()
+  dialog.letGo()
   const stopped = broken.getByRole('dialog', { name: 'This page stopped working' })
   await stopped.getByRole('alert').waitFor()
   expect(await hasFocus(stopped.getByRole('button', { name: 'OK' }))).toBe(true)

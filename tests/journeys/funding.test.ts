@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page, Route } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, resize } from '../support/browser.ts'
+import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -21,18 +22,6 @@ beforeAll(async () => {
 })
 
 const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
-
-/** Keeps the next answer of a call back until it is let go. `begun` is settled with its request. */
-async function heldBack(path: string): Promise<{ begun: Promise<unknown>; letGo: () => void }> {
-  let letGo = (): void => undefined
-  const until = new Promise<void>((resolve) => (letGo = resolve))
-  const answer = async (route: Route): Promise<void> => {
-    await until
-    await route.continue()
-  }
-  await page.route(path, answer, { times: 1 })
-  return { begun: page.waitForRequest(path), letGo: () => letGo() }
-}
 
 test('[FUND-14] the bonus is offered where the amount earns one, with its terms, and is never taken unasked', async () => {
   await funding()
@@ -93,17 +82,12 @@ test('[FUND-16] a card that is typed, or sent too soon, before the saved ones ha
     // A request that passes a service worker while it takes over is not always seen by a route.
     const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block', storageState })
     const tab = await context.newPage()
-    let come = () => {}
-    const coming = new Promise<void>((resolve) => (come = resolve))
-    await tab.route('**/api/triggers/cards', async (route) => {
-      await coming
-      await route.continue()
-    })
+    const cards = await holdBack(tab, '**/api/triggers/cards')
     await tab.goto(`${server.appUrl}/en/trading#/show/funding`)
     const number = tab.getByLabel('Card number')
     await (act === 'type' ? number.fill('4000 0000') : tab.getByRole('button', { name: /^Deposit €/ }).click())
     if (act === 'send') await tab.getByText('Please fill the required fields').first().waitFor()
-    come()
+    cards.letGo()
     const saved = tab.getByRole('radio', { name: /ending in 1018/ })
     await saved.waitFor()
     expect([await saved.isChecked(), await number.inputValue()]).toEqual([false, act === 'type' ? '4000 0000' : ''])
@@ -134,9 +118,9 @@ test('[FUND-38, INV-07] who leaves the form while their invoice opens stays wher
   await funding('/bitcoin')
   const deposit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' })
   await waitFor('the badge to count the invoice', async () => (await deposit.innerText()).endsWith('under way: 1'))
-  const paying = await heldBack('**/api/btc/pay')
+  const paying = await holdBack(page, '**/api/btc/pay')
   await page.getByRole('button', { name: 'Get the payment address' }).click()
-  await paying.begun
+  await paying.asked
   await page.getByRole('link', { name: 'Vload' }).click()
   await page.waitForURL(/vload$/)
   paying.letGo()
@@ -147,9 +131,9 @@ test('[FUND-38, INV-07] who leaves the form while their invoice opens stays wher
 test('[ENG-03] who closes an offer that they have just accepted stays where they are, and is told that it is theirs', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/terms?modal=risk_free`)
   const dialog = page.getByRole('dialog')
-  const storing = await heldBack('**/api/triggers/promo')
+  const storing = await holdBack(page, '**/api/triggers/promo')
   await dialog.getByRole('button', { name: 'Accept' }).click()
-  await storing.begun
+  await storing.asked
   await dialog.getByRole('button', { name: 'No, thanks' }).click()
   storing.letGo()
   await page.getByText('The offer is yours. It goes with your next deposit with a bonus').waitFor()
@@ -159,9 +143,9 @@ test('[ENG-03] who closes an offer that they have just accepted stays where they
 test('[FUND-36] who leaves the form while their new card is saved has the card, and no deposit of theirs begins', async () => {
   await funding()
   await page.getByRole('radio', { name: 'Use a new card' }).check()
-  const saving = await heldBack('**/api/card/save')
+  const saving = await holdBack(page, '**/api/card/save')
   await payByCard(page, '4000 0000 0000 0002')
-  await saving.begun
+  await saving.asked
   await page.getByRole('link', { name: 'Vload' }).click()
   await page.waitForURL(/vload$/)
   saving.letGo()

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chunkOf } from '../bytes/manifest.ts'
 import { desktop } from '../support/browser.ts'
+import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -139,12 +140,7 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
 test('[APP-10] whoever tabs on while a slow screen is on the way keeps the focus where they have gone', async () => {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
-  let letCome = (): void => undefined
-  const held = new Promise<void>((resolve) => (letCome = resolve))
-  await page.route(`**/${chunkOf('src/features/news/NewsScreen.tsx')}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const screen = await holdBack(page, `**/${chunkOf('src/features/news/NewsScreen.tsx')}`)
   await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter')
@@ -152,7 +148,7 @@ test('[APP-10] whoever tabs on while a slow screen is on the way keeps the focus
   await page.keyboard.press('Tab')
   const { name: gone } = await focused(page)
   await page.evaluate(() => addEventListener('screen-stands', () => void Object.assign(globalThis, { stands: true })))
-  letCome()
+  screen.letGo()
   await waitFor('the screen to stand', () => page.evaluate(() => 'stands' in globalThis))
   expect(await page.getByRole('heading', { level: 1, name: 'News' }).count()).toBe(1)
   expect([gone, (await focused(page)).name]).toEqual(['Support', 'Support'])

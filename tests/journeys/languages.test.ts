@@ -7,6 +7,7 @@ import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
 import { root } from '../../scripts/build/build.ts'
 import { untilKept } from '../offline/app.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
+import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -61,12 +62,7 @@ test('[APP-23] another language comes without a reload, the address follows, and
 test('[APP-23] an Arabic page is laid out from the right before any script of the app has run', async () => {
   const context = await visitor()
   const page = await context.newPage()
-  let letThrough = (): void => undefined
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await context.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await holdBack(context, /\/assets\/[^/]+\.js$/)
   for (const [address, selector] of [
     ['/ar/trading', '.f'],
     ['/api/btc/invoice/0123456789abcdef0123456789abcdef', 'body'],
@@ -76,7 +72,7 @@ test('[APP-23] an Arabic page is laid out from the right before any script of th
     expect([address, ...(await spokenIn(page))]).toEqual([address, 'ar', 'rtl'])
     await page.evaluate(() => localStorage.setItem('language', 'ar'))
   }
-  letThrough()
+  scripts.letGo()
   await page.goto(`${server.appUrl}/ar/trading#/home`)
   await page.getByRole('heading', { level: 1, name: say('ar', 'trading', 'title'), exact: true }).waitFor({ state: 'attached' })
   expect(await spokenIn(page)).toEqual(['ar', 'rtl'])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { giftAfterMs, giftCookie } from '../../domain/promotions/gift.ts'
 import { screens, startFiles } from '../bytes/manifest.ts'
 import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
+import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -77,15 +78,10 @@ test('[APP-06, APP-25, PWA-04] what is around the platform keeps its place from 
       if (document.querySelector('main')?.childElementCount === 1) empty += 1
     }).observe(document, { childList: true, subtree: true })
   })
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await context.route('**/trading.json', async (route) => {
-    await held
-    await route.continue()
-  })
+  const texts = await holdBack(context, '**/trading.json')
   await page.goto(`${server.appUrl}/en/trading`)
   await page.getByRole('navigation', { name: 'Who leads, what moves the markets, and how to reach us' }).waitFor()
-  release()
+  texts.letGo()
   await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
   expect(new URL(page.url()).hash).toBe('#/home')
   expect(await shiftsOf(page)).toEqual([])
@@ -101,17 +97,12 @@ test('[APP-25] what stands below the screen is not moved into view when the serv
   const { context, page } = await visit({ viewport: phone })
   await context.addCookies(cookies)
   await countShifts(page)
-  let answer = (): void => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await context.route('**/api/rpc', async (route) => {
-    await held
-    await route.continue()
-  })
+  const start = await holdBack(context, '**/api/rpc')
   await page.goto(at('/home'))
   await page.getByRole('navigation', { name: 'Who leads, what moves the markets, and how to reach us' }).waitFor()
   // A frame of it: what has never been painted cannot move.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  answer()
+  start.letGo()
   await page.getByRole('banner').getByText('account', { exact: false }).first().waitFor()
   await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
   expect(await shiftsOf(page)).not.toContain('FOOTER')
@@ -123,18 +114,13 @@ test('F5: what a screen is made of is asked for in one go: its chunk, its calls 
   await spareData(page)
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace(/^\/assets\/texts\/[^/]+/, '/texts')))
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
   const files = new Set(newsFiles().filter((file) => !firstFiles().includes(file)))
-  await context.route('**/assets/**', async (route) => {
-    if (files.has(new URL(route.request().url()).pathname)) await held
-    await route.continue()
-  })
+  const screen = await holdBack(context, ({ pathname }) => files.has(pathname))
   await page.goto(at('/show/news'))
   await waitFor('all of the screen to be asked for', () => [...files, '/texts/news.json'].every((file) => asked.has(file)))
   const texts = () => [...asked].filter((path) => path.startsWith('/texts/'))
   const before = texts()
-  release()
+  screen.letGo()
   await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
   // The house's notice under it comes later, and alone.
   expect(texts().filter((path) => !before.includes(path) && path !== '/texts/pages.json')).toEqual([])

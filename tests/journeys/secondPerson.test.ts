@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page, Response, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { untilKept } from '../offline/app.ts'
 import { desktop } from '../support/browser.ts'
+import { holdAnswer } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -179,26 +180,6 @@ test('[SES-14] a sign-out without a connection purges all the same, and the sess
   await context.close()
 })
 
-/** Keeps the first answer of a call back until it is released. `held`: it has come from the server. */
-async function holdAnswer(page: Page, call: string): Promise<{ held: Promise<void>; release: () => Promise<void> }> {
-  let [came, open] = [() => {}, () => {}]
-  const held = new Promise<void>((resolve) => (came = resolve))
-  const gate = new Promise<void>((resolve) => (open = resolve))
-  const hold = async (route: Route) => {
-    const response = await route.fetch()
-    came()
-    await gate
-    await route.fulfill({ response })
-  }
-  await page.route(call, hold, { times: 1 })
-  const release = async () => {
-    const answer = page.waitForResponse(call)
-    open()
-    await (await answer).finished()
-  }
-  return { held, release }
-}
-
 test('[SES-14] a page that the browser kept whole is covered while it is away, and starts anew when its person has gone', async () => {
   // A request that passes a service worker while it takes over is not always seen by a route.
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
@@ -216,11 +197,13 @@ test('[SES-14] a page that the browser kept whole is covered while it is away, a
   expect(await covered()).toBe(false)
   expect(await page.getByLabel('Card number').inputValue()).toBe('5200 0000 0000 0007')
   await transition('pagehide')
-  await late.held
+  await late.asked
   await endSession(context, server)
   // As another tab does it, which this one did not hear; and what was asked before must bring nobody back.
   await page.evaluate(() => localStorage.removeItem('uid'))
-  await late.release()
+  const answer = page.waitForResponse('**/api/rpc')
+  late.letGo()
+  await (await answer).finished()
   await transition('pageshow')
   await page.waitForURL(home)
   await untilVisitor(page)

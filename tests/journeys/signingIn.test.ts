@@ -1,7 +1,8 @@
-import { type Browser, type BrowserContext, devices, type Page, type Route } from 'playwright-core'
+import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { appCodes } from '../support/appCodes.ts'
 import { phone, watchFaults } from '../support/browser.ts'
+import { holdAnswer } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -374,20 +375,11 @@ test('[SES-19] a tab that is still finding out who is here follows a sign-in in 
   await page.goto(`${server.appUrl}/en/trading#/show/terms`)
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
   const other = await context.newPage()
-  let [asked, letGo] = [() => {}, () => {}]
-  const onItsWay = new Promise<void>((resolve) => (asked = resolve))
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  const late = async (route: Route) => {
-    const response = await route.fetch()
-    asked()
-    await held
-    await route.fulfill({ response })
-  }
-  await other.route('**/api/rpc', late, { times: 1 })
+  const late = await holdAnswer(other, '**/api/rpc')
   await other.goto(`${server.appUrl}/en/trading#/show/terms`)
-  await onItsWay
+  await late.asked
   await logInAs(page, server.appUrl, 'affiliate')
-  letGo()
+  late.letGo()
   await other.locator('[popovertarget=panel-account]').waitFor()
   expect(await other.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
 })

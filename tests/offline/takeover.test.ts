@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../support/waitFor.ts'
+import { holdBack } from '../support/holdBack.ts'
 import { leaderLocks, makeDue, openApp, type OpenApp, readRows, untilLocks } from './app.ts'
 
 let app: OpenApp
@@ -63,15 +64,10 @@ test('[BG-09] diagnostics list the jobs of this person with when they ran and ru
   await page.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
   // Opened by its address it stands before the server has said who is here, and tells the rest as soon as it has.
   const second = await app.context.newPage()
-  let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await second.route('**/api/rpc', async (route) => {
-    await held
-    await route.continue()
-  })
+  const start = await holdBack(second, '**/api/rpc')
   await second.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
   await second.getByText('Nothing runs in the background: nobody is signed in').waitFor()
-  answer()
+  start.letGo()
   await second.getByText('uploads').first().waitFor()
   await page.getByRole('button', { name: 'Look again' }).click()
   const roles = () => Promise.all([page, second].map((tab) => tab.getByText(/^(leads|follows)/).textContent()))
@@ -120,12 +116,7 @@ test('[SES-19, APP-29] the frame stands before the start’s one request is answ
     if (request.url().endsWith('.woff2')) typefaces.push(request.url())
     if (request.method() === 'POST') posts.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
   })
-  let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/rpc', async (route) => {
-    await held
-    await route.continue()
-  })
+  const start = await holdBack(page, '**/api/rpc')
   await page.goto(`${app.server.appUrl}/en/trading#/show/funding`)
   await page.getByRole('banner').waitFor()
   await page.getByRole('status', { name: 'Loading' }).waitFor()
@@ -139,7 +130,7 @@ test('[SES-19, APP-29] the frame stands before the start’s one request is answ
     'countries',
     'counters',
   ])
-  answer()
+  start.letGo()
   await page.getByLabel('Card number').waitFor()
   await waitFor('the typeface', () => typefaces.length === 1)
   expect(posts.filter(({ path }) => path === '/api/rpc')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/background.ts'
+import { isOvertaken } from '../../domain/kernel/overtaken.ts'
 import type { Environment } from './environment.ts'
 import { settingsChange, userChange } from './jobs/user.ts'
 import { type LeaderCommandName, readLine } from './leader/line.ts'
@@ -110,8 +111,7 @@ export function createBackground(environment: Environment): BackgroundApi {
       if (user.userId !== uid) return nobody
       const store = await storing
       const kept = await store.get('snapshots', uid, 'user')
-      // Asked for before what is kept already; later than now it was kept before the clock was put back.
-      const isOlder = kept !== undefined && kept.at > at && kept.at <= clock.now()
+      const isOlder = isOvertaken(at, kept?.at, clock.now())
       // No fence: any tab may have read it.
       await store.write(uid, [...(isOlder ? [] : [userChange(user, at)]), ...(settings ? [settingsChange(uid, settings, at)] : [])])
       return { ok: true, value: null }

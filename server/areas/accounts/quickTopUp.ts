@@ -4,9 +4,9 @@ import type { reportQuick } from '../../../contract/funding.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { mayTopUpQuickly, takesQuickTopUp } from '../../../domain/funding/quickTopUp.ts'
 import type { Trx } from '../../db/database.ts'
+import { holdName } from '../../db/holdName.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockDeposit } from '../cascade/lock.ts'
 import { insertDeposit, sameDeposit } from '../cascade/openAttempt.ts'
 import { payerOf } from '../cascade/payer.ts'
 import { reachedLimit } from '../cascade/limits.ts'
@@ -30,7 +30,7 @@ export async function openQuickTopUp(trx: Trx, person: Caller, wish: Wish & { ac
     .executeTakeFirst()
   if (!account) throw new Refusal(200, 'account.unknown')
   const id = wish.deposit ?? randomUUID()
-  await lockDeposit(trx, id)
+  await holdName(trx, 'deposit', id)
   const body = { ...wish, currency: account.currency }
   const found = await trx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst()
   if (found) {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockDeposit } from './lock.ts'
+import { holdName } from '../../db/holdName.ts'
 import { resolve, takeBack } from './resolve.ts'
 import type { AttemptTable } from './tables.ts'
 import type { Till } from './till.ts'
@@ -22,7 +22,7 @@ export async function cancel(till: Till, person: Caller, deposit: string): Promi
     .execute()
   for (const attempt of attempts) await shutOut(till, attempt)
   await till.db.transaction().execute(async (trx) => {
-    await lockDeposit(trx, deposit)
+    await holdName(trx, 'deposit', deposit)
     const at = till.now()
     const row = await trx.selectFrom('deposit').selectAll().where('id', '=', deposit).executeTakeFirst()
     if (row && row.customer_id !== person.customerId) throw new Refusal(200, 'deposit.unknown')

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { CardTable } from '../cards/tables.ts'
 import type { AttemptName } from './attemptKey.ts'
 import { reachedLimit } from './limits.ts'
-import { lockDeposit } from './lock.ts'
+import { holdName } from '../../db/holdName.ts'
 import { type Payer, payerOf } from './payer.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
@@ -48,7 +48,7 @@ export async function openAttempt(
   checkedCard: string | null,
   now: number,
 ): Promise<Opened> {
-  await lockDeposit(trx, name.deposit)
+  await holdName(trx, 'deposit', name.deposit)
   const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', name.deposit).executeTakeFirst()
   if (deposit && !sameDeposit(deposit, person, body)) throw new Refusal(422, 'idempotency.reused')
   const attempts = await trx.selectFrom('payment_attempt').selectAll().where('deposit_id', '=', name.deposit).execute()

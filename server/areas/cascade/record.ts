@@ -7,9 +7,9 @@ import { charges } from '../../../domain/cascade/processorTable.ts'
 import { readStack } from '../../../domain/cascade/stack.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
+import { holdName } from '../../db/holdName.ts'
 import { post } from '../../ledger/post.ts'
 import { creditDeposit } from './credit.ts'
-import { lockDeposit } from './lock.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 import type { Till } from './till.ts'
 
@@ -66,7 +66,7 @@ async function depositOf(trx: Trx, reference: string): Promise<DepositTable> {
     .select('deposit_id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-  await lockDeposit(trx, id)
+  await holdName(trx, 'deposit', id)
   return trx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -118,6 +118,10 @@ describe('a message', () => {
     ])
     await again()
     expect((await atDesk()).map(({ message }) => message)).not.toContain('not for this desk')
+    await forgetOldMessages(house.deps.db, house.clock.now + 30 * dayMs - 1)
+    expect(await stored()).toHaveLength(2)
+    await forgetOldMessages(house.deps.db, house.clock.now + 30 * dayMs)
+    expect(await stored()).toEqual([])
   })
 
   test('[SUP-03] what the desk has had for a month is forgotten here, and what still waits for it is not', async () => {

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { callBack, contact } from '../../../contract/support.ts'
 import type { Route } from '../../../contract/route.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { callBackProblem, contactErrors, plainNumber } from '../../../domain/support/contactForm.ts'
 import type { Trx } from '../../db/database.ts'
+import { holdName } from '../../db/holdName.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -63,9 +63,8 @@ async function keep(deps: Deps, { person, request, key }: Given, written: Writte
 
 /** False: it is there already. Of many at once each knows of those before it. */
 async function insertOnce(trx: Trx, row: DeskMessageTable): Promise<boolean> {
-  // Always in this order: a wish for a number waits for no one who waits for it.
-  for (const one of [row.caller, row.phone_hash ?? ''])
-    if (one !== '') await sql`select pg_advisory_xact_lock(hashtextextended(${one}, 5))`.execute(trx)
+  await holdName(trx, 'desk caller', row.caller)
+  if (row.phone_hash !== null) await holdName(trx, 'desk phone', row.phone_hash)
   const known = await trx.selectFrom('desk_message').select('id').where('fingerprint', '=', row.fingerprint).executeTakeFirst()
   if (known || (row.kind === 'call' && row.phone_hash !== null && (await isSameWish(trx, row.phone_hash, row.received_at)))) return false
   await refuseTooOften(trx, row, row.received_at)

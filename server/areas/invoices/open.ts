@@ -81,6 +81,7 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await openedWith(deps, person, key)
   if (earlier) return earlier
+  // Before an address is taken; what others of the person's calls have opened meanwhile is counted again where it is written down.
   await refuseTooMany(deps.db, person, deps.now())
   const payer = await payerOf(deps, person, body.account ?? person.accountId)
   const mode = fixedRefusal(payer, body)

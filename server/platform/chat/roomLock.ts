@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
-
-/** Any number that no other advisory lock has. */
-const lockClass = 4_100_012
+import { holdName } from '../../db/holdName.ts'
 
 /**
  * Holds the room until the transaction ends. Whoever writes in a room takes its changes' numbers under this lock: a reader who saw
  * a number has seen all before it, so that nothing slips through between two processes.
  */
 export async function lockRoom(trx: Trx, room: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${room}))`.execute(trx)
+  await holdName(trx, 'chat room', room)
 }
 
 export async function nextChange(trx: Trx): Promise<number> {
