@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/kernel.ts'
+import { findFragment } from './fragments.ts'
+
+const fragment = (page: string, language: (typeof languages)[number]): string =>
+  findFragment({ page, language, wording: 'plain' }).html.replace(/\s+/g, ' ')
+const texts = (area: string, language: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${language}/${area}.json`), 'utf8')) as Record<string, string>
+const sentences = (text: string): string[] => text.split(/(?<=[.。])\s*/).filter((sentence) => sentence.length > 0)
+
+test.each(languages)('[APP-12] in %s no dialog repeats a sentence of its own in the server’s notice', (language) => {
+  for (const [page, area, key] of [
+    ['modal_sign', 'block', 'sign.text'],
+    ['modal_add_account', 'accounts', 'add.text'],
+  ] as const) {
+    const notice = fragment(page, language)
+    for (const sentence of sentences(texts(area, language)[key] ?? '')) expect(notice).not.toContain(sentence)
+  }
+})
+
+test('[INV-05] the invoice’s notice does not tell people to compare the ends of an address alone', () => {
+  expect(fragment('invoice', 'en')).not.toMatch(/first and the last/)
+})
+
+test('[SES-15] the gift’s notice, which signed-in people can open, does not suggest opening an account', () => {
+  expect(fragment('gift', 'en')).not.toMatch(/open an account/)
+})
+
+test('[SUP-03] the contact form promises the same answering time as the tickets page and the terms', () => {
+  const promise = 'within five working days'
+  expect([fragment('tickets', 'en'), fragment('terms', 'en'), texts('contacts', 'en')['contacts.sentText']]).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining(promise)),
+  )
+})
