@@ -17,7 +17,8 @@ export type DepositOrder = {
   currency: Currency
   bonus: boolean
   fixed: boolean
-  card: string
+  /** Missing where a processor runs alone from its own tab, which asks for no card (FUND-02). */
+  card?: string
   stack: Processor[]
 }
 

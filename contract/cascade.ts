@@ -41,7 +41,7 @@ export const chargeBody = z.object({
   deposit: z.optional(z.uuid()),
   /** The account to credit; missing: the session's current one. */
   account: z.optional(z.string()),
-  /** The saved card; missing: the person's newest. */
+  /** The saved card; missing: the person's newest, and VLOAD and SHAPE run alone (FUND-02). */
   card: z.optional(z.string()),
 })
 export type ChargeBody = z.infer<typeof chargeBody>

@@ -107,5 +107,5 @@ export const chargeBodyOf = ({ order }: Deposit): ChargeBody => ({
   currency: order.currency,
   deposit: order.id,
   account: order.account,
-  card: order.card,
+  ...(order.card === undefined ? {} : { card: order.card }),
 })

@@ -37,7 +37,6 @@ const soft = { processor: 'PFS', seq: 1, is: 'free', code: 'decline.try_again', 
 
 test.each([
   ['the first of the stack', [], 'PFS', 1, null],
-  ['VLOAD alone', [], 'VLOAD', 1, null],
   ['one that is not in the stack', [], 'ZOOM', 1, 'cascade.wrong_processor'],
   ['while one is alive', [{ processor: 'PFS', seq: 1, is: 'live' }], 'VLOAD', 2, 'cascade.still_running'],
   ['after a soft decline', [soft], 'EARTH', 2, null],

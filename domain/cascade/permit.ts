@@ -10,9 +10,6 @@ export type PastAttempt =
   | { processor: Processor; seq: number; is: 'live' }
   | { processor: Processor; seq: number; is: 'free'; code: string; next: boolean }
 
-/** Processors that also run alone, from a panel of their own (FUND-02). */
-const alone: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE'])
-
 /** May this processor follow in the stack? Null: yes. Else the code of the refusal. The client decides the same; this is what counts. */
 export function chargeRefusal(
   stack: readonly Processor[],
@@ -23,7 +20,7 @@ export function chargeRefusal(
   if (seq < 1 || seq > maxAttempts) return cascadeCodes.attemptLimit
   if (past.some(({ is }) => is === 'live')) return 'cascade.still_running'
   const last = past.toSorted((a, b) => a.seq - b.seq).at(-1)
-  if (!last || last.is === 'live') return stack.includes(processor) || alone.has(processor) ? null : 'cascade.wrong_processor'
+  if (!last || last.is === 'live') return stack.includes(processor) ? null : 'cascade.wrong_processor'
   const rule = declineRule(last.processor, last.code)
   if (rule === 'stop' || !last.next) return 'cascade.stopped'
   // Only forward: neither a tried one again nor one that the stack has passed.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { processors } from '../../contract/kernel.ts'
 import { nextProcessor } from './advance.ts'
 import { processorTable } from './processorTable.ts'
-import { chooseStack, readStack } from './stack.ts'
+import { chooseStack, readStack, runsAlone } from './stack.ts'
 
 test('[FUND-20] thirteen processors are declared, and only FRAUD charges nothing', () => {
   expect(Object.keys(processorTable).toSorted()).toEqual(processors.toSorted())
@@ -17,7 +17,20 @@ test.each([
   [' pfs , vload,PFS, NOPE', null, ['PFS', 'VLOAD']],
   ['NOPE', undefined, ['FRAUD', 'VLOAD']],
 ])('[FUND-20] the user’s cascade %j stands before the settings’ %j', (user, settings, stack) => {
-  expect(chooseStack(user, settings)).toEqual(stack)
+  expect(chooseStack(user, settings, 'PT')).toEqual(stack)
+})
+
+test.each([
+  ['FRAUD,PFS,VLOAD', '', ['FRAUD', 'VLOAD']],
+  ['PFS', 'FRAUD,PFS,VLOAD', ['FRAUD', 'VLOAD']],
+  ['PFS', 'PFS', ['FRAUD', 'VLOAD']],
+])('[FUND-04] where PFS is excluded the cascade %j and the settings %j run %j', (user, settings, stack) => {
+  expect(chooseStack(user, settings, 'FR')).toEqual(stack)
+})
+
+test('[FUND-02] VLOAD and SHAPE run alone where no card is named, and no other processor does', () => {
+  expect(processors.filter((one) => runsAlone(one, undefined))).toEqual(['SHAPE', 'VLOAD'])
+  expect(processors.filter((one) => runsAlone(one, 'card-1'))).toEqual([])
 })
 
 test('a name of the prototype is no processor', () => {

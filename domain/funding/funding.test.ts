@@ -134,8 +134,14 @@ test.each([
   [[], { PFS: true, VLOAD: true }, { btc: true, token: true }],
 ] as const)('[APP-26] of the methods %j the server takes these processors and coins', (offered, byProcessor, byCoin) => {
   for (const [processor, taken] of Object.entries(byProcessor))
-    expect([processor, offersProcessor(offered, processor as Processor)]).toEqual([processor, taken])
+    expect([processor, offersProcessor(offered, processor as Processor, 'cascade')]).toEqual([processor, taken])
   for (const [coin, taken] of Object.entries(byCoin)) expect([coin, offersCoin(offered, coin as InvoiceCoin)]).toEqual([coin, taken])
+})
+
+test('[FUND-02] a processor runs alone only where its own tab is offered', () => {
+  expect(offersProcessor(['card'], 'VLOAD', 'alone')).toBe(false)
+  expect(offersProcessor(['vload'], 'VLOAD', 'alone')).toBe(true)
+  expect(offersProcessor([], 'VLOAD', 'alone')).toBe(true)
 })
 
 test('[FUND-01] the address opens a result, a promotion or a tab, and nothing else', () => {

@@ -49,10 +49,14 @@ function offersOne(offered: readonly string[], ways: readonly Method[]): boolean
 /** The processors with a tab of their own; in a cascade they stand in for the card as all others do. */
 const tabOf: Partial<Record<Processor, Method>> = { VLOAD: 'vload', SHAPE: 'shape', AGNI: 'agni' }
 
-/** Whether the settings' methods have a way that this processor serves: what the page hides, the server refuses (APP-26). */
-export function offersProcessor(offered: readonly string[], processor: Processor): boolean {
+/**
+ * Whether the settings' methods have a way that this processor serves: what the page hides, the server refuses (APP-26). `alone`: from its
+ * own tab, which the card's does not replace.
+ */
+export function offersProcessor(offered: readonly string[], processor: Processor, way: 'cascade' | 'alone'): boolean {
   const tab = tabOf[processor]
-  return offersOne(offered, tab === undefined ? ['card'] : ['card', tab])
+  if (tab === undefined) return offersOne(offered, ['card'])
+  return offersOne(offered, way === 'alone' ? [tab] : ['card', tab])
 }
 
 /** The same of a coin. */

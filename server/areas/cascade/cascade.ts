@@ -59,7 +59,8 @@ export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: Fa
   })
   serve(app, vloadPrepare, async ({ body, person, key }) => {
     const payer = signedIn(person)
-    return charge(till, payer, 'VLOAD', into(payer, body), key)
+    const { card: _none, ...alone } = into(payer, body)
+    return charge(till, payer, 'VLOAD', alone, key)
   })
   serve(app, reportQuick, async ({ body, person }) => {
     const payer = signedIn(person)

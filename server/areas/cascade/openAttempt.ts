@@ -1,6 +1,7 @@
 import type { ChargeBody } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { chargeRefusal, type PastAttempt } from '../../../domain/cascade/permit.ts'
+import { readStack } from '../../../domain/cascade/stack.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
@@ -58,12 +59,14 @@ export async function openAttempt(
   const shut = await trx.selectFrom('shut_deposit').select('id').where('id', '=', name.deposit).executeTakeFirst()
   if (shut || (deposit && deposit.status !== 'open')) throw new Refusal(200, 'deposit.closed')
   const payer = await payerOf(trx, person, body, processor)
-  const refusal = chargeRefusal(payer.stack, attempts.map(past), { processor, seq: name.seq })
+  // What the first attempt began with holds for those that follow, also where the settings have changed since.
+  const stack = deposit ? readStack(deposit.stack) : payer.stack
+  const refusal = chargeRefusal(stack, attempts.map(past), { processor, seq: name.seq })
   if (refusal) throw new Refusal(200, refusal)
   if (payer.card) {
     const limit = await reachedLimit(trx, payer.customerId, payer.card.fingerprint, now)
     if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
-    if (checkedCard !== payer.card.id && payer.stack.includes('FRAUD') && !(await hasPassed(trx, name.deposit, payer)))
+    if (checkedCard !== payer.card.id && stack.includes('FRAUD') && !(await hasPassed(trx, name.deposit, payer)))
       return { checkFirst: { ...payer, card: payer.card } }
   }
   const opened = deposit ?? (await insertDeposit(trx, name.deposit, payer, body, now))

@@ -2,7 +2,7 @@ import type { ChargeBody } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
-import { chooseStack } from '../../../domain/cascade/stack.ts'
+import { chooseStack, runsAlone } from '../../../domain/cascade/stack.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
 import { offersProcessor } from '../../../domain/funding/methods.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
@@ -38,7 +38,8 @@ export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, proces
   const amount = parseMoney(body.amount, account.currency)
   if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })
   const settings = settingsFor({ country: customer.country, affiliate: customer.affiliate_id, customer: customer.id })
-  if (!offersProcessor(settings.methods, processor)) throw new Refusal(200, 'funding.no_method')
+  const isAlone = runsAlone(processor, body.card)
+  if (!offersProcessor(settings.methods, processor, isAlone ? 'alone' : 'cascade')) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const { md, mdps, min_deposit } = customer
   const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)
@@ -50,7 +51,7 @@ export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, proces
     customerId: customer.id,
     account: account.id,
     amount: amount.value,
-    stack: chooseStack(customer.cascade, settings.cascade),
+    stack: isAlone ? [processor] : chooseStack(customer.cascade, settings.cascade, customer.country),
     card,
   }
 }

@@ -1,4 +1,5 @@
 import { withdrawalMethods } from '../../../contract/withdrawals.ts'
+import { pfsExcluded } from '../../../domain/cascade/countries.ts'
 import { methods, skrillHidden } from '../../../domain/funding/methods.ts'
 import { type Person, type Rule, varied, type Variable, withinTheLaw } from '../../../domain/settings/settings.ts'
 import { findCountry } from './countries.ts'
@@ -33,7 +34,7 @@ export const standard: Variable = {
 export const rules: readonly Rule[] = [
   {
     why: 'FUND-04: PFS is excluded in these countries and first in all others',
-    for: { except: 'GB ES DE IT NL SE FR CZ LU AT BE NO'.split(' ') },
+    for: { except: pfsExcluded },
     set: { cascade: 'FRAUD,PFS,VLOAD' },
   },
   { why: 'FUND-04: Skrill is hidden in these countries', for: { countries: skrillHidden }, without: ['skrill'] },

@@ -11,8 +11,8 @@ export type DepositWish = {
   amount: Money
   bonus: boolean
   fixed: boolean
-  /** The saved card's id: its number is not known here. */
-  card: string
+  /** The saved card's id: its number is not known here. Missing where a processor runs alone, without a card (FUND-02). */
+  card?: string
   /** What is tried, in order (FUND-20). */
   stack: readonly Processor[]
 }
@@ -34,7 +34,7 @@ export const startDeposit =
       currency: amount.currency,
       bonus,
       fixed,
-      card,
+      ...(card === undefined ? {} : { card }),
       stack: [...stack],
     }
     const started = await background.startDeposit(order)

@@ -57,7 +57,7 @@ export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) 
         bonus: wish.bonus,
         fixed: payer.terms.mode === 'fixed',
         card,
-        stack: wish.stack ?? chooseStack(payer.user.cascade, payer.settings?.cascade),
+        stack: wish.stack ?? chooseStack(payer.user.cascade, payer.settings?.cascade, payer.user.country),
       }),
     )
     if (!started.ok) return refuse(started.code)

@@ -23,7 +23,7 @@ export function usePayer(): Payer | null {
   const settings = useSelector(selectSettings)
   if (!user || !account) return null
   const bonusOffered = isOffered(settings, 'bonus')
-  const stack = chooseStack(user.cascade, settings?.cascade)
+  const stack = chooseStack(user.cascade, settings?.cascade, user.country)
   const needsCvv = stack.some((processor) => processorTable[processor].needs.includes('cvv'))
   return { user, account, settings, terms: termsFor(user, settings, account.currency), bonusOffered, needsCvv }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DepositOrder, DepositStage } from '../../../contract/background.ts'
 import type { Processor } from '../../../contract/kernel.ts'
+import { chargeBodyOf } from '../../../domain/cascade/codec.ts'
 import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { createFakeBank, type Script } from '../../../tests/support/fakeBank.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
@@ -54,6 +55,17 @@ test('[FUND-37] a deposit is checked, charged and told of step by step', async (
   expect(stages(tab)).toEqual(['checking', 'contacting', 'succeeded'])
   expect(bank).toMatchObject({ faults: [] })
   expect(bank.charged()).toEqual(['pfs'])
+})
+
+test('[FUND-02] VLOAD’s own tab runs VLOAD at once: no check before it, no card in its charge', async () => {
+  const { clock, bank, browser, tab } = await open({ vload: { first: secure } })
+  const { card: _none, ...alone } = order(['VLOAD'])
+  expect(await tab.api.startDeposit(alone)).toMatchObject({ ok: true, value: { stage: { at: 'contacting', processor: 'VLOAD' } } })
+  await clock.advance(secondMs)
+  expect(bank.tried()).toEqual(['vload'])
+  expect(stages(tab)).toEqual(['contacting', 'secure'])
+  const { deposit } = (await browser.store.get('deposits', 7, id))!
+  expect(chargeBodyOf(deposit)).not.toHaveProperty('card')
 })
 
 test('[FUND-34] the outcome is asked for every 5 s, from another tab too when the first has gone', async () => {

@@ -41,7 +41,7 @@ export function useTopUp(onStarted: (id: string) => void) {
       if (report.error.status !== 0) intent.settle()
       return refuse(Object.values(report.error.fields ?? {})[0] ?? report.error.code, report.error.message)
     }
-    const stack = chooseStack(user?.cascade, settings?.cascade)
+    const stack = chooseStack(user?.cascade, settings?.cascade, user?.country ?? '')
     const order = { id, account, amount, currency: given.amount.currency, bonus, fixed: false, card, stack }
     const started = await background.startDeposit(order)
     if (!started.ok) return refuse(started.code)

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+
+let cards: CardHouse
+beforeAll(async () => {
+  cards = await openCardHouse()
+})
+afterAll(() => cards.close())
+
+const noCard = { card: undefined }
+
+test('[FUND-02] VLOAD’s own tab asks for no card and no check, and runs VLOAD alone', async () => {
+  // Whose every card is refused by the check, and who has none any more.
+  const one = await cards.payer('badCard')
+  await cards.house.deps.db.deleteFrom('card').where('customer_id', '=', one.id).execute()
+  const deposit = randomUUID()
+  expect((await cards.send(one, 'vload', deposit, 1, noCard)).body).toMatchObject({ status: 'secure' })
+  const [charge] = await cards.books(deposit)
+  await cards.sandbox.inject({ method: 'POST', url: `/vload/${charge?.id}`, payload: { decision: 'confirm', return: 'http://app.test' } })
+  expect((await cards.listen(one, 'vload', `${deposit}.1`)).body).toMatchObject({ status: 'approved' })
+  expect(await cards.balance(one)).toBe(30_000)
+})
+
+test.each(['FRAUD,VLOAD,PFS', 'PFS', 'FRAUD,PFS,VLOAD'])(
+  '[FUND-02] with the cascade %s nothing follows a refusal in VLOAD’s own tab',
+  async (cascade) => {
+    const one = await cards.payer('approved')
+    const { db } = cards.house.deps
+    await db.updateTable('customer').set({ cascade }).where('id', '=', one.id).execute()
+    const deposit = randomUUID()
+    await cards.send(one, 'vload', deposit, 1, noCard)
+    // Declined in a way that lets another processor try.
+    await db
+      .updateTable('payment_attempt')
+      .set({ status: 'declined', code: 'decline.try_again', next: true, settled_at: 0 })
+      .where('deposit_id', '=', deposit)
+      .execute()
+    await cards.check(one, deposit)
+    expect((await cards.send(one, 'pfs', deposit, 2)).body).toMatchObject({ return: 'false', error: 'cascade.wrong_processor' })
+    expect(await cards.books(deposit)).toHaveLength(1)
+  },
+)
+
+test('[FUND-02] VLOAD ends a deposit of its own tab, which another processor would have gone on with', async () => {
+  const one = await cards.payer('approved')
+  const { db } = cards.house.deps
+  await db.updateTable('customer').set({ cascade: 'FRAUD,VLOAD,PFS' }).where('id', '=', one.id).execute()
+  const deposit = randomUUID()
+  await cards.send(one, 'vload', deposit, 1, noCard)
+  const [charge] = await cards.books(deposit)
+  await cards.sandbox.inject({ method: 'POST', url: `/vload/${charge?.id}`, payload: { decision: 'refuse', return: 'http://app.test' } })
+  await cards.listen(one, 'vload', `${deposit}.1`)
+  const row = await db.selectFrom('deposit').select(['status', 'stack']).where('id', '=', deposit).executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'failed', stack: 'VLOAD' })
+})
+
+test('[FUND-30] a prepared VLOAD payment runs alone, also for a body that names a card', async () => {
+  const one = await cards.payer('badCard')
+  const deposit = randomUUID()
+  const body = { amount: '300.00', currency: 'EUR', fixed: false, bonus: false, deposit, account: one.account, card: one.card }
+  const prepared = await one.browser.post('/api/vload/prepare', body, { 'idempotency-key': `${deposit}.1` })
+  expect(prepared.body).toMatchObject({ status: 'secure' })
+  const row = await cards.house.deps.db.selectFrom('deposit').select(['card_id', 'stack']).where('id', '=', deposit).executeTakeFirst()
+  expect(row).toEqual({ card_id: null, stack: 'VLOAD' })
+})
+
+test.each([
+  ['FR', 'FRAUD,PFS,VLOAD'],
+  ['FR', 'PFS'],
+])('[FUND-04] a person in %s whose own cascade is %s is not charged by PFS', async (country, cascade) => {
+  const one = await cards.payer('approved', country)
+  await cards.house.deps.db.updateTable('customer').set({ cascade }).where('id', '=', one.id).execute()
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ return: 'false', error: 'cascade.wrong_processor' })
+  expect(await cards.books(deposit)).toEqual([])
+})
