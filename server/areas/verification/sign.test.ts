@@ -5,7 +5,14 @@ let house: House
 beforeAll(async () => void (house = await openHouse()))
 afterAll(() => house.close())
 
-const png = `data:image/png;base64,${Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(200)]).toString('base64')}`
+const address = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`
+/** White, 16 by 16 pixels, one bit each. */
+const png = address(
+  Buffer.from(
+    '89504e470d0a1a0a0000000d49484452000000100000001001000000003788c2cc0000000e49444154789c63f8ff9f81140400fd4e1fe1c3a03be10000000049454e44ae426082',
+    'hex',
+  ),
+)
 
 async function person(email: string, change: { can_upload?: boolean; sign?: 'up' } = {}) {
   const { id } = await house.customer(email)
@@ -33,8 +40,22 @@ test('[VER-02] a signature is taken of who has signed already or may upload, and
 
 test('[VER-04, VER-06] what is no picture is no signature, whatever it calls itself', async () => {
   const { browser, flag } = await person('forger@example.org')
-  const text = `data:image/png;base64,${Buffer.from('<script>'.repeat(40)).toString('base64')}`
-  expect((await browser.post('/upload', { type: 'sign', data: text })).body).toMatchObject({ error: 'sign.unreadable' })
+  const script = Buffer.from('<script>'.repeat(40))
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  for (const bytes of [script, Buffer.concat([start, script]), Buffer.concat([Buffer.from(png.split(',')[1] ?? '', 'base64'), script])])
+    expect((await browser.post('/upload', { type: 'sign', data: address(bytes) })).body).toMatchObject({ error: 'sign.unreadable' })
   expect((await browser.post('/upload', { type: 'sign', data: 'data:text/html;base64,PGI+' })).status).toBe(400)
   expect(await flag()).toBeNull()
+})
+
+test('[VER-06] of many signatures of a person the three newest are kept', async () => {
+  const { id, browser } = await person('signs.often@example.org', { sign: 'up' })
+  const names: string[] = []
+  for (let time = 0; time < 6; time += 1) {
+    house.clock.now += 1_000
+    const { body } = await browser.post('/upload', { type: 'sign', data: png })
+    names.push((body['data'] as { name: string }).name)
+  }
+  const kept = await house.deps.db.selectFrom('signature').select('name').where('customer_id', '=', id).orderBy('signed_at').execute()
+  expect(kept.map(({ name }) => name)).toEqual(names.slice(-3))
 })

@@ -6,20 +6,25 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { signedIn } from '../../kernel/signedIn.ts'
+import { readPng } from './readPng.ts'
 
-/** The eight bytes that every PNG begins with: what it is is decided by content, not by name (VER-04). */
-const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** What a canvas of the form makes has at most 300 kB; two dots a pixel on the widest screen are below the longest side. */
+const limits = { maxBytes: 512 * 1024, minSide: 16, maxSide: 4_096 }
+/** So many signatures of a person are kept, the newest ones. */
+const keptPerPerson = 3
 
-const isPng = (address: string): boolean => {
-  const bytes = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
-  return bytes.length > 100 && bytes.subarray(0, pngStart.length).equals(pngStart)
+/** The picture of a data address, as a data address that holds nothing else; null when it is none (VER-04). */
+function pictureOf(address: string): string | null {
+  const [head, data = ''] = address.split(',', 2)
+  const picture = readPng(Buffer.from(data, 'base64'), limits)
+  return picture === null ? null : `${head},${picture.toString('base64')}`
 }
 
 /**
  * Keeps a signature and sets the person's flag (VER-06), which lifts the trading block (TRD-09). Refusals 200: `sign.notAllowed` (VER-02),
  * `sign.unreadable`.
  */
-async function keepSignature(trx: Trx, customerId: number, png: string, now: number): Promise<string> {
+async function keepSignature(trx: Trx, customerId: number, given: string, now: number): Promise<string> {
   const person = await trx
     .selectFrom('customer')
     .select(['sign', 'can_upload'])
@@ -27,9 +32,25 @@ async function keepSignature(trx: Trx, customerId: number, png: string, now: num
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (person.sign !== 'up' && !person.can_upload) throw new Refusal(200, 'sign.notAllowed')
-  if (!isPng(png)) throw new Refusal(200, 'sign.unreadable', { data: 'sign.unreadable' })
+  const png = pictureOf(given)
+  if (png === null) throw new Refusal(200, 'sign.unreadable', { data: 'sign.unreadable' })
   const name = `${randomBytes(18).toString('base64url')}.png`
   await trx.insertInto('signature').values({ name, customer_id: customerId, png, signed_at: now }).execute()
+  const newest = trx.selectFrom('signature').select('name').where('customer_id', '=', customerId)
+  await trx
+    .deleteFrom('signature')
+    .where('customer_id', '=', customerId)
+    .where('name', '<>', name)
+    .where(
+      'name',
+      'not in',
+      newest
+        .where('name', '<>', name)
+        .orderBy('signed_at', 'desc')
+        .orderBy('name')
+        .limit(keptPerPerson - 1),
+    )
+    .execute()
   await trx.updateTable('customer').set({ sign: 'up' }).where('id', '=', customerId).execute()
   return name
 }
