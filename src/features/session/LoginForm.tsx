@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/appThunk.ts'
 import { useErrorText } from '../../shell/errorText.ts'
+import { currentLanguage } from '../../shell/i18n.ts'
+import { documents } from '../../shell/routes.ts'
 import { selectSettings } from '../../shell/sessionSlice.ts'
 import { useSubmission } from '../../shell/useSubmission.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { prepareCaptcha } from './captchaFrame.ts'
 import { EmailField } from './EmailField.tsx'
@@ -56,7 +59,16 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
       status={status}
       submit={t('login.submit')}
       onSubmit={submit}
-      note={hasCaptcha && <p className={styles.note}>{t('login.captchaNote')}</p>}
+      note={
+        <>
+          {status.at === 'refused' && status.fault.code === 'login.throttled' && (
+            <ButtonLink wide href={documents.auto(currentLanguage())}>
+              {t('login.auto')}
+            </ButtonLink>
+          )}
+          {hasCaptcha && <p className={styles.note}>{t('login.captchaNote')}</p>}
+        </>
+      }
     >
       <input type="hidden" name="rd" value={url} />
       {status.at === 'typing' && reason !== null && <RefusalMessage fault={reason} />}

@@ -19,6 +19,7 @@ type Attempt = { email: string; password: string; url: string }
 type State = Parameters<typeof selectCsrf>[0]
 
 const wrongPassword = 'login.password'
+const throttled = 'login.throttled'
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -30,7 +31,7 @@ export const signIn =
   async (dispatch, getState) => {
     let to: string | null = null
     try {
-      const { token } = await dispatch(platformLogin.initiate({ body: { login: email, password } })).unwrap()
+      const token = await dispatch(platformToken(email, password))
       const state = getState() as State
       const answer = await captchaToken(selectSettings(state)?.recaptchaKey ?? null, askForCaptcha, wait)
       const checked = { ...(token !== undefined && { token }), ...(answer !== null && { 'g-recaptcha-response': answer }) }
@@ -44,6 +45,21 @@ export const signIn =
       throw toTell(error)
     }
     return dispatch(readNewSession(to))
+  }
+
+/**
+ * The platform's half of a login. It cannot see this device's cookie: while guesses of others hold it up, our own server decides, and
+ * the platform's session comes with ours.
+ */
+const platformToken =
+  (email: string, password: string): AppThunk<Promise<string | undefined>> =>
+  async (dispatch) => {
+    try {
+      return (await dispatch(platformLogin.initiate({ body: { login: email, password } })).unwrap()).token
+    } catch (error) {
+      if (isCallError(error) && error.code === throttled) return undefined
+      throw error
+    }
   }
 
 /** Signs in by the token of a one-time link (SES-07). Throws the CallError to tell the person of. */
