@@ -24,11 +24,11 @@ export type DepositOrder = {
 
 /** Where a deposit stands, for the stepper (FUND-37). Every variant that ends carries why. */
 export type DepositStage =
-  | { at: 'checking' }
+  | { at: 'checking'; code?: string } // `code`: why the check is sent again
   | { at: 'contacting'; processor: Processor }
   | { at: 'secure'; processor: Processor; redirect: string }
   | { at: 'listening'; processor: Processor }
-  | { at: 'confirming'; processor: Processor } // outcome unknown: nothing else is tried
+  | { at: 'confirming'; processor: Processor; code: string } // outcome unknown: nothing else is tried; `code`: why it is asked for (FUND-33)
   | { at: 'offline'; processor: Processor | null } // goes on by itself on reconnect
   | { at: 'succeeded' }
   | { at: 'failed'; code: string; message?: string }
@@ -43,6 +43,8 @@ export type DepositView = {
   stage: DepositStage
   openedAt: number
   changedAt: number
+  /** The person asked for it to be cancelled, and the server has not confirmed it yet. */
+  wish?: 'cancel'
 }
 
 export type InvoiceView = { coin: InvoiceCoin; guid: string; invoice: WireInvoice; fetchedAt: number }

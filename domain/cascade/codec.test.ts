@@ -44,10 +44,44 @@ test.each([200, 400, 401, 403, 408, 409, 422, 429, 500, 501, 502, 503, 504])(
   '[FUND-35] HTTP %d without a readable body is never an approval',
   (status) => {
     const event = chargeEvent('k', answer(status, '<html>'), 0)
-    const proofs: Record<number, string> = { 400: 'refused', 401: 'notSent', 403: 'refused', 422: 'refused', 501: 'answered' }
-    expect(event.type).toBe(proofs[status] ?? 'lost')
+    const kinds: Record<number, string> = { 400: 'refused', 401: 'notSent', 403: 'refused', 422: 'refused' }
+    expect(event.type).toBe(kinds[status] ?? 'lost')
+    if (event.type === 'refused') expect(event.by).toBe('other')
   },
 )
+
+test.each([
+  [
+    { return: 'false', error: 'request.malformed' },
+    { by: 'server', code: 'request.malformed' },
+  ],
+  [
+    { return: 'false', error: 'offers.over', message: 'words' },
+    { by: 'server', code: 'offers.over', message: 'words' },
+  ],
+  [{ error: 'request.malformed' }, { by: 'other', code: 'cascade.refused' }],
+  [{ return: 'false' }, { by: 'other', code: 'cascade.refused' }],
+  [
+    { return: 'false', error: 'Forbidden' },
+    { by: 'other', code: 'cascade.refused' },
+  ],
+  [
+    { return: 'true', error: 'request.malformed' },
+    { by: 'other', code: 'cascade.refused' },
+  ],
+  [{ error: { code: 403, message: 'blocked' } }, { by: 'other', code: 'cascade.refused' }],
+])('[FUND-35] a refusal %j is proof only in our server’s own words: %j', (body, told) => {
+  for (const status of [400, 403, 404, 413, 422])
+    expect(chargeEvent('k', answer(status, body), 0)).toEqual({ type: 'refused', key: 'k', at: 0, ...told })
+})
+
+test('[FUND-35] only our own server can say that it does not run a processor', () => {
+  expect(chargeEvent('k', answer(501, { return: 'false', error: 'contract.notServed' }), 0)).toMatchObject({
+    type: 'answered',
+    result: { is: 'declined', next: true },
+  })
+  expect(chargeEvent('k', answer(501, { message: 'Not Implemented' }), 0).type).toBe('lost')
+})
 
 test.each([
   [401, { error: 'auth.required' }],
@@ -63,7 +97,7 @@ test('[FUND-33] whatever the server answers with a failing status, it does not l
     fc.property(
       fc.integer({ min: 500, max: 599 }),
       fc.jsonValue(),
-      (status, body) => status === 501 || chargeEvent('k', answer(status, body), 0).type === 'lost',
+      (status, body) => chargeEvent('k', answer(status, body), 0).type === 'lost',
     ),
   )
 })

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { type ChargeBody, fraudCard, paymentAnswer, type PaymentAnswer } from '../../contract/cascade.ts'
 import { type Flag, refusal } from '../../contract/kernel.ts'
 import type { AnswerOf } from '../../contract/route.ts'
@@ -42,6 +43,13 @@ export function readPayment(answer: PaymentAnswer): PaymentResult {
   }
 }
 
+/** Our server's own refusal: `{return: 'false', error: 'area.reason'}` (SRV-01). A proxy, a firewall or a portal does not say it so. */
+const ownRefusal = z.object({
+  return: z.literal('false'),
+  error: z.string().check(z.regex(/^[a-z]\w*(\.\w+)+$/i)),
+  message: z.optional(z.string()),
+})
+
 /** The HTTP refusals after which the request itself was turned away; 408, 409 and 429 say nothing about an earlier one. */
 const turnedAway = (status: number): boolean => status >= 400 && status < 500 && ![408, 409, 429].includes(status)
 
@@ -58,11 +66,13 @@ function atTheDoor({ status, body }: Extract<Reply, { reply: 'answer' }>): boole
 export function chargeEvent(key: string, reply: Reply, at: Moment): DepositEvent {
   if (reply.reply !== 'answer') return { type: reply.reply, key, at }
   if (atTheDoor(reply)) return { type: 'notSent', key, at }
-  if (reply.status === 501) return { type: 'answered', key, at, result: { is: 'declined', code: cascadeCodes.notServed, next: true } }
+  const own = ownRefusal.safeParse(reply.body)
+  if (reply.status === 501 && own.success)
+    return { type: 'answered', key, at, result: { is: 'declined', code: cascadeCodes.notServed, next: true } }
   if (turnedAway(reply.status)) {
-    const read = refusal.safeParse(reply.body)
-    const { error, message } = read.success ? read.data : {}
-    return { type: 'refused', key, at, code: error ?? cascadeCodes.refused, ...(message === undefined ? {} : { message }) }
+    if (!own.success) return { type: 'refused', key, at, by: 'other', code: cascadeCodes.refused }
+    const { error: code, message } = own.data
+    return { type: 'refused', key, at, by: 'server', code, ...(message === undefined ? {} : { message }) }
   }
   const read = paymentAnswer.safeParse(reply.body)
   if (reply.status !== 200 || !read.success) return { type: 'lost', key, at }

@@ -3,7 +3,7 @@
  * The exact texts are the requirements': FUND-22, FUND-25, FUND-32, FUND-33.
  */
 export const cascadeCodes = {
-  /** 'Response error, try again' (FUND-33): the attempt's answer was lost; it stands beside the attempt while it is being confirmed. */
+  /** 'Response error, try again' (FUND-33): the answer was lost. The view's stage carries it while a check is sent again or an outcome is asked for. */
   responseError: 'cascade.response_error',
   /** 'Your transaction was declined.' (FUND-33): a decline without a text of its own, and the end of an exhausted stack. */
   declined: 'cascade.declined',
@@ -23,4 +23,6 @@ export const cascadeCodes = {
   notServed: 'cascade.not_served',
   /** The server refused the request as such (session, form, limits) before anything was sent on. */
   refused: 'cascade.refused',
+  /** The person cancelled it, and the server has proved that nothing was charged. */
+  cancelled: 'deposit.cancelled',
 } as const

@@ -13,7 +13,7 @@ export type Phase =
   | { at: 'sending'; attempt: Attempt; sends: number } // `sends`: how often this key has gone out, now included
   | { at: 'secure'; attempt: Attempt; redirect: string; since: Moment }
   | { at: 'listening'; attempt: Attempt; since: Moment } // the processor has it and has no result yet
-  // May or may not be charged: nothing else is tried. `refused`: a repeat was turned away, which proves nothing about the first.
+  // May or may not be charged: nothing else is tried. `refused`: it was turned away without proof, and is not sent again.
   | { at: 'confirming'; attempt: Attempt; since: Moment; sends: number; refused?: { code: string; message?: string } }
   | { at: 'succeeded' }
   | { at: 'failed'; code: string; message?: string }
@@ -31,6 +31,8 @@ export type Deposit = {
   seq: number
   /** What processors called its attempts: the way back from a bank names one, also when the deposit has ended meanwhile. */
   transactions?: readonly string[]
+  /** The person asked for it to be cancelled: nothing more is charged for it, whatever its last attempt comes to. */
+  wish?: 'cancel'
   phase: Phase
 }
 

@@ -12,7 +12,8 @@ export type DepositEvent = { at: Moment } & (
   | { type: 'answered'; key: string; result: PaymentResult }
   | { type: 'lost'; key: string } // the charge went out, and no answer that proves anything came back
   | { type: 'notSent'; key: string } // certainly never left this device
-  | { type: 'refused'; key: string; code: string; message?: string } // the server turned the request itself away
+  // The request itself was turned away. `by`: only our server's own refusal proves that this one charged nothing.
+  | { type: 'refused'; key: string; by: 'server' | 'other'; code: string; message?: string }
   | { type: 'listenAnswered'; key: string; result: PaymentResult }
   | { type: 'listenLost'; key: string }
   | { type: 'due' } // the moment of a `wait` has come

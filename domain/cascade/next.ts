@@ -15,7 +15,7 @@ export const enter = (deposit: Deposit, at: Moment, phase: Phase, ...commands: D
 /** Notes what is last known of the processor under way. */
 export function note(deposit: Deposit, code: string | null): Deposit {
   const last = deposit.tried.at(-1)
-  if (!last) return deposit
+  if (!last || (last.code ?? null) === code) return deposit
   return { ...deposit, tried: [...deposit.tried.slice(0, -1), { processor: last.processor, ...(code === null ? {} : { code }) }] }
 }
 

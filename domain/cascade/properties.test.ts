@@ -33,7 +33,13 @@ const event: fc.Arbitrary<DepositEvent> = fc.oneof(
   fc.record({ type: fc.constantFrom(...plain), at: fc.nat(100_000_000) }),
   fc.record({ type: fc.constantFrom('answered' as const, 'listenAnswered' as const), key: keys, result, at: fc.nat(100_000_000) }),
   fc.record({ type: fc.constantFrom('lost' as const, 'notSent' as const, 'listenLost' as const), key: keys, at: fc.nat(100_000_000) }),
-  fc.record({ type: fc.constant('refused' as const), key: keys, code: fc.constant('auth.required'), at: fc.nat(100_000_000) }),
+  fc.record({
+    type: fc.constant('refused' as const),
+    by: fc.constantFrom('server' as const, 'other' as const),
+    key: keys,
+    code: fc.constant('auth.required'),
+    at: fc.nat(100_000_000),
+  }),
   fc.record({ type: fc.constant('cancelAnswered' as const), done: fc.boolean(), at: fc.nat(100_000_000) }),
 )
 const order: fc.Arbitrary<DepositOrder> = fc
@@ -91,6 +97,20 @@ test('an ended deposit never changes, and only sends what belongs to the live at
         deposit = next.deposit
       }
     }),
+  )
+})
+
+test('[FUND-44] once its person asked to cancel it, nothing more is sent for a deposit', () => {
+  fc.assert(
+    fc.property(...story, (given, events) => {
+      let deposit = begin(given)
+      for (const happened of events) {
+        const next = step(deposit, happened)
+        if (deposit.wish === 'cancel') expect(next.commands.map((command) => command.do)).not.toContain('send')
+        deposit = next.deposit
+      }
+    }),
+    { numRuns: 2000 },
   )
 })
 

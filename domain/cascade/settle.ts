@@ -41,7 +41,7 @@ function neverReceived(deposit: Deposit, at: Moment, attempt: Attempt): Next {
   // An attempt that the server knew cannot become unknown to it: its answer contradicts itself, so it proves nothing.
   if (phase.at !== 'confirming') return { deposit, commands: listenAgain(deposit, at) }
   // A repeat would be turned away again. Closing the deposit at the server shuts out a first request that is still under way.
-  if (phase.refused) return { deposit, commands: [{ do: 'cancel' }] }
+  if (phase.refused || deposit.wish === 'cancel') return { deposit, commands: [{ do: 'cancel' }] }
   const { processor, key } = attempt
   return enter(
     note(deposit, null),
@@ -68,6 +68,9 @@ export function settle(before: Deposit, at: Moment, attempt: Attempt, result: Pa
     case 'declined': {
       const rule = declineRule(attempt.processor, result.code)
       const declined = note(deposit, result.code)
+      // Nothing was charged, and nothing more is to be.
+      if (deposit.wish === 'cancel' || result.code === cascadeCodes.cancelled)
+        return enter(declined, at, { at: 'cancelled' }, { do: 'finish' })
       // Server and table both have to allow it: either alone can only stop.
       if (rule === 'stop' || !result.next) return fail(declined, at, result.code, result.message)
       return advance(declined, at, { after: rule, code: result.code, ...(result.message === undefined ? {} : { message: result.message }) })

@@ -1,5 +1,6 @@
 import type { DepositStage, DepositView } from '../../contract/background.ts'
 import { assertNever } from '../kernel/result.ts'
+import { cascadeCodes } from './codes.ts'
 import { type Deposit, isOver } from './deposit.ts'
 
 /** Where a deposit stands for the person (FUND-37). */
@@ -8,8 +9,11 @@ export function stageOf(deposit: Deposit): DepositStage {
   if (deposit.network === 'offline' && !isOver(deposit)) return { at: 'offline', processor: deposit.tried.at(-1)?.processor ?? null }
   switch (phase.at) {
     case 'created':
-    case 'checking':
       return { at: 'checking' }
+    case 'checking': {
+      const code = deposit.tried.at(-1)?.code
+      return { at: 'checking', ...(code === undefined ? {} : { code }) }
+    }
     case 'pausing':
     case 'sending':
       return { at: 'contacting', processor: phase.attempt.processor }
@@ -18,7 +22,7 @@ export function stageOf(deposit: Deposit): DepositStage {
     case 'listening':
       return { at: 'listening', processor: phase.attempt.processor }
     case 'confirming':
-      return { at: 'confirming', processor: phase.attempt.processor }
+      return { at: 'confirming', processor: phase.attempt.processor, code: cascadeCodes.responseError }
     case 'succeeded':
     case 'failed':
     case 'cancelled':
@@ -38,7 +42,9 @@ export const viewOf = (deposit: Deposit): DepositView => ({
   stage: stageOf(deposit),
   openedAt: deposit.openedAt,
   changedAt: deposit.changedAt,
+  ...(deposit.wish === undefined ? {} : { wish: deposit.wish }),
 })
 
-/** May the person still ask for it to be cancelled? While money may be moving, no. */
-export const canCancel = ({ phase }: Deposit): boolean => ['created', 'checking', 'pausing', 'secure'].includes(phase.at)
+/** May the person ask for it to be cancelled? Not while a charge is on its way; of one that went out the server decides (FUND-44). */
+export const canCancel = ({ phase }: Deposit): boolean =>
+  ['created', 'checking', 'pausing', 'secure', 'listening', 'confirming'].includes(phase.at)

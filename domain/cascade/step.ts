@@ -28,24 +28,27 @@ function cancel(deposit: Deposit, at: number): Next {
   if (phase.at === 'created' || phase.at === 'checking' || phase.at === 'pausing') {
     return enter(deposit, at, { at: 'cancelled' }, { do: 'cancel' }, { do: 'finish' })
   }
-  // At the bank: only the server can prove that nothing was charged.
-  return phase.at === 'secure' ? { deposit, commands: [{ do: 'cancel' }] } : stay(deposit)
+  // It went out: only the server can prove that nothing was charged.
+  if (phase.at !== 'secure' && phase.at !== 'listening' && phase.at !== 'confirming') return stay(deposit)
+  return { deposit: { ...deposit, wish: 'cancel' }, commands: [{ do: 'cancel' }] }
 }
 
 function cancelAnswered(deposit: Deposit, at: number, done: boolean): Next {
   const { phase } = deposit
-  if (phase.at === 'confirming' && phase.refused && done) return fail(deposit, at, phase.refused.code, phase.refused.message)
-  if (phase.at === 'secure' || phase.at === 'listening') {
-    if (done) return enter(deposit, at, { at: 'cancelled' }, { do: 'finish' })
-  }
+  if (done && phase.at === 'confirming' && phase.refused) return fail(deposit, at, phase.refused.code, phase.refused.message)
+  if (done && (phase.at === 'secure' || phase.at === 'listening' || phase.at === 'confirming'))
+    return enter(deposit, at, { at: 'cancelled' }, { do: 'finish' })
   return { deposit, commands: listenAgain(deposit, at) }
 }
 
-/** The server turned the request away. Of the only one that went out, that proves that nothing was charged; of a repeat it proves nothing. */
-function refused(deposit: Deposit, at: number, code: string, message: string | undefined): Next {
+/**
+ * The request was turned away. By our server, of the only one that went out, that proves that nothing was charged. Of a repeat, or by somebody
+ * on the way to our server, it proves nothing: the server is asked, and closes the deposit where it has none of it.
+ */
+function refused(deposit: Deposit, at: number, { by, code, message }: Extract<DepositEvent, { type: 'refused' }>): Next {
   const { phase } = deposit
   if (phase.at !== 'sending') return stay(deposit)
-  if (phase.sends === 1) return fail(note(deposit, code), at, code, message)
+  if (by === 'server' && phase.sends === 1) return fail(note(deposit, code), at, code, message)
   return confirm(deposit, at, phase.attempt, phase.sends, { code, ...(message === undefined ? {} : { message }) })
 }
 
@@ -63,7 +66,10 @@ function react(deposit: Deposit, event: DepositEvent): Next {
     }
     case 'checkLost':
       if (phase.at !== 'checking') return stay(deposit)
-      return { deposit, commands: [{ do: 'check', processor: phase.processor, afterMs: checkAgainMs }] }
+      return {
+        deposit: note(deposit, cascadeCodes.responseError),
+        commands: [{ do: 'check', processor: phase.processor, afterMs: checkAgainMs }],
+      }
     case 'answered':
     case 'listenAnswered': {
       const attempt = attemptOf(deposit, event.key)
@@ -79,7 +85,7 @@ function react(deposit: Deposit, event: DepositEvent): Next {
       return confirm(deposit, at, phase.attempt, phase.sends - 1)
     }
     case 'refused':
-      return attemptOf(deposit, event.key) ? refused(deposit, at, event.code, event.message) : stay(deposit)
+      return attemptOf(deposit, event.key) ? refused(deposit, at, event) : stay(deposit)
     case 'listenLost':
       return attemptOf(deposit, event.key) ? { deposit, commands: listenAgain(deposit, at) } : stay(deposit)
     case 'due':

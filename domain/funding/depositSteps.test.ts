@@ -12,7 +12,7 @@ test.each([
   [{ at: 'checking' }, 'checking now, contacting todo, credited todo'],
   [{ at: 'contacting', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
   [{ at: 'secure', processor: 'PFS', redirect: '/' }, 'checking done, contacting done, secure now, credited todo'],
-  [{ at: 'confirming', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
+  [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'checking done, contacting now, credited todo'],
   [{ at: 'offline', processor: 'FRAUD' }, 'checking now, contacting todo, credited todo'],
   [{ at: 'offline', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
   [{ at: 'succeeded' }, 'checking done, contacting done, credited done'],
@@ -31,10 +31,10 @@ test.each([
   [{ at: 'checking' }, true],
   [{ at: 'secure', processor: 'PFS', redirect: '/' }, true],
   [{ at: 'contacting', processor: 'PFS' }, false],
-  [{ at: 'listening', processor: 'PFS' }, false],
-  [{ at: 'confirming', processor: 'PFS' }, false],
+  [{ at: 'listening', processor: 'PFS' }, true],
+  [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, true],
   [{ at: 'offline', processor: 'PFS' }, false],
   [{ at: 'succeeded' }, false],
-] as const)('[FUND-37] cancel is offered at %o: %s', (stage, offered) => {
+] as const)('[FUND-37, FUND-44] cancel is offered at %o: %s', (stage, offered) => {
   expect(isCancellable({ stage, tried: [] })).toBe(offered)
 })

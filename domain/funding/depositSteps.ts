@@ -43,12 +43,14 @@ export function depositSteps(deposit: Pick<DepositView, 'stage' | 'tried'>): Dep
     .filter(({ step }) => step !== 'secure' || stage.at === 'secure')
 }
 
-/** FUND-37: a deposit can be cancelled while no processor can have charged it. Once a bank has been asked, only its answer ends it. */
+/** FUND-37, FUND-44: cancelling can be asked for while no charge is on its way. Of one that went out the server decides. */
 export function isCancellable(deposit: Pick<DepositView, 'stage' | 'tried'>): boolean {
   const { stage } = deposit
   return (
     stage.at === 'checking' ||
     stage.at === 'secure' ||
+    stage.at === 'listening' ||
+    stage.at === 'confirming' ||
     (stage.at === 'offline' && (stage.processor === null || stage.processor === 'FRAUD'))
   )
 }

@@ -2,8 +2,8 @@ import type { fraudCard, PaymentAnswer } from '../../contract/cascade.ts'
 import type { AnswerOf } from '../../contract/route.ts'
 import { json } from './json.ts'
 
-/** What a processor does with a charge: its first answer, and what each question after it says, the last one for good. */
-export type Script = { first: PaymentAnswer; later?: PaymentAnswer[]; loses?: 'request' | 'answer' }
+/** What a processor does with a charge: its first answer, and what each question after it says, the last one for good. `voids`: it can be taken back. */
+export type Script = { first: PaymentAnswer; later?: PaymentAnswer[]; loses?: 'request' | 'answer'; voids?: boolean }
 
 type Attempt = { proc: string; answers: PaymentAnswer[]; asked: number; charged: boolean; body: string }
 
@@ -14,6 +14,7 @@ export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<
   const lost = new Set<string>()
   let cancelled = false
 
+  const voided: PaymentAnswer = { return: 'false', status: 'declined', error: 'deposit.cancelled' }
   const live = () =>
     [...attempts.values()].filter(
       ({ answers, asked }) => !['approved', 'declined'].includes(answers[Math.min(asked, answers.length - 1)]?.status ?? ''),
@@ -68,6 +69,7 @@ export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<
       if (path.startsWith('/api/card/listen/')) return listen((JSON.parse(body) as { key?: string }).key)
       if (path === '/api/fraud/card') return json(check)
       if (path === '/api/deposit/cancel') {
+        for (const attempt of live()) if (scripts[attempt.proc]?.voids) attempt.answers = [voided]
         cancelled = live().length === 0
         return json({ return: String(cancelled) })
       }

@@ -4,6 +4,8 @@ import { createMemoryStore } from '../../workers/background/store/memoryStore.ts
 import type { Store } from '../../workers/background/store/store.ts'
 import type { FakeClock } from './fakeClock.ts'
 import { createFakeLocks } from './fakeLocks.ts'
+// Loaded ahead: how long a module takes to load is no part of a moment of the fake clock.
+import * as machine from '../../workers/background/deposits/machine.ts'
 
 export type FakeTab = { id: string; api: BackgroundApi; events: BackgroundEvent[]; facts(): BackgroundFact[]; kill(): void; freeze(): void }
 
@@ -77,7 +79,7 @@ export function createFakeBrowser({
           close: () => void lines.delete(id),
         }
       },
-      loadMachine: () => step('load', () => import('../../workers/background/deposits/machine.ts')),
+      loadMachine: () => step('load', () => Promise.resolve(machine)),
       openStore: async () => ownStore,
       online,
       post: (event) => alive && !frozen && events.push(event),

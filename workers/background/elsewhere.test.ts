@@ -86,7 +86,7 @@ test('[FUND-35] an attempt that the server says it never received stays unknown 
   server.outcome = { status: 'none' }
   server.deposits = server.deposits.map((one) => ({ ...one, attempts: [{ key: `${id}.1`, processor: 'PFS', status: 'unknown' }] }))
   await clock.advance(60 * secondMs)
-  expect(stage()).toEqual({ at: 'confirming', processor: 'PFS' })
+  expect(stage()).toEqual({ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' })
   expect(sent(asked)).toEqual([])
 })
 

@@ -188,6 +188,27 @@ test('[FUND-37] a deposit is cancelled while that is possible, and not later', a
   expect(bank.tried()).toEqual(['pfs'])
 })
 
+test.each([
+  ['pending', { first: waiting }, 'listening'],
+  ['unknown', { first: waiting, loses: 'answer' }, 'confirming'],
+] as const)('[FUND-44] a charge that stays %s is left by its person when the server has taken it back', async (_name, script, stage) => {
+  const { clock, tab, bank } = await open({ pfs: { ...script, voids: true }, vload: { first: approved } })
+  await tab.api.startDeposit(order(['PFS', 'VLOAD']))
+  await clock.advance(secondMs)
+  expect(last(tab)?.stage.at).toBe(stage)
+  expect(await tab.api.cancelDeposit(id)).toMatchObject({ ok: true, value: { stage: { at: 'cancelled' } } })
+  await clock.advance(hourMs)
+  expect([bank.tried(), bank.charged()]).toEqual([['pfs'], []])
+  expect(await tab.api.startDeposit(order(['VLOAD'], { id: crypto.randomUUID() }))).toMatchObject({ ok: true })
+})
+
+test('[FUND-33] a deposit whose answer was lost carries the code of it to the page', async () => {
+  const { clock, tab } = await open({ pfs: { first: waiting, loses: 'answer' } })
+  await tab.api.startDeposit(order(['PFS']))
+  await clock.advance(secondMs)
+  expect(last(tab)?.stage).toEqual({ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' })
+})
+
 test('[PWA-05] a deposit under way stands still offline and goes on by itself on reconnect', async () => {
   const { clock, tab, bank } = await open({ pfs: { first: waiting, later: [approved] } })
   await tab.api.startDeposit(order(['PFS']))

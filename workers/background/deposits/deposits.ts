@@ -54,6 +54,8 @@ export function createDeposits(settings: DepositSettings) {
   const { uid, store, fence, requests, clock, random, signal } = settings
   const turns = new Map<string, Promise<unknown>>()
   const open = new Map<string, Deposit>()
+  /** The requests to cancel that are on their way: whoever pressed is told what came of it. */
+  const cancelling = new Map<string, Promise<string | null>>()
   let keeping: Promise<unknown> = Promise.resolve()
 
   function deliver(id: string, event: DepositEvent, retryAfterMs?: number): Promise<Deposit | null> {
@@ -96,7 +98,7 @@ export function createDeposits(settings: DepositSettings) {
   /** Commands with a moment are in the job table by now; `openBank` is the page's, which reads it off the stage. */
   function perform(deposit: Deposit, command: DepositCommand): void {
     if (command.do === 'send') void charge(deposit, command).catch(settings.failed)
-    else if (command.do === 'cancel') void cancel(deposit).catch(settings.failed)
+    else if (command.do === 'cancel') keepCancelling(deposit)
   }
 
   async function charge(deposit: Deposit, { processor, key }: Extract<DepositCommand, { do: 'send' }>): Promise<void> {
@@ -109,10 +111,20 @@ export function createDeposits(settings: DepositSettings) {
     if (reply.reply === 'answer' && reply.status === 401) settings.signedOut()
   }
 
-  async function cancel(deposit: Deposit): Promise<void> {
+  function keepCancelling(deposit: Deposit): void {
+    const { id } = deposit.order
+    const asked = cancel(deposit)
+    cancelling.set(id, asked)
+    void asked.catch(settings.failed).finally(() => cancelling.delete(id))
+  }
+
+  /** Answers the code of the server's refusal, or of the request's failure; null: it is cancelled. */
+  async function cancel(deposit: Deposit): Promise<string | null> {
     const outcome = await requests.cancel(deposit, signal)
     const done = outcome.ok && String(outcome.value.return) === 'true'
     if (!signal.aborted) await deliver(deposit.order.id, { type: 'cancelAnswered', done, at: clock.now() })
+    if (done) return null
+    return outcome.ok ? (outcome.value.error ?? 'cascade.too_late_to_cancel') : outcome.code
   }
 
   /** Keeps what is asked for. Two presses may come at once: the second is checked when the first is kept (FUND-36). */
@@ -176,7 +188,11 @@ export function createDeposits(settings: DepositSettings) {
       const kept = await store.get('deposits', uid, id)
       if (!kept) return unknown
       if (!canCancel(kept.deposit)) return { ok: false, code: 'cascade.too_late_to_cancel' }
-      return answer(await deliver(id, { type: 'cancelAsked', at: clock.now() }))
+      const told = await deliver(id, { type: 'cancelAsked', at: clock.now() })
+      if (!told || isOver(told)) return answer(told)
+      const code = await cancelling.get(id)
+      if (typeof code === 'string') return { ok: false, code }
+      return answer((await store.get('deposits', uid, id))?.deposit ?? null)
     },
     /** The bank sent the person back: its outcome is asked for at once. Null when the deposit is not of this device (APP-05). */
     async returned(processor: string, transactionId: string): Promise<Outcome<DepositView | null>> {

@@ -1,6 +1,7 @@
 import type { DepositStage, DepositView } from '../../../contract/background.ts'
 import type { WireDeposit } from '../../../contract/deposits.ts'
 import type { PaymentResult } from '../../../domain/cascade/answer.ts'
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { dayMs, type Moment } from '../../../domain/kernel/time.ts'
 import type { Elsewhere } from './elsewhereOf.ts'
 
@@ -18,7 +19,7 @@ function openStage({ status, processor, redirect }: WireDeposit['attempts'][numb
   if (status === 'secure' && redirect !== undefined) return { at: 'secure', processor, redirect }
   if (status === 'waiting') return { at: 'listening', processor }
   // Its own device goes on to the next one.
-  return status === 'declined' ? { at: 'contacting', processor } : { at: 'confirming', processor }
+  return status === 'declined' ? { at: 'contacting', processor } : { at: 'confirming', processor, code: cascadeCodes.responseError }
 }
 
 /** A deposit as the server lists it; null before its first attempt. */
@@ -35,6 +36,6 @@ export function settleElsewhere(one: Elsewhere, result: PaymentResult, listed: b
   const end = (stage: DepositStage): Elsewhere => ({ ...one, deposit: { ...one.deposit, stage, changedAt: now } })
   if (result.is === 'approved') return end({ at: 'succeeded' })
   if (result.is !== 'declined' || listed) return one
-  if (result.code === 'deposit.cancelled') return end({ at: 'cancelled' })
+  if (result.code === cascadeCodes.cancelled) return end({ at: 'cancelled' })
   return end({ at: 'failed', code: result.code, ...(result.message === undefined ? {} : { message: result.message }) })
 }
