@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { aheadFiles } from './scripts/build/aheadFiles.ts'
 import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
 import { manifests } from './scripts/build/manifests.ts'
 import { routerWithoutNames } from './scripts/build/routerWithoutNames.ts'
@@ -99,6 +98,5 @@ export default defineConfig({
     workerSharesChunks(),
     start.collect,
     stylesAfterFrame(),
-    aheadFiles(),
   ],
 })

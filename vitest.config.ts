@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'browser',
           // Each file has a browser and a server of its own, and waits for what it sees, never for a time.
           ...allCores,
-          include: ['tests/{journeys,offline}/**/*.test.ts'],
+          include: ['tests/{journeys,offline,engines}/**/*.test.ts'],
           globalSetup: 'tests/support/seededOnce.ts',
           ...inBrowser,
         },

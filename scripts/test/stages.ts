@@ -3,6 +3,7 @@ import { ensureBuilt } from '../build/build.ts'
 import { serverTestsOnPostgres } from './onPostgres.ts'
 import type { Stage, Tally } from './tally.ts'
 import { check, vitest } from './tools.ts'
+import { ensureEngines } from '../engines/ensureEngines.ts'
 
 export const checks: readonly Stage[] = [
   check('types', 'tsc', ['-b']),
@@ -31,8 +32,16 @@ export const stages: readonly Stage[] = [
     },
   },
   { name: 'bytes', run: () => inBrowser('bytes') },
-  { name: 'journeys', run: () => inBrowser('browser') },
+  { name: 'journeys', run: journeys },
 ]
+
+/** The journeys, and the shorter ones in Firefox and WebKit where these are installed or can be. */
+async function journeys(): Promise<Tally> {
+  const missing = await ensureEngines()
+  const tally = await inBrowser('browser')
+  if (missing.length === 0) return tally
+  return { ...tally, note: `${missing.join(' and ')} not installed: tests/engines was skipped there` }
+}
 
 async function inBrowser(project: string): Promise<Tally> {
   const program = await ensureChromium()

@@ -2,8 +2,7 @@ import { connectServiceWorker } from '../bridges/serviceWorker.ts'
 import { readDocumentPath } from '../shell/documentPath.ts'
 import { openPath } from '../shell/place.ts'
 import { screenStands } from '../shell/ScreenHeading.tsx'
-import { selectUser } from '../shell/sessionSlice.ts'
-import { fetchBarAhead, watchIntent } from './fetchAhead.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 import type { AppStore } from './store.ts'
 
 /** Runs once the page is painted and at rest, or after `latestMs` at the latest. */
@@ -23,21 +22,13 @@ function goTo(path: string): void {
 const isPhone = (): boolean =>
   (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile ?? /Mobi/.test(navigator.userAgent)
 
-/** Once the screen stands: before, all this would compete with it for a slow line, and with its largest paint (F3). Home is waited for until the platform speaks. */
-function onceStanding(store: AppStore): void {
-  const ahead = () => atRest(() => fetchBarAhead(selectUser(store.getState()) !== null))
-  const stands = () => {
-    atRest(() => void import('../ui/typeface.css'))
-    if (document.querySelector('iframe')) addEventListener('message', ahead, { once: true })
-    else ahead()
-  }
-  addEventListener(screenStands, stands, { once: true })
-}
+/** Once the first screen is shown: earlier, the typeface would compete with it for a slow connection. */
+const loadTypeface = (): void => addEventListener(screenStands, () => atRest(() => void import('../ui/typeface.css')), { once: true })
 
-/** What nobody waits for: the typeface, the screens that may be next, the service worker. */
+/** Loads what the first screen does not need: the typeface, the next screen, the service worker. */
 export function loadLater(store: AppStore): void {
-  watchIntent()
-  onceStanding(store)
+  prefetchOnIntent()
+  loadTypeface()
   atRest(() => {
     if (isPhone()) void import('./tellPhone.ts').then(({ tellPhone }) => tellPhone(store))
     // In development nothing is precached, and a kept page would hide what was changed.

@@ -1,3 +1,5 @@
+import { isPrefetching } from './prefetch.ts'
+
 const storageKey = 'reloadedAt'
 /** Shorter than anybody deploys twice, longer than a page takes to load: a second failure within it is not cured by reloading. */
 const guardMs = 30_000
@@ -10,7 +12,7 @@ export const isChunkMissing = (error: unknown): boolean =>
 export function watchMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(storageKey) ?? 0)
-    if (!navigator.onLine || Date.now() - last < guardMs) return
+    if (isPrefetching() || !navigator.onLine || Date.now() - last < guardMs) return
     sessionStorage.setItem(storageKey, String(Date.now()))
     location.reload()
   })

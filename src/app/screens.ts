@@ -3,14 +3,14 @@ import { i18n } from '../shell/i18n.ts'
 
 type Loaded = { default: ComponentType }
 
-/** The screens that the bar leads to, in its order, and the areas of texts that each reads besides the shell's. */
-export const textsOfBar = {
-  funding: ['funding', 'cards', 'cascade'],
-  contest: ['contest'],
-  news: ['news'],
-  contacts: ['contacts', 'session'],
+/** The screens of the bar, in its order: the chunk of each, and the texts it reads besides the shell's. */
+export const barScreens = {
+  funding: { load: () => import('../features/funding/FundingScreen.tsx'), texts: ['funding', 'cards', 'cascade'] },
+  contest: { load: () => import('../features/leaderboard/ContestScreen.tsx'), texts: ['contest'] },
+  news: { load: () => import('../features/news/NewsScreen.tsx'), texts: ['news'] },
+  contacts: { load: () => import('../features/contacts/ContactsScreen.tsx'), texts: ['contacts', 'session'] },
 } as const
-export type BarScreen = keyof typeof textsOfBar
+export type BarScreen = keyof typeof barScreens
 
 /** The event by which the page hears that a screen has come, or failed to. */
 export const screenCame = 'screen-came'
@@ -30,7 +30,7 @@ const calling = (file: () => Promise<Loaded>, ...areas: readonly string[]) =>
 
 /** Every screen is a chunk of its own, loaded when its address is opened. */
 export const TradingScreen = reading(() => import('../features/trading/TradingScreen.tsx'), 'trading')
-export const FundingScreen = calling(() => import('../features/funding/FundingScreen.tsx'), ...textsOfBar.funding)
+export const FundingScreen = calling(barScreens.funding.load, ...barScreens.funding.texts)
 export const ListenScreen = calling(() => import('../features/cascade/ListenScreen.tsx'), 'cascade', 'funding')
 export const InvoiceScreen = calling(() => import('../features/invoices/InvoiceScreen.tsx'), 'invoices')
 export const LoginScreen = calling(() => import('../features/session/LoginScreen.tsx'), 'session')
@@ -38,10 +38,10 @@ export const ForgotScreen = calling(() => import('../features/session/ForgotScre
 export const ResetScreen = calling(() => import('../features/session/ResetScreen.tsx'), 'session')
 export const AutoScreen = calling(() => import('../features/session/AutoScreen.tsx'), 'session')
 export const RegisterScreen = calling(() => import('../features/session/RegisterScreen.tsx'), 'session')
-export const ContestScreen = calling(() => import('../features/leaderboard/ContestScreen.tsx'), ...textsOfBar.contest)
-export const NewsScreen = calling(() => import('../features/news/NewsScreen.tsx'), ...textsOfBar.news)
+export const ContestScreen = calling(barScreens.contest.load, ...barScreens.contest.texts)
+export const NewsScreen = calling(barScreens.news.load, ...barScreens.news.texts)
 export const CalendarScreen = calling(() => import('./news/CalendarScreen.tsx'), 'news')
-export const ContactsScreen = calling(() => import('../features/contacts/ContactsScreen.tsx'), ...textsOfBar.contacts)
+export const ContactsScreen = calling(barScreens.contacts.load, ...barScreens.contacts.texts)
 export const DiagnosticsScreen = reading(() => import('../features/diagnostics/DiagnosticsScreen.tsx'), 'diagnostics')
 export const PageScreen = reading(() => import('../features/pages/PageScreen.tsx'), 'pages')
 /** Development only: the condition is a constant of the build, so that nothing of it is shipped. */

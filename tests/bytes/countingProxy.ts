@@ -4,7 +4,7 @@ export type CountingProxy = { url: string; paths(): string[]; close(): Promise<v
 
 /**
  * Stands before the app and notes every address that a browser asks for. It has no service worker: what that fetches for
- * itself is no first load, and would answer later requests out of sight. Nor is what a page at rest fetches ahead, of which nothing runs.
+ * itself is no first load, and would answer later requests out of sight.
  */
 export async function countingProxy(port: number, target: string): Promise<CountingProxy> {
   const seen: string[] = []
@@ -14,7 +14,7 @@ export async function countingProxy(port: number, target: string): Promise<Count
       outgoing.writeHead(404).end()
       return
     }
-    if (incoming.headers['sec-purpose'] !== 'prefetch') seen.push(path)
+    seen.push(path)
     const onward = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: incoming.headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
