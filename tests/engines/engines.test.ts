@@ -43,15 +43,14 @@ describe.each(engines)('$name', ({ isInstalled, open }) => {
     await engine.page.type('input[name=password]', password)
     await engine.page.click('form button[type=submit]')
     await waitFor('the trading screen', async () => (await engine.page.evaluate<string>('return location.hash')) === '#/home')
-    await engine.platform.text('.feed[data-feed=live]')
+    expect(await engine.platform.text('.feed[data-feed=live]')).toBe('Live')
   })
 
   test.runIf(isInstalled)('an order is placed and runs', async () => {
     const open = async () => Number(/\d+/.exec(await engine.platform.text('#tab-open'))?.[0] ?? 0)
     const before = await open()
     await engine.platform.click('button[data-direction=up]:not([aria-disabled])')
-    await waitFor('the order to run', async () => (await open()) === before + 1)
-    await engine.platform.text('.order progress, .order .left')
+    await expect.poll(open).toBe(before + 1)
   })
 
   test.runIf(isInstalled)('the ticket’s selects are drawn by the page, not by the system', async () => {
@@ -78,8 +77,7 @@ describe.each(engines)('$name', ({ isInstalled, open }) => {
     expect(engine.consoleErrors() ?? []).toEqual([])
     await proxy.cut()
     await engine.reload()
-    await waitFor('the offline notice', async () =>
-      (await engine.page.evaluate<string>('return document.body.innerText')).includes('Offline since'),
-    )
+    const shown = () => engine.page.evaluate<string>('return document.body.innerText')
+    await expect.poll(shown).toContain('Offline since')
   })
 })
