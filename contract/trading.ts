@@ -135,7 +135,7 @@ export const quoteCandles = route({
     limit: z.optional(digits),
   }),
   answer: z.object({ symbol: symbolName, stepMs: z.int(), candles: z.array(candle), more: z.boolean() }),
-  why: 'The chart and its table. Oldest first; `more`: there are older ones, asked for by the first candle’s moment. Times without trade have none.',
+  why: 'The chart and its table. Oldest first; `more`: there are older ones, asked for by the first candle’s moment. Times without trade have none. The history goes back a week, or 5,000 candles where that is longer, and not beyond 2021.',
 })
 export const quoteStream = route({
   area: 'trading',

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '../kernel/money.ts'
-import { streamKey } from '../trading/streamKey.ts'
 import { maskedName } from './maskedName.ts'
 import { prizes, prizeSteps, readReward, rewardText } from './prizes.ts'
 import { nextPrize, rank, type Result } from './ranking.ts'
@@ -99,7 +98,7 @@ test('[ENG-10] the distance to the next prize is the least that wins a better on
 })
 
 test('[ENG-07] a result is counted in dollars at the rates of the contest’s start, towards zero', () => {
-  const rates = ratesAt(streamKey('openfloor'), 1_790_000_000_000)
+  const rates = ratesAt([0xe411ffbc, 0x465dd69c], 1_790_000_000_000)
   expect(inDollars(money(12_345, 'USD'), rates)).toEqual(money(12_345, 'USD'))
   expect(inDollars(money(10_000, 'EUR'), rates)).toEqual(money(10_871, 'USD'))
   expect(inDollars(money(-10_000, 'EUR'), rates)).toEqual(money(-10_871, 'USD'))

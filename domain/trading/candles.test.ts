@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../kernel/time.ts'
-import { addQuote, type Candle, candleAt, candleStarts, candleStepsMs } from './candles.ts'
+import { addQuote, type Candle, candleAt, candleBetween, candleStarts, candleStepsMs, joined } from './candles.ts'
 import { isOpenAt } from './hours.ts'
 import { priceAt, tickMs } from './quoteWalk.ts'
-import { streamKey } from './streamKey.ts'
 import { findSymbol, tradedSymbols, type TradedSymbol } from './symbols.ts'
 
-const key = streamKey('candles')
+const key = [0x6f70656e, 0x666c6f6f] as const
 const euro = findSymbol('EUR/USD') as TradedSymbol
 const anySymbol = fc.constantFrom(...tradedSymbols)
 const anyMoment = fc.integer({ min: 1_609_459_200_000, max: 1_900_000_000_000 })
@@ -74,10 +73,29 @@ test('[SRV-07] candles of a longer interval are the sum of those of a shorter on
   )
 })
 
+test('[SRV-07] a candle in two parts, joined, is the whole one', () => {
+  fc.assert(
+    fc.property(
+      anySymbol,
+      anyMoment,
+      fc.constantFrom(...candleStepsMs),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (traded, moment, stepMs, part) => {
+        const at = moment - (moment % stepMs)
+        const cut = at + Math.floor(stepMs * part)
+        const [first, second] = [candleBetween(key, traded, at, cut), candleBetween(key, traded, cut, at + stepMs)]
+        fc.pre(cut < at + stepMs)
+        expect(joined(first, second && { ...second, at })).toEqual(candleAt(key, traded, at, stepMs, at + stepMs))
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
 test('[SRV-07] the candles of a weekend are left out, and those about it are not', () => {
   const monday = Date.parse('2026-11-23T00:00:00Z')
   const starts: number[] = []
-  for (const start of candleStarts(euro, hourMs, monday)) {
+  for (const start of candleStarts(euro, hourMs, monday, 0)) {
     if (starts.push(start) === 5) break
   }
   expect(starts.map((at) => new Date(at).toISOString())).toEqual([
@@ -95,7 +113,7 @@ test('[SRV-07] every candle that is counted has quotes, and none is left out bet
       const before = moment - (moment % stepMs)
       let last = before
       let seen = 0
-      for (const at of candleStarts(traded, stepMs, before)) {
+      for (const at of candleStarts(traded, stepMs, before, 0)) {
         expect(candleAt(key, traded, at, stepMs, before + 7 * dayMs)).not.toBeNull()
         for (let gap = last - stepMs; gap > at; gap -= stepMs)
           expect([at, gap, candleAt(key, traded, gap, stepMs, before + 7 * dayMs)]).toEqual([at, gap, null])

@@ -20,23 +20,23 @@ export const candleStepsMs: readonly number[] = [
   dayMs,
 ]
 
-/** 1 January 2021: the stream is defined before it, but nobody is shown it. */
-export const firstQuoteAt: Moment = 1_609_459_200_000
-
-/** The candle that begins at `at`, of the quotes up to `now`; null when nothing was quoted in it. */
-export function candleAt(key: HashKey, traded: TradedSymbol, at: Moment, stepMs: number, now: Moment): Candle | null {
-  const day = Math.floor(at / dayMs)
+/**
+ * The candle of the quotes from `from` until, not including, `to`, which lie on one day UTC; null when nothing was quoted then. It begins
+ * at `from`.
+ */
+export function candleBetween(key: HashKey, traded: TradedSymbol, from: Moment, to: Moment): Candle | null {
+  const day = Math.floor(from / dayMs)
   const bridge = dayBridge(key, traded, day)
   const tickOf = (moment: Moment): number => Math.ceil(moment / tickMs) - day * ticksPerDay
-  const parts = openRanges(traded.hours, at, Math.min(at + stepMs, now + 1))
-    .map(({ from, to }) => ({ from: tickOf(from), to: tickOf(to) }))
-    .filter(({ from, to }) => to > from)
-    .map(({ from, to }) => extremesOn(bridge, from, to))
+  const parts = openRanges(traded.hours, from, to)
+    .map((open) => ({ from: tickOf(open.from), to: tickOf(open.to) }))
+    .filter((part) => part.to > part.from)
+    .map((part) => extremesOn(bridge, part.from, part.to))
   const [first] = parts
   const last = parts.at(-1)
   if (!first || !last) return null
   return {
-    at,
+    at: from,
     open: first.first,
     high: Math.max(...parts.map(({ high }) => high)),
     low: Math.min(...parts.map(({ low }) => low)),
@@ -44,13 +44,23 @@ export function candleAt(key: HashKey, traded: TradedSymbol, at: Moment, stepMs:
   }
 }
 
-/** The beginnings of the last candles that begin before `before`, newest first: those in which something is traded. */
-export function* candleStarts({ hours }: TradedSymbol, stepMs: number, before: Moment): Generator<Moment, void> {
+/** The candle that begins at `at`, of the quotes up to `now`; null when nothing was quoted in it. */
+export const candleAt = (key: HashKey, traded: TradedSymbol, at: Moment, stepMs: number, now: Moment): Candle | null =>
+  candleBetween(key, traded, at, Math.min(at + stepMs, now + 1))
+
+/** A candle and what was quoted after it, as one that begins where the first does. */
+export const joined = (candle: Candle | null, next: Candle | null): Candle | null =>
+  candle && next
+    ? { ...candle, high: Math.max(candle.high, next.high), low: Math.min(candle.low, next.low), close: next.close }
+    : (candle ?? next)
+
+/** The beginnings of the last candles that begin before `before` and not before `from`, newest first: those in which something is traded. */
+export function* candleStarts({ hours }: TradedSymbol, stepMs: number, before: Moment, from: Moment): Generator<Moment, void> {
   let start = before
   for (;;) {
     const at = lastOpen(hours, start - 1)
     start = at - (at % stepMs)
-    if (start < firstQuoteAt) return
+    if (start < from) return
     yield start
   }
 }

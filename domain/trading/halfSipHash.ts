@@ -1,42 +1,58 @@
 /** The two 32-bit halves of a HalfSipHash key. */
 export type HashKey = readonly [number, number]
 
+/** The four words that are mixed. One for all calls: each is over before the next begins, and a new one would cost more than the mixing. */
+const state = new Int32Array(4)
+
+function mix(rounds: number): void {
+  let v0 = state[0] ?? 0
+  let v1 = state[1] ?? 0
+  let v2 = state[2] ?? 0
+  let v3 = state[3] ?? 0
+  for (let round = 0; round < rounds; round++) {
+    v0 = (v0 + v1) | 0
+    v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0
+    v0 = (v0 << 16) | (v0 >>> 16)
+    v2 = (v2 + v3) | 0
+    v3 = ((v3 << 8) | (v3 >>> 24)) ^ v2
+    v0 = (v0 + v3) | 0
+    v3 = ((v3 << 7) | (v3 >>> 25)) ^ v0
+    v2 = (v2 + v1) | 0
+    v1 = ((v1 << 13) | (v1 >>> 19)) ^ v2
+    v2 = (v2 << 16) | (v2 >>> 16)
+  }
+  state[0] = v0
+  state[1] = v1
+  state[2] = v2
+  state[3] = v3
+}
+
+/** Changes one word of the state by exclusive or. */
+const cross = (at: number, word: number): void => void (state[at] = (state[at] ?? 0) ^ word)
+const half = (): number => ((state[1] ?? 0) ^ (state[3] ?? 0)) >>> 0
+
 /**
  * HalfSipHash-2-4 of whole 32-bit words, 64 bits out as two unsigned halves. A keyed hash, since a plain one could be
  * run backwards from a few seen prices to the next ones. Only 32-bit integer steps: the same on every engine.
  */
 export function halfSipHash([k0, k1]: HashKey, words: readonly number[]): [number, number] {
-  let v0 = k0 | 0
-  let v1 = k1 ^ 0xee
-  let v2 = 0x6c796765 ^ k0
-  let v3 = 0x74656462 ^ k1
-  const mix = (rounds: number): void => {
-    for (let round = 0; round < rounds; round++) {
-      v0 = (v0 + v1) | 0
-      v1 = ((v1 << 5) | (v1 >>> 27)) ^ v0
-      v0 = (v0 << 16) | (v0 >>> 16)
-      v2 = (v2 + v3) | 0
-      v3 = ((v3 << 8) | (v3 >>> 24)) ^ v2
-      v0 = (v0 + v3) | 0
-      v3 = ((v3 << 7) | (v3 >>> 25)) ^ v0
-      v2 = (v2 + v1) | 0
-      v1 = ((v1 << 13) | (v1 >>> 19)) ^ v2
-      v2 = (v2 << 16) | (v2 >>> 16)
-    }
-  }
+  state[0] = k0
+  state[1] = k1 ^ 0xee
+  state[2] = 0x6c796765 ^ k0
+  state[3] = 0x74656462 ^ k1
   for (const word of words) {
-    v3 ^= word
+    cross(3, word)
     mix(2)
-    v0 ^= word
+    cross(0, word)
   }
   const end = (words.length * 4) << 24
-  v3 ^= end
+  cross(3, end)
   mix(2)
-  v0 ^= end
-  v2 ^= 0xee
+  cross(0, end)
+  cross(2, 0xee)
   mix(4)
-  const low = (v1 ^ v3) >>> 0
-  v1 ^= 0xdd
+  const low = half()
+  cross(1, 0xdd)
   mix(4)
-  return [low, (v1 ^ v3) >>> 0]
+  return [low, half()]
 }

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../kernel/time.ts'
-import { halfSipHash } from './halfSipHash.ts'
+import { halfSipHash, type HashKey } from './halfSipHash.ts'
 import { historyLimit, quoteAt, quoteRange, seenPriceMs, wasQuoted } from './quotes.ts'
 import { priceAt, tickMs, tickStart } from './quoteWalk.ts'
 import { decimalToPoints } from './priceText.ts'
-import { streamKey } from './streamKey.ts'
 import { lastOpen } from './hours.ts'
 import { findSymbol, tradedSymbols, type TradedSymbol } from './symbols.ts'
 
+const key: HashKey = [0xe411ffbc, 0x465dd69c]
+const otherKey: HashKey = [0xe411ffbc, 0x465dd69d]
+const anyKey = fc.tuple(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 0, max: 0xffff_ffff }))
 const euro = findSymbol('EUR/USD') as TradedSymbol
 const anySymbol = fc.constantFrom(...tradedSymbols)
 const anyMoment = fc.integer({ min: 0, max: 4_102_444_800_000 })
 
 test('the keyed hash gives the published values of HalfSipHash-2-4', () => {
-  const key = [0x03020100, 0x07060504] as const
-  expect(halfSipHash(key, [])).toEqual([0x591f8d21, 0xc83cb8b9])
+  expect(halfSipHash([0x03020100, 0x07060504], [])).toEqual([0x591f8d21, 0xc83cb8b9])
 })
 
-test('[SRV-07] the same seed gives the same stream, in any order of asking, and another seed another one', () => {
+test('[SRV-07] the same key gives the same stream, in any order of asking, and another key another one', () => {
   const moments = Array.from({ length: 400 }, (_, index) => 1_790_000_000_000 + index * 977)
-  const forward = moments.map((at) => priceAt(streamKey('one'), euro, at))
-  const backward = moments.toReversed().map((at) => priceAt(streamKey('one'), euro, at))
+  const forward = moments.map((at) => priceAt(key, euro, at))
+  const backward = moments.toReversed().map((at) => priceAt(key, euro, at))
   expect(backward.toReversed()).toEqual(forward)
-  expect(moments.map((at) => priceAt(streamKey('two'), euro, at))).not.toEqual(forward)
+  expect(moments.map((at) => priceAt(otherKey, euro, at))).not.toEqual(forward)
 })
 
 test('[SRV-07] a stream written down once is the stream of every later version', () => {
-  const key = streamKey('openfloor')
   const known = { 'EUR/USD': 108_718, 'GBP/USD': 128_478, 'USD/JPY': 152_687, 'XAU/USD': 230_515, 'BTC/USD': 6_079_834, 'ETH/USD': 301_957 }
   const told = Object.keys(known).map((symbol) => [symbol, priceAt(key, findSymbol(symbol) as TradedSymbol, 1_790_000_000_000)])
   expect(Object.fromEntries(told)).toEqual(known)
@@ -35,8 +35,8 @@ test('[SRV-07] a stream written down once is the stream of every later version',
 
 test('[SRV-07] every price is a whole number of points within half and one and a half times the base', () => {
   fc.assert(
-    fc.property(fc.string(), anySymbol, anyMoment, (seed, traded, at) => {
-      const points = priceAt(streamKey(seed), traded, at)
+    fc.property(anyKey, anySymbol, anyMoment, (own, traded, at) => {
+      const points = priceAt(own, traded, at)
       expect(Number.isInteger(points)).toBe(true)
       expect(points).toBeGreaterThanOrEqual(traded.basePoints / 2)
       expect(points).toBeLessThanOrEqual(traded.basePoints * 1.5)
@@ -48,7 +48,6 @@ test('[SRV-07] every price is a whole number of points within half and one and a
 test('[SRV-07] one quote holds from its tick to the next, and moves at most six deviations of a tick', () => {
   fc.assert(
     fc.property(anySymbol, anyMoment, fc.integer({ min: 0, max: tickMs - 1 }), (traded, at, later) => {
-      const key = streamKey('steps')
       const start = tickStart(at)
       expect(priceAt(key, traded, start + later)).toBe(priceAt(key, traded, start))
       const tickSigma = (traded.basePoints * traded.dayMovePpm) / 1_000_000 / Math.sqrt(dayMs / tickMs)
@@ -61,7 +60,6 @@ test('[SRV-07] one quote holds from its tick to the next, and moves at most six 
 test('[SRV-07] a coarse history is the fine one with points left out', () => {
   fc.assert(
     fc.property(anySymbol, anyMoment, fc.integer({ min: 2, max: 40 }), (traded, from, factor) => {
-      const key = streamKey('refine')
       const to = from + 400 * tickMs
       const fine = new Map(quoteRange(key, traded, from, to, tickMs).map((point) => [point.at, point.price]))
       for (const point of quoteRange(key, traded, from, to, factor * tickMs)) expect(point.price).toBe(fine.get(point.at))
@@ -73,7 +71,7 @@ test('[SRV-07] a coarse history is the fine one with points left out', () => {
 test('[SRV-07] a history is ordered, within its range and never longer than the limit', () => {
   fc.assert(
     fc.property(anyMoment, fc.integer({ min: -hourMs, max: 2 * hourMs }), fc.integer({ min: -10, max: 5_000 }), (from, length, step) => {
-      const points = quoteRange(streamKey('range'), euro, from, from + length, step)
+      const points = quoteRange(key, euro, from, from + length, step)
       expect(points.length).toBeLessThanOrEqual(historyLimit)
       for (const [index, point] of points.entries()) {
         expect(point.at).toBeGreaterThanOrEqual(from)
@@ -86,7 +84,6 @@ test('[SRV-07] a history is ordered, within its range and never longer than the 
 })
 
 test('[SRV-07] a price seen in the last five seconds counts as seen, an invented one does not', () => {
-  const key = streamKey('seen')
   const now = 1_790_000_001_234
   expect(wasQuoted(key, euro, priceAt(key, euro, now - seenPriceMs + 1), now)).toBe(true)
   expect(wasQuoted(key, euro, euro.basePoints * 2, now)).toBe(false)
@@ -95,7 +92,6 @@ test('[SRV-07] a price seen in the last five seconds counts as seen, an invented
 test('[SRV-07] a quote on the wire says exactly its points', () => {
   fc.assert(
     fc.property(anySymbol, anyMoment, (traded, at) => {
-      const key = streamKey('wire')
       const { price, at: quotedAt } = quoteAt(key, traded, at)
       expect(decimalToPoints(price, traded.digits)).toBe(priceAt(key, traded, lastOpen(traded.hours, at)))
       expect(quotedAt).toBe(tickStart(lastOpen(traded.hours, at)))

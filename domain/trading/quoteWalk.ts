@@ -1,6 +1,6 @@
 import { dayMs, type Moment } from '../kernel/time.ts'
 import { halfSipHash, type HashKey } from './halfSipHash.ts'
-import { symbolWord } from './streamKey.ts'
+import { symbolWord } from './streamWords.ts'
 import type { TradedSymbol } from './symbols.ts'
 
 /** Four quotes a second: as often as a person can follow, and what contract/trading.ts promises. */

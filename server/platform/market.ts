@@ -1,12 +1,21 @@
 import type { HashKey } from '../../domain/trading/halfSipHash.ts'
-import { streamKey, streamName } from '../../domain/trading/streamKey.ts'
+import { streamName } from '../../domain/trading/streamWords.ts'
 import type { Config } from '../config.ts'
+import { sign } from '../kernel/secrets.ts'
 
 /** The one quote stream of this installation. `name` stands on every order that it priced. */
 export type Market = { key: HashKey; name: string }
 
-/** The secret is part of the seed: a seed from a list of small numbers would let anyone compute the prices to come. */
-export function openMarket({ secret, quoteSeed }: Pick<Config, 'secret' | 'quoteSeed'>): Market {
-  const key = streamKey(`${secret}/${quoteSeed}`)
+/**
+ * The key of a quote stream: the first 64 bits of an HMAC-SHA-256 of the seed by the secret. Whoever knows it knows every price to
+ * come, so it never leaves the server; the seed alone is a small number that anyone could guess.
+ */
+export function streamKey({ secret, quoteSeed }: Pick<Config, 'secret' | 'quoteSeed'>): HashKey {
+  const digest = Buffer.from(sign(secret, 'quotes', String(quoteSeed)), 'base64url')
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4)]
+}
+
+export function openMarket(config: Pick<Config, 'secret' | 'quoteSeed'>): Market {
+  const key = streamKey(config)
   return { key, name: streamName(key) }
 }

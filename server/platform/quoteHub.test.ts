@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tickMs, tickStart } from '../../domain/trading/quoteWalk.ts'
-import { streamKey } from '../../domain/trading/streamKey.ts'
 import { findSymbol, type TradedSymbol } from '../../domain/trading/symbols.ts'
 import { openQuoteHub } from './quoteHub.ts'
 
@@ -14,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const open = () => openQuoteHub({ key: streamKey('hub'), name: 'hub' }, () => now)
+const open = () => openQuoteHub({ key: [0x6f70656e, 0x666c6f6f], name: 'hub' }, () => now)
 /** A listener that knows all up to `heardTo`, and the moments it is told of, in ticks from the start. */
 function listen(hub: ReturnType<typeof open>, heardTo: number): number[] {
   const heard: number[] = []
