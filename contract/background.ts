@@ -30,6 +30,7 @@ export type DepositStage =
   | { at: 'listening'; processor: Processor }
   | { at: 'confirming'; processor: Processor; code: string } // outcome unknown: nothing else is tried; `code`: why it is asked for (FUND-33)
   | { at: 'offline'; processor: Processor | null } // goes on by itself on reconnect
+  | { at: 'offering'; processor: Processor; code: string; message?: string } // declined: the person says whether to go on there
   | { at: 'succeeded' }
   | { at: 'failed'; code: string; message?: string }
   | { at: 'cancelled' }
@@ -100,7 +101,10 @@ export interface BackgroundApi {
   suspend(): Promise<void>
   startDeposit(order: DepositOrder): Promise<Outcome<DepositView>>
   resumeDeposit(id: string): Promise<Outcome<DepositView>>
+  /** Ends a deposit; in `offering` it is how the person says no. */
   cancelDeposit(id: string): Promise<Outcome<DepositView>>
+  /** Goes on to the processor that a deposit in `offering` offers. Said twice, or in two tabs, it is sent once. */
+  acceptOffer(id: string): Promise<Outcome<DepositView>>
   /** Called by the listen page: the bank sent the person back (APP-05). */
   returnedFromBank(processor: string, transactionId: string): Promise<Outcome<DepositView | null>>
   watchInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>>

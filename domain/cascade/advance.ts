@@ -4,6 +4,7 @@ import { cascadeCodes } from './codes.ts'
 import { type Attempt, attemptKey, type Deposit } from './deposit.ts'
 import { maxAttempts } from './limits.ts'
 import { enter, fail, type Next } from './next.ts'
+import { asksBefore } from './offer.ts'
 import { charges, processorTable } from './processorTable.ts'
 
 /** Why the cascade moves on. `stepUp`: only to a processor where the person can confirm at their bank. */
@@ -26,21 +27,30 @@ export function send(deposit: Deposit, at: Moment, attempt: Attempt): Next {
   return enter(deposit, at, { at: 'sending', attempt, sends: 1 }, { do: 'send', processor, key, seq: deposit.seq })
 }
 
-/** Runs the next untried processor, or ends the deposit with the last decline's words (FUND-21, FUND-24). */
+/** Runs the next untried processor, asks the person first where they would leave for it, or ends the deposit with the last decline's words (FUND-21, FUND-24). */
 export function advance(deposit: Deposit, at: Moment, reason: Reason): Next {
-  const { stack, id } = deposit.order
-  const previous = deposit.tried.at(-1)?.processor
+  const { stack } = deposit.order
   const processor = nextProcessor(
     stack,
     deposit.tried.map((one) => one.processor),
     reason.after === 'stepUp',
   )
   if (processor === null) return fail(deposit, at, reason.code, reason.message)
+  if (asksBefore(deposit, processor) && deposit.seq < maxAttempts) {
+    const message = reason.message === undefined ? {} : { message: reason.message }
+    return enter(deposit, at, { at: 'offering', processor, code: reason.code, ...message })
+  }
+  return begin(deposit, at, processor)
+}
+
+/** Begins the check or the attempt of one processor. */
+export function begin(deposit: Deposit, at: Moment, processor: Processor): Next {
+  const previous = deposit.tried.at(-1)?.processor
   const begun = { ...deposit, tried: [...deposit.tried, { processor }] }
   if (!charges(processor)) return enter(begun, at, { at: 'checking', processor }, { do: 'check', processor, afterMs: 0 })
   if (deposit.seq >= maxAttempts) return fail(deposit, at, cascadeCodes.attemptLimit)
   const seq = deposit.seq + 1
-  const attempt: Attempt = { processor, key: attemptKey(id, seq) }
+  const attempt: Attempt = { processor, key: attemptKey(deposit.order.id, seq) }
   const { after } = processorTable[processor]
   if (after && after.processor === previous) {
     const until = at + after.delayMs

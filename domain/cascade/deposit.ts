@@ -15,6 +15,8 @@ export type Phase =
   | { at: 'listening'; attempt: Attempt; since: Moment } // the processor has it and has no result yet
   // May or may not be charged: nothing else is tried. `refused`: it was turned away without proof, and is not sent again.
   | { at: 'confirming'; attempt: Attempt; since: Moment; sends: number; refused?: { code: string; message?: string } }
+  // Nothing is alive: the cascade waits for the person's word before it goes on to this processor. `code`, `message`: the decline before.
+  | { at: 'offering'; processor: Processor; code: string; message?: string }
   | { at: 'succeeded' }
   | { at: 'failed'; code: string; message?: string }
   | { at: 'cancelled' }

@@ -19,9 +19,11 @@ export type DepositEvent = { at: Moment } & (
   | { type: 'due' } // the moment of a `wait` has come
   | { type: 'asked' } // the person wants to know now
   | { type: 'returnedFromBank' }
+  | { type: 'offerAccepted' } // the person goes on to the processor that was offered
   | { type: 'cancelAsked' }
   | { type: 'cancelAnswered'; done: boolean }
   | { type: 'wentOffline' }
   | { type: 'wentOnline' }
-  | { type: 'restored' } // read back after a crash or a reload: what was under way is not known
+  // Read back after a crash or a reload: what was under way is not known. `network`: what the device says of it now; missing: online.
+  | { type: 'restored'; network?: 'online' | 'offline' }
 )

@@ -27,6 +27,7 @@ export function resume(deposit: Deposit, at: Moment, after: 'crash' | 'question'
     case 'cancelled':
       return { deposit, commands: [{ do: 'finish' }] }
     case 'created':
+    case 'offering':
       return stay(deposit)
   }
 }

@@ -23,6 +23,7 @@ export function stageOf(deposit: Deposit): DepositStage {
       return { at: 'listening', processor: phase.attempt.processor }
     case 'confirming':
       return { at: 'confirming', processor: phase.attempt.processor, code: cascadeCodes.responseError }
+    case 'offering':
     case 'succeeded':
     case 'failed':
     case 'cancelled':
@@ -47,4 +48,4 @@ export const viewOf = (deposit: Deposit): DepositView => ({
 
 /** May the person ask for it to be cancelled? Not while a charge is on its way; of one that went out the server decides (FUND-44). */
 export const canCancel = ({ phase }: Deposit): boolean =>
-  ['created', 'checking', 'pausing', 'secure', 'listening', 'confirming'].includes(phase.at)
+  ['created', 'checking', 'pausing', 'offering', 'secure', 'listening', 'confirming'].includes(phase.at)

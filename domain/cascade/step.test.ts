@@ -24,7 +24,8 @@ const answered = (seq: number, result: PaymentResult): Happening => ({ type: 'an
 const listened = (seq: number, result: PaymentResult): Happening => ({ type: 'listenAnswered', key: key(seq), result })
 const declined = (code: string): PaymentResult => ({ is: 'declined', code, next: true })
 const soft = declined('decline.try_again')
-const stack: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
+const stack: Processor[] = ['FRAUD', 'PFS', 'EARTH']
+const withVload: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
 
 test('[FUND-22] a deposit begins with the check, and a pass runs the next processor', () => {
   expect(run(stack).commands).toEqual([{ do: 'check', processor: 'FRAUD', afterMs: 0 }])
@@ -48,8 +49,33 @@ test('[FUND-22] a lost check is sent again: it charges nothing', () => {
 
 test('[FUND-21] a soft decline runs the next untried processor under a key of its own', () => {
   const { commands, deposit } = run(stack, passed, answered(1, soft))
-  expect(commands).toEqual([{ do: 'send', processor: 'VLOAD', key: key(2), seq: 2 }])
-  expect(deposit.tried).toEqual([{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }, { processor: 'VLOAD' }])
+  expect(commands).toEqual([{ do: 'send', processor: 'EARTH', key: key(2), seq: 2 }])
+  expect(deposit.tried).toEqual([{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }, { processor: 'EARTH' }])
+})
+
+test('[FUND-21] after a decline the person is asked before they are led to a processor with an account of its own', () => {
+  const asked = [passed, answered(1, { ...soft, message: 'Try later' } as PaymentResult)]
+  const offering = { at: 'offering', processor: 'VLOAD', code: 'decline.try_again', message: 'Try later' }
+  const { stage, commands, deposit } = run(withVload, ...asked)
+  expect([stage, commands, canCancel(deposit)]).toEqual([offering, [], true])
+  for (const type of ['asked', 'restored', 'wentOnline', 'due', 'returnedFromBank'] as const)
+    expect(step(deposit, { type, at: 1 })).toMatchObject({ deposit: { phase: offering }, commands: [] })
+  const accepted = { type: 'offerAccepted' } as const
+  expect(run(withVload, ...asked, accepted).commands).toEqual([{ do: 'send', processor: 'VLOAD', key: key(2), seq: 2 }])
+  // Said twice, or in two tabs.
+  expect(run(withVload, ...asked, accepted, accepted).commands).toEqual([])
+  expect(run(withVload, ...asked, accepted, { type: 'cancelAsked' }).stage).toEqual({ at: 'contacting', processor: 'VLOAD' })
+})
+
+test('[FUND-37] a no to another processor ends the deposit with the decline, for good and at the server too', () => {
+  const refused = [passed, answered(1, soft), { type: 'cancelAsked' }] as Happening[]
+  expect(run(withVload, ...refused).stage).toEqual({ at: 'failed', code: 'decline.try_again' })
+  expect(run(withVload, ...refused).commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
+  expect(run(withVload, ...refused, { type: 'offerAccepted' }).commands).toEqual([])
+})
+
+test('[FUND-22] a check that passes leads to a processor with an account of its own unasked: nothing was declined', () => {
+  expect(run(['FRAUD', 'VLOAD'], passed).commands).toEqual([{ do: 'send', processor: 'VLOAD', key: key(1), seq: 1 }])
 })
 
 test('[FUND-21] an exhausted cascade fails, and the next deposit starts from the first', () => {
@@ -169,6 +195,11 @@ test('[FUND-36] a charge that was held back offline is not taken for sent when t
   expect(run(stack, ...events, { type: 'wentOnline' }).commands).toEqual([{ do: 'listen', processor: 'PFS', key: key(1), afterMs: 0 }])
 })
 
+test('[FUND-36] a deposit that is read back offline is offline, and nothing of it is sent', () => {
+  const { commands, stage } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'restored', network: 'offline' })
+  expect([stage, commands]).toEqual([{ at: 'offline', processor: 'PFS' }, []])
+})
+
 test('[FUND-36] a deposit that was offline when its process died is taken up without waiting for a change of the network', () => {
   const { commands, stage } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, { type: 'restored' })
   expect(commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
@@ -222,7 +253,7 @@ test.each(wentOut)(
 
 test('answers to another attempt, late ones and repeated ones change nothing', () => {
   const { deposit } = run(stack, passed, answered(1, soft), answered(1, { is: 'approved' }))
-  expect(stageOf(deposit)).toEqual({ at: 'contacting', processor: 'VLOAD' })
+  expect(stageOf(deposit)).toEqual({ at: 'contacting', processor: 'EARTH' })
   const over = run(stack, passed, answered(1, { is: 'approved' }), answered(1, soft))
   expect(over.stage).toEqual({ at: 'succeeded' })
 })

@@ -1,4 +1,4 @@
-import { advance, send } from './advance.ts'
+import { advance, begin, send } from './advance.ts'
 import { cascadeCodes } from './codes.ts'
 import type { Deposit } from './deposit.ts'
 import { attemptOf, isOver } from './deposit.ts'
@@ -27,6 +27,11 @@ function cancel(deposit: Deposit, at: number): Next {
   // No attempt is alive: it is over at once, and the server is told so that nothing late can open it again.
   if (phase.at === 'created' || phase.at === 'checking' || phase.at === 'pausing') {
     return enter(deposit, at, { at: 'cancelled' }, { do: 'cancel' }, { do: 'finish' })
+  }
+  // The person says no to the other processor: the deposit ends with the decline they were told of.
+  if (phase.at === 'offering') {
+    const { deposit: failed } = fail(deposit, at, phase.code, phase.message)
+    return { deposit: failed, commands: [{ do: 'cancel' }, { do: 'finish' }] }
   }
   // It went out: only the server can prove that nothing was charged.
   if (phase.at !== 'secure' && phase.at !== 'listening' && phase.at !== 'confirming') return stay(deposit)
@@ -94,6 +99,8 @@ function react(deposit: Deposit, event: DepositEvent): Next {
       return resume(deposit, at, 'question')
     case 'returnedFromBank':
       return returned(deposit, at)
+    case 'offerAccepted':
+      return phase.at === 'offering' ? begin(deposit, at, phase.processor) : stay(deposit)
     case 'cancelAsked':
       return cancel(deposit, at)
     case 'cancelAnswered':
@@ -104,8 +111,8 @@ function react(deposit: Deposit, event: DepositEvent): Next {
       // A request may have been held back: whether it went out is asked, as after a crash.
       return deposit.network === 'online' ? stay(deposit) : resume({ ...deposit, network: 'online' }, at, 'crash')
     case 'restored':
-      // What was known of the network died with the process: a request that cannot leave says so by itself.
-      return resume({ ...deposit, network: 'online' }, at, 'crash')
+      // What was known of the network died with the process.
+      return resume({ ...deposit, network: event.network ?? 'online' }, at, 'crash')
   }
 }
 

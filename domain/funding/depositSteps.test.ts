@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DepositStage } from '../../contract/background.ts'
-import { depositSteps, isCancellable } from './depositSteps.ts'
+import { depositSteps, isCancellable, type Outlook } from './depositSteps.ts'
 
 const tried = [{ processor: 'FRAUD' }, { processor: 'PFS' }] as const
 const steps = (stage: DepositStage, before: readonly { processor: 'FRAUD' | 'PFS' }[] = tried): string =>
@@ -11,6 +11,7 @@ const steps = (stage: DepositStage, before: readonly { processor: 'FRAUD' | 'PFS
 test.each([
   [{ at: 'checking' }, 'checking now, contacting todo, credited todo'],
   [{ at: 'contacting', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
+  [{ at: 'offering', processor: 'VLOAD', code: 'decline.try_again' }, 'checking done, contacting failed, offer now, credited todo'],
   [{ at: 'secure', processor: 'PFS', redirect: '/' }, 'checking done, contacting done, secure now, credited todo'],
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'checking done, contacting now, credited todo'],
   [{ at: 'offline', processor: 'FRAUD' }, 'checking now, contacting todo, credited todo'],
@@ -37,4 +38,18 @@ test.each([
   [{ at: 'succeeded' }, false],
 ] as const)('[FUND-37, FUND-44] cancel is offered at %o: %s', (stage, offered) => {
   expect(isCancellable({ stage, tried: [] })).toBe(offered)
+})
+
+const secure = { at: 'secure', processor: 'PFS', redirect: '/' } as const
+const listening = { at: 'listening', processor: 'PFS' } as const
+test.each<[DepositStage, Outlook, string]>([
+  [secure, 'plain', 'secure: secure'],
+  [secure, 'returned', 'contacting: returned'],
+  [listening, 'returned', 'contacting: returned'],
+  [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'returned', 'contacting: confirming'],
+  [listening, 'offline', 'contacting: offline'],
+  [{ at: 'checking' }, 'offline', 'checking: offline'],
+])('[FUND-37] of %o, looked at as %s, the step at hand and its note are %s', (stage, outlook, text) => {
+  const now = depositSteps({ stage, tried: [...tried] }, outlook).find(({ state }) => state === 'now')
+  expect(`${now?.step}: ${now?.note}`).toBe(text)
 })

@@ -3,9 +3,9 @@ import { assertNever } from '../kernel/result.ts'
 
 export type StepState = 'done' | 'now' | 'todo' | 'failed'
 /** The stepper of a deposit (FUND-37). `note` is the key of the sentence that stands under the step at hand. */
-export type DepositStep = { step: 'checking' | 'contacting' | 'secure' | 'credited'; state: StepState; note?: string }
+export type DepositStep = { step: 'checking' | 'contacting' | 'offer' | 'secure' | 'credited'; state: StepState; note?: string }
 
-const steps = ['checking', 'contacting', 'secure', 'credited'] as const
+const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
 
 function reached(stage: DepositStage, tried: number): number {
   switch (stage.at) {
@@ -15,8 +15,10 @@ function reached(stage: DepositStage, tried: number): number {
     case 'confirming':
     case 'listening':
       return 1
-    case 'secure':
+    case 'offering':
       return 2
+    case 'secure':
+      return 3
     case 'offline':
       return stage.processor === null || stage.processor === 'FRAUD' ? 0 : 1
     case 'succeeded':
@@ -29,18 +31,35 @@ function reached(stage: DepositStage, tried: number): number {
   }
 }
 
-/** Where a deposit stands, in four steps. The bank's own step is left out of one that has passed or failed without it. */
-export function depositSteps(deposit: Pick<DepositView, 'stage' | 'tried'>): DepositStep[] {
-  const { stage } = deposit
-  const now = reached(stage, deposit.tried.filter((attempt) => attempt.processor !== 'FRAUD').length)
+/**
+ * How a deposit is looked at. `returned`: by somebody who has just come back from their bank, whose answer is being read, so that the stage
+ * before is no news. `offline`: without a network, where nobody is asked.
+ */
+export type Outlook = 'plain' | 'returned' | 'offline'
+
+const waits: ReadonlySet<DepositStage['at']> = new Set(['contacting', 'secure', 'listening'])
+
+/** What is said under the step at hand. */
+function noteOf({ at }: DepositStage, outlook: Outlook): string {
+  if (outlook === 'offline') return 'offline'
+  return outlook === 'returned' && waits.has(at) ? 'returned' : at
+}
+
+/** Where a deposit stands, in steps. Those of the bank's page and of another processor are left out of one that stands elsewhere. */
+export function depositSteps(deposit: Pick<DepositView, 'stage' | 'tried'>, outlook: Outlook = 'plain'): DepositStep[] {
+  const { tried } = deposit
+  const stage: DepositStage =
+    outlook === 'returned' && deposit.stage.at === 'secure' ? { at: 'listening', processor: deposit.stage.processor } : deposit.stage
+  const now = reached(stage, tried.filter((attempt) => attempt.processor !== 'FRAUD').length)
   const ended = stage.at === 'failed' || stage.at === 'cancelled'
   return steps
     .map((step, index): DepositStep => {
+      if (step === 'contacting' && stage.at === 'offering') return { step, state: 'failed' }
       if (index < now) return { step, state: 'done' }
       if (index > now) return { step, state: 'todo' }
-      return ended ? { step, state: 'failed' } : { step, state: 'now', note: stage.at }
+      return ended ? { step, state: 'failed' } : { step, state: 'now', note: noteOf(stage, outlook) }
     })
-    .filter(({ step }) => step !== 'secure' || stage.at === 'secure')
+    .filter(({ step }) => (step !== 'secure' || stage.at === 'secure') && (step !== 'offer' || stage.at === 'offering'))
 }
 
 /** FUND-37, FUND-44: cancelling can be asked for while no charge is on its way. Of one that went out the server decides. */

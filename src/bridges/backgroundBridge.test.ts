@@ -74,10 +74,12 @@ test('[BG-05] every method of the interface crosses the border and answers an ou
     await calls.returnedFromBank('pfs', 'none'),
     await calls.resumeDeposit('none'),
     await calls.cancelDeposit('none'),
+    await calls.acceptOffer('none'),
     await calls.forget(7),
   ]
   expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual([
     ...Array(7).fill('ok'),
+    'cascade.unknown_deposit',
     'cascade.unknown_deposit',
     'cascade.unknown_deposit',
     'ok',

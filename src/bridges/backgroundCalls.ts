@@ -11,6 +11,7 @@ export type BackgroundCalls = Pick<
   | 'startDeposit'
   | 'resumeDeposit'
   | 'cancelDeposit'
+  | 'acceptOffer'
   | 'returnedFromBank'
   | 'watchInvoice'
   | 'refreshInvoice'
@@ -28,6 +29,7 @@ export const callNames = [
   'startDeposit',
   'resumeDeposit',
   'cancelDeposit',
+  'acceptOffer',
   'returnedFromBank',
   'watchInvoice',
   'refreshInvoice',

@@ -40,6 +40,8 @@ export function device(world: World, order: DepositOrder, saved?: Deposit): Devi
       const next = step(deposit(), { ...event, at: time.now() })
       disk = JSON.stringify(next.deposit)
       for (const command of next.commands) carryOut(command)
+      // The person goes on wherever they are asked.
+      if (next.deposit.phase.at === 'offering') later(0, () => self.happen({ type: 'offerAccepted' }))
     },
     kill() {
       life = 0

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { desktop, watchFaults } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
-import { balanceReads, payByCard, payBySavedCard } from './money.ts'
+import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
 
 let server: RunningServer
@@ -18,9 +18,15 @@ beforeAll(async () => {
   await register(page, server.appUrl)
 })
 
-test('[FUND-20, FUND-30] a soft decline leads on to the VLOAD page, and what is paid there is credited once', async () => {
+test('[FUND-20, FUND-30] a soft decline asks before it leads to the VLOAD page, and what is paid there is credited once', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/funding`)
   await payByCard(page, '4000 0000 0000 2024')
+  const goOn = page.getByRole('button', { name: 'Continue to VLOAD' })
+  await goOn.waitFor()
+  await page.getByText('Your bank could not be reached.').waitFor()
+  // The question is kept on the device: it is there after a reload, and nothing has gone on by itself.
+  await page.reload()
+  await goOn.click()
   await page.waitForURL(`${server.sandboxUrl}/vload/**`)
   await page.getByText('250.00 EUR').waitFor()
   await page.getByRole('button', { name: 'Pay' }).click()
@@ -31,10 +37,9 @@ test('[FUND-20, FUND-30] a soft decline leads on to the VLOAD page, and what is 
   expect(faults).toEqual([])
 })
 
-test('[FUND-30] a deposit from the VLOAD tab that is cancelled on the VLOAD page charges nothing and says so', async () => {
+test('[FUND-02, FUND-30] a deposit from the VLOAD tab that is cancelled on the VLOAD page charges nothing and says so', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/funding/vload`)
-  // The card of the deposit before was saved and stands chosen.
-  await payBySavedCard(page)
+  await page.getByRole('button', { name: /^Deposit €/ }).click()
   await page.waitForURL(`${server.sandboxUrl}/vload/**`)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.waitForURL(/#\/show\/funding\/payment_error$/)

@@ -89,6 +89,7 @@ export function createBackground(environment: Environment): BackgroundApi {
     startDeposit: (order) => ask('startDeposit', order),
     resumeDeposit: (deposit) => ask('resumeDeposit', deposit),
     cancelDeposit: (deposit) => ask('cancelDeposit', deposit),
+    acceptOffer: (deposit) => ask('acceptOffer', deposit),
     returnedFromBank: (processor, transactionId) => ask('returnedFromBank', processor, transactionId),
     watchInvoice: (coin, guid) => ask('watchInvoice', coin, guid),
     refreshInvoice: (coin, guid) => ask('refreshInvoice', coin, guid),

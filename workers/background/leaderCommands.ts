@@ -95,6 +95,7 @@ export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, Le
         ? askElsewhere(id)
         : { ok: false, code: outcome.value.error ?? 'cascade.too_late_to_cancel' }
     },
+    acceptOffer: async (id) => (await machine.get())?.deposits.acceptOffer(id) ?? unreachable,
     returnedFromBank: async (processor, transactionId) => (await machine.get())?.deposits.returned(processor, transactionId) ?? unreachable,
     async watchInvoice(coin, guid) {
       const known = await keptInvoice(coin, guid)

@@ -12,13 +12,13 @@ import styles from './ListenProgress.module.css'
 /** Where the payment stands while its result is awaited (FUND-37). */
 export function ListenProgress({ deposit }: { deposit: DepositView }) {
   const { t } = useTranslation('cascade')
-  const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
+  const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }), 'returned')
   const isOnline = useSelector(selectConnection).at === 'online'
   const amount = parseMoney(deposit.amount, deposit.currency)
   return (
     <Card title={t('title')} aside={amount.ok && <Amount value={amount.value} size="large" />}>
       <Stepper steps={steps} stateNames={stateNames} />
-      <p className={styles.note}>{t(isOnline ? 'listen.lead' : 'note.offline')}</p>
+      {isOnline && <p className={styles.note}>{t('listen.lead')}</p>}
     </Card>
   )
 }

@@ -104,6 +104,8 @@ function useEnd(deposit: DepositView | null, page: string): void {
           : stage === 'confirming'
             ? 'payment_process'
             : null
+    // What was declined there may go on elsewhere, if the person says so.
+    if (stage === 'offering') void navigate(paths.show(page), { replace: true })
     if (result === null) return
     if (stage === 'succeeded') void background.refreshUser()
     void navigate(paths.show(page, result), { replace: true })

@@ -11,12 +11,12 @@ import { useErrorText } from '../../shell/errorText.ts'
 import { useBank } from '../../shell/useBank.ts'
 import { useDepositSteps } from '../../shell/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import styles from './FundingScreen.module.css'
+import { OfferAnswer } from './OfferAnswer.tsx'
 
 type Props = {
   deposit: DepositView
@@ -32,7 +32,10 @@ export function DepositUnderWay({ deposit, how }: Props) {
   const [asking, setAsking] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { stage } = deposit
-  const bank = useBank(stage, how === 'started' ? 'itself' : 'byPress')
+  // Who has just said yes to the processor's page is led there.
+  const [accepted, setAccepted] = useState<'no' | 'yes'>('no')
+  const leads = how === 'started' || accepted === 'yes'
+  const bank = useBank(stage, leads ? 'itself' : 'byPress')
 
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -60,13 +63,12 @@ export function DepositUnderWay({ deposit, how }: Props) {
       <Stepper steps={steps} stateNames={stateNames} />
       {stage.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
       {asking.at === 'failed' && <FormMessage>{errorText(asking.code)}</FormMessage>}
-      {!isOnline && stage.at !== 'offline' && (
-        <div className={styles.actions}>
-          <Banner tone="warn" icon="offline">
-            {t('note.offline')}
-          </Banner>
-        </div>
+      {deposit.wish === 'cancel' && isOnline && (
+        <p className={styles.note} role="status">
+          {t('deposit.cancelling')}
+        </p>
       )}
+      {stage.at === 'offering' && <OfferAnswer deposit={deposit} processor={stage.processor} onAccepted={() => setAccepted('yes')} />}
       {/* Each of these needs the server or the bank. */}
       <div className={styles.actions} hidden={!isOnline}>
         {bank !== null && (
@@ -79,13 +81,13 @@ export function DepositUnderWay({ deposit, how }: Props) {
             {t('ask')}
           </Button>
         )}
-        {isCancellable(deposit) && (
+        {isCancellable(deposit) && deposit.wish === undefined && (
           <Button tone="plain" busy={asking.at === 'asking'} onClick={() => void ask(background.cancelDeposit)}>
             {t('cancel')}
           </Button>
         )}
       </div>
-      {how === 'started' && bank !== null && (
+      {leads && bank !== null && (
         <p className={styles.note} role="status">
           {t('secure.leaving')}
         </p>

@@ -19,6 +19,7 @@ export function holdsUpdates({ phase }: Deposit, now: Moment): boolean {
     case 'listening':
     case 'confirming':
       return now - phase.since < confirmingMs
+    case 'offering':
     case 'succeeded':
     case 'failed':
     case 'cancelled':

@@ -95,15 +95,45 @@ test('[FUND-34] after 15 minutes the outcome is asked for every 60 s, and after 
 })
 
 test('[FUND-21] a declined processor is recorded on the device and the next one runs', async () => {
-  const { clock, bank, tab, browser } = await open({ pfs: { first: soft }, vload: { first: approved } })
-  await tab.api.startDeposit(order(['FRAUD', 'PFS', 'VLOAD']))
+  const { clock, bank, tab, browser } = await open({ pfs: { first: soft }, earth: { first: approved } })
+  await tab.api.startDeposit(order(['FRAUD', 'PFS', 'EARTH']))
   await clock.advance(secondMs)
-  expect(bank.tried()).toEqual(['pfs', 'vload'])
+  expect(bank.tried()).toEqual(['pfs', 'earth'])
   expect((await browser.store.get('deposits', 7, id))!.deposit.tried).toMatchObject([
     { processor: 'FRAUD' },
     { processor: 'PFS', code: 'decline.issuer_unavailable' },
-    { processor: 'VLOAD' },
+    { processor: 'EARTH' },
   ])
+})
+
+test('[FUND-21, FUND-36] a question before VLOAD waits through a reload, and a yes in two tabs at once charges once', async () => {
+  const { clock, bank, tab, attached } = await open({ pfs: { first: soft }, vload: { first: approved } })
+  await tab.api.startDeposit(order(['FRAUD', 'PFS', 'VLOAD']))
+  await clock.advance(hourMs)
+  expect(last(tab)?.stage).toEqual({ at: 'offering', processor: 'VLOAD', code: 'decline.issuer_unavailable' })
+  expect(bank.tried()).toEqual(['pfs'])
+  const other = await attached()
+  tab.kill()
+  const third = await attached()
+  await clock.advance(20 * secondMs)
+  expect(await other.api.startDeposit(order(['PFS'], { id: crypto.randomUUID() }))).toEqual({ ok: false, code: 'cascade.other_open' })
+  await Promise.all([other.api.acceptOffer(id), third.api.acceptOffer(id)])
+  await clock.advance(secondMs)
+  expect(last(other)?.stage.at).toBe('succeeded')
+  expect([bank.tried(), bank.charged(), bank.faults]).toEqual([['pfs', 'vload'], ['vload'], []])
+})
+
+test('[FUND-37] a no to VLOAD ends the deposit with the decline, is told to the server, and a later yes changes nothing', async () => {
+  const { clock, bank, tab } = await open({ pfs: { first: soft }, vload: { first: approved } })
+  await tab.api.startDeposit(order(['PFS', 'VLOAD']))
+  await clock.advance(secondMs)
+  expect(await tab.api.cancelDeposit(id)).toMatchObject({
+    ok: true,
+    value: { stage: { at: 'failed', code: 'decline.issuer_unavailable' } },
+  })
+  await tab.api.acceptOffer(id)
+  await clock.advance(hourMs)
+  expect([bank.tried(), bank.charged(), bank.faults]).toEqual([['pfs'], [], []])
 })
 
 test('[FUND-35] a lost answer is confirmed before anything else is tried', async () => {
@@ -245,12 +275,12 @@ const fates: [string, Record<string, Script>, Processor[], string[]][] = [
   ['approved after a check', { pfs: { first: approved } }, ['FRAUD', 'PFS'], ['pfs']],
   [
     'declined, then approved elsewhere',
-    { pfs: { first: soft }, vload: { first: waiting, later: [approved] } },
-    ['FRAUD', 'PFS', 'VLOAD'],
-    ['vload'],
+    { pfs: { first: soft }, earth: { first: waiting, later: [approved] } },
+    ['FRAUD', 'PFS', 'EARTH'],
+    ['earth'],
   ],
   ['an answer lost after the charge', { pfs: { first: approved, loses: 'answer' }, vload: { first: approved } }, ['PFS', 'VLOAD'], ['pfs']],
-  ['a request lost on the way', { pfs: { first: soft, loses: 'request' }, vload: { first: approved } }, ['PFS', 'VLOAD'], ['vload']],
+  ['a request lost on the way', { pfs: { first: soft, loses: 'request' }, earth: { first: approved } }, ['PFS', 'EARTH'], ['earth']],
   ['a hard decline', { pfs: { first: hard }, vload: { first: approved } }, ['FRAUD', 'PFS', 'VLOAD'], []],
 ]
 

@@ -164,8 +164,7 @@ export function createDeposits(settings: DepositSettings) {
           { fence },
         )
       for (const { id, deposit } of rows) if (!isOver(deposit)) open.set(id, deposit)
-      if (!settings.online()) await everyOpen((at) => ({ type: 'wentOffline', at }))
-      await everyOpen((at) => ({ type: 'restored', at }))
+      await everyOpen((at) => ({ type: 'restored', network: settings.online() ? 'online' : 'offline', at }))
       // Kept, and killed before it was begun: the person has asked for it all the same.
       await Promise.all(
         [...open.values()]
@@ -184,6 +183,7 @@ export function createDeposits(settings: DepositSettings) {
       return answer(await deliver(order.id, { type: 'started', at: clock.now() }))
     },
     resume: async (id: string): Promise<Outcome<DepositView>> => answer(await deliver(id, { type: 'asked', at: clock.now() })),
+    acceptOffer: async (id: string): Promise<Outcome<DepositView>> => answer(await deliver(id, { type: 'offerAccepted', at: clock.now() })),
     async cancel(id: string): Promise<Outcome<DepositView>> {
       const kept = await store.get('deposits', uid, id)
       if (!kept) return unknown

@@ -6,6 +6,7 @@ export const leaderCommands = [
   'startDeposit',
   'resumeDeposit',
   'cancelDeposit',
+  'acceptOffer',
   'returnedFromBank',
   'watchInvoice',
   'refreshInvoice',

@@ -8,10 +8,14 @@ import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../../bridges/background.ts'
 import { hrefOf } from '../../../shell/place.ts'
 import { paths } from '../../../shell/routes.ts'
+import { useErrorText } from '../../../shell/errorText.ts'
 import { useAccountName } from '../../../shell/useAccountName.ts'
 import { useBank } from '../../../shell/useBank.ts'
 import { useDepositSteps } from '../../../shell/useDepositSteps.ts'
+import { useOffer } from '../../../shell/useOffer.ts'
+import { useSignFirst } from '../../../shell/useSignFirst.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { Stepper } from '../../../ui/Stepper.tsx'
 import styles from './QuickTopUp.module.css'
@@ -22,7 +26,12 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
   const name = useAccountName()
   const locale = useLocale()
   const { steps, stateNames } = useDepositSteps(deposit, name(account))
+  const { t: tCascade } = useTranslation('cascade')
+  const cascadeError = useErrorText('cascade')
   const { stage } = deposit
+  const signFirst = useSignFirst()
+  const canTrade = stage.at === 'succeeded' && !signFirst
+  const offer = useOffer(deposit.id, () => undefined)
   const bank = useBank(stage, 'itself')
   useEffect(() => {
     if (stage.at === 'succeeded') void background.refreshUser()
@@ -34,7 +43,18 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
       {stage.at === 'succeeded' && amount.ok && (
         <p role="status">{t('quick.done', { amount: formatMoney(amount.value, locale), account: name(account) })}</p>
       )}
+      {offer.answer.at === 'failed' && <FormMessage>{cascadeError(offer.answer.code)}</FormMessage>}
       <div className={styles.actions}>
+        {stage.at === 'offering' && (
+          <>
+            <Button tone="primary" busy={offer.answer.at === 'yes'} onClick={offer.accept}>
+              {tCascade('offer.yes', { processor: stage.processor })}
+            </Button>
+            <Button busy={offer.answer.at === 'no'} onClick={offer.refuse}>
+              {tCascade('offer.no')}
+            </Button>
+          </>
+        )}
         {bank !== null && (
           <ButtonLink tone="primary" href={bank}>
             {t('quick.bank')}
@@ -45,8 +65,19 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
             {t('quick.other')}
           </ButtonLink>
         )}
-        <Button tone={stage.at === 'succeeded' ? 'primary' : 'quiet'} onClick={onClose}>
-          {stage.at === 'succeeded' ? t('quick.trade') : t('app:frame.close')}
+        {stage.at === 'succeeded' && signFirst && (
+          <Button
+            tone="primary"
+            onClick={() => {
+              onClose()
+              signFirst()
+            }}
+          >
+            {t('quick.sign')}
+          </Button>
+        )}
+        <Button tone={canTrade ? 'primary' : 'quiet'} onClick={onClose}>
+          {canTrade ? t('quick.trade') : t('app:frame.close')}
         </Button>
       </div>
     </div>
