@@ -2,7 +2,7 @@ import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { allDialogsClosed, selectDialogs } from '../shell/dialogs.ts'
-import { toastShown } from '../shell/toasts.ts'
+import { noticeShown } from '../shell/notices.ts'
 import { ComingDialog } from './ComingDialog.tsx'
 import { isChunkMissing } from './missingChunk.ts'
 import { useDialogHistory } from './useDialogHistory.ts'
@@ -33,7 +33,7 @@ export function DialogHost() {
   if (stack.length === 0) return null
   const close = (error: unknown) => {
     dispatch(allDialogsClosed())
-    dispatch(toastShown({ tone: 'error', text: t(isChunkMissing(error) && !navigator.onLine ? 'screen.offline' : 'screen.failed') }))
+    dispatch(noticeShown({ tone: 'danger', text: t(isChunkMissing(error) && !navigator.onLine ? 'screen.offline' : 'screen.failed') }))
   }
   return (
     <DialogBoundary onFailure={close}>

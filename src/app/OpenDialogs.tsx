@@ -38,6 +38,7 @@ const dialogs: { [Name in DialogName]: Loaded<Name> } = {
   ladder: lazy(() => import('./promotions/LadderDialog.tsx')),
   blocked: lazy(() => import('../features/trading/BlockDialog.tsx')),
   quickTopUp: lazy(() => import('../features/trading/topUp/QuickTopUpDialog.tsx')),
+  cardRisk: lazy(() => import('../features/funding/CardRiskDialog.tsx')),
   article: lazy(async () => (await Promise.all([import('./news/ArticleDialog.tsx'), import('./calls.ts')]))[0]),
   calendar: lazy(async () => (await Promise.all([import('./news/CalendarDialog.tsx'), import('./calls.ts')]))[0]),
   gift: lazy(() => import('../features/gift/GiftDialog.tsx')),

@@ -22,8 +22,15 @@ function goTo(path: string): void {
 const isPhone = (): boolean =>
   (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile ?? /Mobi/.test(navigator.userAgent)
 
-/** Once the first screen is shown: earlier, the typeface would compete with it for a slow connection. */
-const loadTypeface = (): void => addEventListener(screenStands, () => atRest(() => void import('../ui/typeface.css')), { once: true })
+/**
+ * Once the first screen is shown: earlier, the typeface would compete with it for a slow connection. Who comes back from their bank has it
+ * already, so that it is there at once and nothing changes its width.
+ */
+function loadTypeface(): void {
+  const load = (): void => void import('../ui/typeface.css')
+  if (location.hash.startsWith('#/listen/')) load()
+  else addEventListener(screenStands, () => atRest(load), { once: true })
+}
 
 /** Loads what the first screen does not need: the typeface, the next screen, the service worker. */
 export function loadLater(store: AppStore): void {

@@ -6,6 +6,7 @@ import { deviceSlice } from '../shell/device.ts'
 import { dialogsSlice } from '../shell/dialogs.ts'
 import { i18n } from '../shell/i18n.ts'
 import { joinReading } from '../shell/readSession.ts'
+import { noticesSlice } from '../shell/notices.ts'
 import { invoicesSlice } from '../shell/invoicesSlice.ts'
 import { selectCsrf, selectPlatformToken, selectSettings, sessionSlice } from '../shell/sessionSlice.ts'
 import { toastsSlice } from '../shell/toasts.ts'
@@ -19,6 +20,7 @@ export const reducer = combineSlices(
   deviceSlice,
   dialogsSlice,
   toastsSlice,
+  noticesSlice,
   depositsSlice,
   invoicesSlice,
 )

@@ -13,6 +13,7 @@ export type DialogRequest =
   | { name: 'tip'; hosts: string[] } // TRD-07
   | { name: 'blocked' } // TRD-09
   | { name: 'quickTopUp' } // TRD-12
+  | { name: 'cardRisk' } // FUND-03
   | NamedModal
   | { name: 'article'; id: string; title: string } // SUP-05
   | { name: 'calendar' } // SUP-05

@@ -36,7 +36,7 @@ export const readSession =
     if (!session.success) return malformedAnswer(200)
     const { user } = session.data
     if (settings.success) dispatch(settingsRead(settings.data))
-    if (counters.success) dispatch(countersRead(counters.data))
+    if (counters.success) dispatch(countersRead({ counters: counters.data, askedAt, now: Date.now() }))
     // Checked by whoever asks for them: few visits do, and there are 250.
     dispatch(countriesRead(resultOf('countries')))
     takenAt = askedAt

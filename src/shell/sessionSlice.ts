@@ -26,6 +26,7 @@ export type SessionSlice = {
   /** As the server sent them: checked by whoever shows them. */
   countries: unknown
   counters: Counters | null
+  countersAskedAt: number
   platformToken: string | null
   /** The server's clock minus this device's, in milliseconds. */
   offsetMs: number
@@ -42,6 +43,7 @@ const initialState: SessionSlice = {
   settings: null,
   countries: null,
   counters: null,
+  countersAskedAt: 0,
   platformToken: null,
   offsetMs: 0,
   account: null,
@@ -109,8 +111,11 @@ export const sessionSlice = createSlice({
     countriesRead(state, { payload }: PayloadAction<unknown>) {
       state.countries = payload
     },
-    countersRead(state, { payload }: PayloadAction<Counters>) {
-      state.counters = payload
+    /** `askedAt`: by this device's clock. Answers may cross: what was asked for later holds. */
+    countersRead(state, { payload: { counters, askedAt, now } }: PayloadAction<{ counters: Counters; askedAt: number; now: number }>) {
+      if (isOvertaken(askedAt, state.countersAskedAt, now)) return
+      state.counters = counters
+      state.countersAskedAt = askedAt
     },
     /** Offline start: the last user this device knows, with their settings. What was read from the server is never replaced by it. */
     userRemembered(state, { payload }: PayloadAction<{ user: WireUser; at: number; settings: WireSettings | null }>) {

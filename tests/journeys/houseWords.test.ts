@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
 import english from '../../locales/en/pages.json' with { type: 'json' }
@@ -143,6 +143,21 @@ test('[APP-28] the risk, the house’s pages and its company line stand under ev
       })
     }
     expect([await violations(page), await sideways(page)]).toEqual([[], 0])
+  }
+  await resize(page, desktop)
+})
+
+test('[APP-28] the risk stands below the form of a public page and covers none of it', async () => {
+  for (const viewport of [desktop, phone]) {
+    await resize(page, viewport)
+    await open('/en/register')
+    const button = page.getByRole('main').getByRole('button', { name: 'Open account' })
+    await button.waitFor()
+    await page.getByLabel('E-mail').focus()
+    const endOf = async (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)
+    const warning = page.getByText(strict).first()
+    await warning.waitFor()
+    expect(await warning.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(await endOf(button))
   }
   await resize(page, desktop)
 })

@@ -34,6 +34,9 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
   await page.getByText('The payment has been processed!').waitFor()
+  // Nothing is under way any more, and trading waits for the signature.
+  await page.locator('[data-badge=deposit]').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Sign now, then trade' }).waitFor()
   await balanceReads(page, '€250.00')
 
   // An order, seen until it settles.

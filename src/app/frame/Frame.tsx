@@ -9,6 +9,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import styles from './Frame.module.css'
 import { Navigation } from './Navigation.tsx'
+import { NoticeBanner } from './NoticeBanner.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
@@ -40,6 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <UpdateBanner />
           <DeviceBanner />
           <AccountBanner />
+          <NoticeBanner />
         </div>
         {children}
       </main>

@@ -7,6 +7,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { skipToMain } from './Frame.tsx'
 import frame from './Frame.module.css'
 import { Logo } from './Logo.tsx'
+import { NoticeBanner } from './NoticeBanner.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import styles from './PublicFrame.module.css'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -30,6 +31,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <ConnectionBanner />
+        <NoticeBanner />
         {children}
       </main>
       <aside className={styles.foot}>

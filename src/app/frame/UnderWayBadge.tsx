@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { isEnded } from '../../../domain/funding/isEnded.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
 import { selectDeposits } from '../../shell/depositsSlice.ts'
 import { selectOpenInvoices } from '../../shell/invoicesSlice.ts'
 import { readCounters } from '../../shell/readCounters.ts'
 import { selectCounters } from '../../shell/sessionSlice.ts'
 import { useLocale } from '../../ui/locale.ts'
+import { readsAgain, underWayHere } from './underWay.ts'
 import styles from './UnderWayBadge.module.css'
 
 /** How many deposits and invoices are under way, on whichever device they were begun (SES-19). */
@@ -17,17 +17,16 @@ export function UnderWayBadge() {
   const number = new Intl.NumberFormat(useLocale())
   const counters = useSelector(selectCounters)
   const deposits = useSelector(selectDeposits)
-  const invoices = useSelector(selectOpenInvoices).length
-  const here = Object.values(deposits).filter(({ stage }) => !isEnded(stage)).length + invoices
-  // The start has read the counters; when something begins or ends here, they are asked for again.
-  const read = useRef(here)
+  const invoices = useSelector(selectOpenInvoices)
+  const here = underWayHere(Object.values(deposits), invoices)
+  const count = counters === null ? here.count : (counters.deposits ?? 0) + (counters.invoices ?? 0)
+  const before = useRef({ ...here, ended: '' })
   useEffect(() => {
-    if (read.current === here) return
-    read.current = here
+    if (!readsAgain(before.current, here, count)) return
+    before.current = here
     void dispatch(readCounters())
-  }, [here, dispatch])
+  }, [here, count, dispatch])
 
-  const count = counters === null ? here : (counters.deposits ?? 0) + (counters.invoices ?? 0)
   if (count === 0) return null
   return (
     <>

@@ -3,6 +3,7 @@ import { money } from '../../../domain/kernel/money.ts'
 import { json } from '../../../tests/support/json.ts'
 import type { ApiExtra } from '../../api/callInSession.ts'
 import { background } from '../../bridges/background.ts'
+import { noticeShown } from '../../shell/notices.ts'
 import { toastShown } from '../../shell/toasts.ts'
 import { sendTip } from './sendTip.ts'
 import { keepSentTip, onSentTip, sentTip } from './sentTip.ts'
@@ -15,6 +16,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 let keys: (string | undefined)[]
 let toasts: string[]
+let notices: string[]
 /** Sends it as the person who is `here`; the server answers as said. */
 async function send(answer: () => Response | Promise<Response>, what = tip, here = 7): Promise<void> {
   vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
@@ -25,6 +27,7 @@ async function send(answer: () => Response | Promise<Response>, what = tip, here
   const dispatch = (action: unknown): never => {
     if (typeof action === 'function') return action(dispatch, getState, extra) as never
     if (toastShown.match(action)) toasts.push(`${action.payload.tone}: ${action.payload.text}`)
+    if (noticeShown.match(action)) notices.push(`${action.payload.tone}: ${action.payload.text}`)
     return action as never
   }
   await sendTip(what, ({ at }) => at)(dispatch, getState, extra)
@@ -33,6 +36,7 @@ async function send(answer: () => Response | Promise<Response>, what = tip, here
 beforeEach(() => {
   keys = []
   toasts = []
+  notices = []
   vi.spyOn(background, 'refreshUser').mockResolvedValue({ ok: false, code: 'background.stopped' })
 })
 afterEach(() => {
@@ -56,13 +60,14 @@ test('[TRD-07] a tip that was refused has another key when it is sent again', as
   expect(new Set(keys).size).toBe(2)
 })
 
-test('[TRD-07] with the dialog closed a toast tells the outcome, and what is not done is kept to come back to', async () => {
+test('[TRD-07, APP-17] with the dialog closed a notice tells what was not done, which is kept to come back to, and a toast what was', async () => {
   await send(lost)
   await send(() => json({ return: 'false', error: 'funds.insufficient' }))
   expect(sentTip()).toMatchObject({ at: 'refused', code: 'funds.insufficient', form })
   await send(given)
   expect(sentTip()).toBeNull()
-  expect(toasts).toEqual(['warning: unclear', 'error: refused', 'success: done'])
+  expect(notices).toEqual(['warn: unclear', 'danger: refused'])
+  expect(toasts).toEqual(['success: done'])
 })
 
 test('[TRD-07] with the dialog open it shows the outcome itself', async () => {
@@ -75,5 +80,6 @@ test('[TRD-07] with the dialog open it shows the outcome itself', async () => {
 
 test('[TRD-07] nobody else is told of it', async () => {
   await send(given, tip, 8)
-  expect(toasts).toEqual([])
+  await send(lost, tip, 8)
+  expect([toasts, notices]).toEqual([[], []])
 })

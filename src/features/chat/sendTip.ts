@@ -6,17 +6,17 @@ import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/appThunk.ts'
 import { askServer } from '../../shell/askServer.ts'
 import { createIntent } from '../../shell/intent.ts'
+import { noticeShown } from '../../shell/notices.ts'
 import { selectUser, type SessionSlice } from '../../shell/sessionSlice.ts'
-import { toastShown, type ToastTone } from '../../shell/toasts.ts'
+import { toastShown } from '../../shell/toasts.ts'
 import { type FilledTip, isTipShown, keepSentTip, type SentTip } from './sentTip.ts'
 
-const tones = { sending: 'info', done: 'success', unclear: 'warning', refused: 'error' } as const satisfies Record<SentTip['at'], ToastTone>
 /** One intent has one key: sent again after a lost answer, it is still one tip. */
 const intent = createIntent()
 
 /**
  * Sends a tip, with the amount that was said yes to (TRD-07). What becomes of it is kept for the dialog; where none is open any more a
- * toast tells it, in the words of `textOf`.
+ * toast tells that it is done, and a notice, which stays, that it is not (APP-17), in the words of `textOf`.
  */
 export const sendTip =
   (tip: { uid: number; form: FilledTip; terms: TipTerms }, textOf: (tip: SentTip) => string): AppThunk<Promise<void>> =>
@@ -32,7 +32,10 @@ export const sendTip =
     // Done and told by a toast, it is nothing to come back to.
     keepSentTip(isShown || told.at !== 'done' ? told : null)
     const isTheirs = selectUser(getState() as { session: SessionSlice })?.userId === uid
-    if (!isShown && isTheirs) dispatch(toastShown({ tone: tones[told.at], text: textOf(told) }))
+    if (isShown || !isTheirs) return
+    const text = textOf(told)
+    if (told.at === 'done') dispatch(toastShown({ tone: 'success', text }))
+    else dispatch(noticeShown({ tone: told.at === 'refused' ? 'danger' : 'warn', text }))
   }
 
 function afterFailure({ code, status }: CallError): { at: 'unclear' } | { at: 'refused'; code: string } {
