@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countClick, mostBlockedClicks } from './blockedClicks.ts'
-import { type BlockedPerson, isDepositor, isTradingBlocked } from './tradingBlock.ts'
+import { type BlockedPerson, isDepositor, isTradingBlocked, needsSignatureToTrade } from './tradingBlock.ts'
 
 const person = (change: Partial<BlockedPerson>): BlockedPerson => ({
   verification: 'None',
@@ -56,4 +56,15 @@ test('[TRD-10] the tenth click on the covered platform opens the modal again, an
     if (next.opens) opened.push(press)
   }
   expect([mostBlockedClicks, ...opened]).toEqual([10, 10, 20, 30])
+})
+
+test.each<[string, Partial<BlockedPerson>, boolean]>([
+  ['nothing deposited yet', { balances: [] }, true],
+  ['blocked already', {}, true],
+  ['partly verified', { balances: [], verification: 'Partial' }, true],
+  ['fully verified', { balances: [], verification: 'Full' }, false],
+  ['signed', { balances: [], sign: 'up' }, false],
+  ['a passport uploaded', { balances: [], passport: 'up' }, false],
+])('[TRD-09] %s: whether a deposit makes trading wait for a signature is known before it', (_name, change, needed) => {
+  expect(needsSignatureToTrade(person(change))).toBe(needed)
 })

@@ -17,3 +17,6 @@ export const isDepositor = ({ balances, last_count }: Pick<BlockedPerson, 'balan
 /** TRD-09: a depositor who is not fully verified and has neither signed nor uploaded a document. It blocks trading and never withdrawing. */
 export const isTradingBlocked = (person: BlockedPerson): boolean =>
   person.verification !== 'Full' && isDepositor(person) && ![person.sign, person.passport, person.card].includes('up')
+
+/** Whether a deposit blocks trading until the person signs: said before it is made, and the next step after it (TRD-09). */
+export const needsSignatureToTrade = (person: BlockedPerson): boolean => isTradingBlocked({ ...person, last_count: 1 })

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardBody, cardErrors, type CardFields, cardSummary } from './cardForm.ts'
+import { cardBody, cardErrors, type CardFields, cardSummary, withoutSecrets } from './cardForm.ts'
 import { type CardType, cardTypeNames, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
-import { defaultExpiry, expiryOf, isExpiredCard, usableCard } from './expiry.ts'
+import { expiryOf, isExpiredCard, readExpiry, usableCard } from './expiry.ts'
 import { splitHolder } from './holder.ts'
 import { passesLuhn } from './luhn.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const good: CardFields = {
   number: '4111 1111-1111 1111',
-  month: '07',
-  year: '2028',
+  expiry: '07 / 28',
   holder: 'Ada King Lovelace',
   country: 'FR',
   currency: 'EUR',
@@ -84,14 +83,31 @@ test('[FUND-16] the holder is split into first and last name', () => {
   expect(splitHolder('Ada')).toEqual({ fn: 'Ada', ln: '' })
 })
 
-test('[FUND-16] the expiry starts at 01 of the current year', () => {
-  expect(defaultExpiry(now)).toEqual({ emm: '01', eyy: '2026' })
+test.each<[string, ReturnType<typeof readExpiry>]>([
+  ['04 / 29', { month: '04', year: '2029' }],
+  ['4/29', { month: '04', year: '2029' }],
+  ['1229', { month: '12', year: '2029' }],
+  ['04/2029', { month: '04', year: '2029' }],
+  ['04-2029', { month: '04', year: '2029' }],
+  ['13 / 29', null],
+  ['00 / 29', null],
+  ['04 / 1929', null],
+  ['04', null],
+  ['', null],
+])('[FUND-16] the expiry typed as "%s" is read as %j', (text, expiry) => {
+  expect(readExpiry(text)).toEqual(expiry)
+})
+
+test('[FUND-16] an expiry is sent as month and year, an empty one is required, and an unreadable one is named', () => {
+  expect(cardBody(good)).toMatchObject({ emm: '07', eyy: '2028' })
+  expect(cardErrors({ ...good, expiry: '' }, now)).toEqual([{ field: 'expiry', code: 'cards.required' }])
+  expect(cardErrors({ ...good, expiry: '13 / 29' }, now)).toEqual([{ field: 'expiry', code: 'cards.expiry' }])
 })
 
 test('a card is good to the end of its month everywhere', () => {
   expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 11, 59))).toBe(false)
   expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 12))).toBe(true)
-  expect(codes({ year: '2025' })).toEqual(['cards.expired'])
+  expect(codes({ expiry: '07 / 25' })).toEqual(['cards.expired'])
 })
 
 test('of the saved cards the newest that has not expired stands chosen', () => {
@@ -109,4 +125,9 @@ test('[FUND-16] a security code is asked for only where a processor needs one', 
 test('[FUND-16] Entropay-type prefixes are flagged', () => {
   expect(isEntropayCard('4067 4212 3456 7890')).toBe(true)
   expect(isEntropayCard('4111111111111111')).toBe(false)
+})
+
+test('[FUND-19] what stays of a form that was sent has neither number nor security code', () => {
+  expect(withoutSecrets({ ...good, cvv: '123' })).toEqual({ ...good, number: '', cvv: '' })
+  expect(withoutSecrets(good)).toEqual({ ...good, number: '' })
 })

@@ -1,8 +1,5 @@
 import type { Moment } from '../kernel/time.ts'
 
-/** Years ahead that a form offers: cards are issued for ten at most, and a few for longer. */
-const yearsAhead = 20
-
 /** `2028-07`. Months and years as a form holds them: `07`, `2028`. */
 export const expiryOf = (month: string, year: string): string => `${year}-${month}`
 
@@ -21,10 +18,9 @@ export function isExpiredCard({ expires }: { expires: string }, now: Moment): bo
 export const usableCard = <T extends { expires: string }>(cards: readonly T[], now: Moment): T | undefined =>
   cards.find((card) => !isExpiredCard(card, now))
 
-/** FUND-16: month 01 and the current year. */
-export const defaultExpiry = (now: Moment): { emm: string; eyy: string } => ({ emm: '01', eyy: String(new Date(now).getUTCFullYear()) })
-
-export function expiryYears(now: Moment): string[] {
-  const year = new Date(now).getUTCFullYear()
-  return Array.from({ length: yearsAhead + 1 }, (_, index) => String(year + index))
+/** Month and year of an expiry as people type it or a browser fills it in: `04 / 29`, `4/29`, `0429`, `04/2029`. Null: none can be read. */
+export function readExpiry(text: string): { month: string; year: string } | null {
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(\d{2}|20\d{2})\s*$/.exec(text) ?? []
+  if (month === undefined || year === undefined) return null
+  return { month: month.padStart(2, '0'), year: year.length === 2 ? `20${year}` : year }
 }

@@ -30,6 +30,14 @@ test.each<[string, Currency, string]>([
   expect(shown(text, currency, 'exact')).toBe(expected)
 })
 
+test.each<[string, Currency, string]>([
+  ['0', 'BTC', '0.00000000 BTC'],
+  ['0.00408497', 'BTC', '0.00408497 BTC'],
+  ['250', 'EUR', '€250.00'],
+])('[APP-21] %s %s beside another amount is shown with all digits that are kept: %s', (text, currency, expected) => {
+  expect(shown(text, currency, 'full')).toBe(expected)
+})
+
 test.each<[Currency, string]>([
   ['USD', '$7.00'],
   ['EUR', '€7.00'],

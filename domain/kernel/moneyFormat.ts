@@ -8,8 +8,11 @@ const suffixes: Partial<Record<Currency, string>> = { RUB: 'rub' }
 /** Digits shown: 2 for USD, RUB, GBP and EUR, else 5 (APP-21). */
 export const shownDigits = (currency: Currency): 2 | 5 => (isFiat(currency) ? 2 : 5)
 
-/** `short`: APP-21, rounded down. `exact`: every digit that matters, for what is paid, sent or copied. `whole`: no decimals where they are zero. */
-export type Precision = 'short' | 'exact' | 'whole'
+/**
+ * `short`: APP-21, rounded down. `exact`: every digit that matters, for what is paid, sent or copied. `whole`: no decimals where they are zero.
+ * `full`: every digit that is kept, for amounts that are compared with each other.
+ */
+export type Precision = 'short' | 'exact' | 'whole' | 'full'
 
 const formats = new Map<string, Intl.NumberFormat>()
 function numberFormat(tag: string, least: number, most: number): Intl.NumberFormat {
@@ -27,9 +30,14 @@ function numberFormat(tag: string, least: number, most: number): Intl.NumberForm
 export function formatDigits(amount: Money, tag: string, precision: Precision = 'short'): string {
   const { currency } = amount
   const shown = shownDigits(currency)
-  const least =
-    precision === 'whole' && amount.minor % 10 ** scaleOf(currency) === 0 ? 0 : precision === 'exact' ? Math.min(shown, 2) : shown
-  const most = precision === 'exact' ? scaleOf(currency) : shown
+  const kept = scaleOf(currency)
+  const isWhole = amount.minor % 10 ** kept === 0
+  const [least, most] = {
+    short: [shown, shown],
+    exact: [Math.min(shown, 2), kept],
+    whole: [isWhole ? 0 : shown, shown],
+    full: [kept, kept],
+  }[precision] as [number, number]
   return numberFormat(tag, least, most).format(moneyToDecimal(amount) as `${number}`)
 }
 

@@ -497,8 +497,7 @@ test('[APP-16, APP-18] a payment that is refused without a reason has the origin
   await paying.goto(`${server.appUrl}/en/trading#/show/funding/card`)
   await paying.route('**/api/card/save', (route) => route.fulfill({ json: { return: 'false' } }), { times: 1 })
   await paying.getByLabel('Card number').fill('4000 0000 0000 0002')
-  await paying.getByLabel('Month').selectOption('04')
-  await paying.getByLabel('Year').selectOption('2031')
+  await paying.getByLabel('Expiry date').fill('04 / 31')
   await paying.getByRole('button', { name: /^Deposit €/ }).click()
   await paying.getByRole('alert').getByText('some errors, try latter.', { exact: true }).waitFor()
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, resize } from '../support/browser.ts'
 import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
+import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { bringAxe, sideways, violations } from './axe.ts'
@@ -31,6 +32,8 @@ test('[FUND-14] the bonus is offered where the amount earns one, with its terms,
   await page.getByText('A deposit from €1,000 earns a bonus.').waitFor()
   expect(await bonus.count()).toBe(0)
   await amount.fill('3000')
+  await amount.blur()
+  expect(await amount.inputValue()).toBe('3,000')
   await page.getByText('The bonus can be withdrawn after €1,000 of trades.').waitFor()
   expect(await bonus.isChecked()).toBe(false)
   await page.getByText('You deposit without a bonus.').waitFor()
@@ -57,6 +60,12 @@ test('[FUND-30] the VLOAD page opens its tab with the amount of the address', as
   expect(await page.getByRole('link', { name: 'Vload' }).getAttribute('aria-current')).toBe('page')
 })
 
+test('[FUND-02] the Vload tab asks for an amount and no card', async () => {
+  await funding('/vload')
+  await page.getByText('No card is needed here.').waitFor()
+  expect(await page.getByLabel('Card number').count()).toBe(0)
+})
+
 test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that cannot start another, and offers nothing that the network must do while there is none', async () => {
   await funding()
   await payByCard(page, '4000 0000 0000 1018')
@@ -68,7 +77,7 @@ test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that c
   await bank.waitFor()
   expect(await page.getByRole('button', { name: /^Deposit €/ }).isDisabled()).toBe(true)
   await page.context().setOffline(true)
-  await page.getByText('We look again as soon as you are online.').waitFor()
+  await page.getByText('We check again as soon as you are connected.').waitFor()
   expect(await bank.isVisible()).toBe(false)
   await page.context().setOffline(false)
   await bank.waitFor()
@@ -149,13 +158,61 @@ test('[FUND-36] who leaves the form while their new card is saved has the card, 
   await page.getByRole('link', { name: 'Vload' }).click()
   await page.waitForURL(/vload$/)
   saving.letGo()
+  await funding()
   const saved = page.getByRole('radio', { name: /ending in 0002/ })
   await saved.waitFor()
-  await funding()
   expect(await saved.isChecked()).toBe(true)
   await payBySavedCard(page)
   await page.waitForURL(/payment_success$/)
   await balanceReads(page, '€250.00')
+})
+
+test('[FUND-19, FUND-16] a card that the vault refused leaves no number in the form, and keeps what may stay', async () => {
+  await funding()
+  await page.getByRole('radio', { name: 'Use a new card' }).check()
+  await payByCard(page, '4539 1488 0343 6467')
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Card number').inputValue()).toBe('')
+  expect([await page.getByLabel('Expiry date').inputValue(), await page.getByLabel('Name on card').inputValue()]).toEqual([
+    '04 / 31',
+    'Zofia Nowak',
+  ])
+})
+
+test('[FUND-18] a saved card can be removed, and is not among those to pay with after a reload', async () => {
+  await funding()
+  const saved = page.getByRole('radio', { name: /ending in 0002/ })
+  await saved.waitFor()
+  const card = page.getByRole('group', { name: 'Remove Visa ending in 0002' })
+  await page.getByRole('button', { name: 'Remove Visa ending in 0002' }).click()
+  await card.getByRole('button', { name: 'Keep it' }).click()
+  expect(await saved.count()).toBe(1)
+  await page.getByRole('button', { name: 'Remove Visa ending in 0002' }).click()
+  await card.getByRole('button', { name: 'Remove' }).click()
+  await saved.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('radio', { name: /ending in 1018/ }).waitFor()
+  expect(await saved.count()).toBe(0)
+})
+
+test('[FUND-03] a risk partner finds bitcoin first, and a popup each time they open the card tab, beside which they may stay', async () => {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
+  const own = await context.newPage()
+  await logInAs(own, server.appUrl, 'risk partner')
+  await own.goto(`${server.appUrl}/en/trading#/show/funding`)
+  await own.getByRole('button', { name: 'Get the payment address' }).waitFor()
+  const popup = own.getByRole('dialog', { name: 'Verify before you pay by card' })
+  for (const stay of [() => popup.getByRole('button', { name: 'Stay with the card' }).click(), () => own.keyboard.press('Escape')]) {
+    await own.getByRole('link', { name: 'Card', exact: true }).click()
+    await popup.waitFor()
+    await stay()
+    await popup.waitFor({ state: 'detached' })
+    await own.getByLabel('Card number').waitFor()
+    expect(await popup.count()).toBe(0)
+    await own.getByRole('link', { name: 'Bitcoin', exact: true }).click()
+    await own.getByRole('button', { name: 'Get the payment address' }).waitFor()
+  }
+  await context.close()
 })
 
 test('[SES-14] where files wait to be sent a sign-out asks first, and staying keeps them', async () => {

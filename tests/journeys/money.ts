@@ -17,8 +17,7 @@ export async function payBySavedCard(page: Page): Promise<void> {
 /** Fills the card form with a sandbox card and sends it. The amount is the minimum that stands there. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByLabel('Month').selectOption('04')
-  await page.getByLabel('Year').selectOption('2031')
+  await page.getByLabel('Expiry date').fill('04 / 31')
   await page.getByLabel('Name on card').fill('Zofia Nowak')
   await page.getByRole('button', { name: /^Deposit €/ }).click()
 }

@@ -16,8 +16,7 @@ const shown = ({ id, brand, last4, expires, entropay }: CardTable): SavedCard =>
 function judge(body: CardFormBody, now: number): void {
   const fields = {
     number: body.cnu,
-    month: body.emm,
-    year: body.eyy,
+    expiry: `${body.emm}/${body.eyy}`,
     holder: `${body.fn} ${body.ln}`,
     country: body.cu,
     currency: body.cur,

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { raisedAmount } from '../../../domain/funding/amountRules.ts'
 import { type DepositForm, depositSummary, type DepositTerms, typedAmount } from '../../../domain/funding/depositForm.ts'
 import { isFiat, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -27,10 +28,12 @@ type Props = {
 export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet }: Props) {
   const { t } = useTranslation('funding')
   const locale = useLocale()
+  const [isEdited, setEdited] = useState(false)
   const amount = typedAmount(form.amount, terms.currency)
   const fiat = isFiat(terms.currency)
   const slides = fiat && terms.mode !== 'fixed'
   const leave = (): void => {
+    setEdited(false)
     // FUND-09: the slider's amount is raised to the minimum; a text that is no amount is left for its error.
     if (amount && slides) onChange({ ...form, amount: typedText(raisedAmount(amount, terms.minimum, false)) })
     onSet?.()
@@ -50,10 +53,14 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
             </span>
           )
         }
-        end={slides ? <TierChip form={form} terms={terms} /> : !fiat && <span className={styles.unit}>{terms.currency}</span>}
+        end={
+          slides && bonusOffered ? <TierChip form={form} terms={terms} /> : !fiat && <span className={styles.unit}>{terms.currency}</span>
+        }
         aside={terms.minimum.minor > 0 ? t('minimum', { amount: formatMoney(terms.minimum, locale, 'whole') }) : undefined}
         error={error}
-        value={form.amount}
+        // Written like every other amount, until the person writes it themselves.
+        value={amount && fiat && !isEdited && error === undefined ? formatDigits(amount, locale, 'whole') : form.amount}
+        onFocus={() => setEdited(true)}
         onChange={(event) => onChange({ ...form, amount: event.target.value })}
         onBlur={leave}
       />
@@ -61,6 +68,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
         <AmountSlider
           amount={amount ?? terms.minimum}
           minimum={terms.minimum}
+          tiers={bonusOffered ? 'shown' : 'hidden'}
           onChange={(next) => onChange({ ...form, amount: typedText(next) })}
           onLeave={leave}
         />

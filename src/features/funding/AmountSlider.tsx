@@ -13,13 +13,20 @@ const places = 1_000
 /** Where the track runs from the right, the keys that point along it change places. */
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
-type Props = { amount: Money; minimum: Money; onChange: (amount: Money) => void; onLeave: () => void }
+type Props = {
+  amount: Money
+  minimum: Money
+  /** Hidden where no bonus is offered: a tier is nothing but its bonus. */
+  tiers: 'shown' | 'hidden'
+  onChange: (amount: Money) => void
+  onLeave: () => void
+}
 
 /**
  * The deposit slider (FUND-08, FUND-14). A range input for pointer and screen reader; keys move by amounts, since equal places of the
  * track are not equal amounts.
  */
-export function AmountSlider({ amount, minimum, onChange, onLeave }: Props) {
+export function AmountSlider({ amount, minimum, tiers, onChange, onLeave }: Props) {
   const { t } = useTranslation('funding')
   const locale = useLocale()
   const stops = useMemo(() => sliderStops(minimum), [minimum])
@@ -31,7 +38,8 @@ export function AmountSlider({ amount, minimum, onChange, onLeave }: Props) {
     event.preventDefault()
     onChange(next)
   }
-  const tierName = (money: Money): string => t(`tier.${tierOf(money).name}`)
+  const hasTiers = tiers === 'shown'
+  const shown = formatMoney(amount, locale, 'whole')
   return (
     <div className={styles.slider} style={{ '--at': position } as CSSProperties}>
       <input
@@ -43,8 +51,8 @@ export function AmountSlider({ amount, minimum, onChange, onLeave }: Props) {
         onChange={(event) => onChange(amountAt(Number(event.target.value) / places, stops))}
         onKeyDown={onKey}
         onBlur={onLeave}
-        aria-label={t('slider')}
-        aria-valuetext={t('slider.value', { amount: formatMoney(amount, locale, 'whole'), tier: tierName(amount) })}
+        aria-label={t(hasTiers ? 'slider' : 'slider.plain')}
+        aria-valuetext={hasTiers ? t('slider.value', { amount: shown, tier: t(`tier.${tierOf(amount).name}`) }) : shown}
       />
       <div className={styles.stops} aria-hidden="true">
         {stops.map((stop) => (
@@ -53,8 +61,12 @@ export function AmountSlider({ amount, minimum, onChange, onLeave }: Props) {
             style={{ '--stop': stop.at } as CSSProperties}
             data-reached={amount.minor >= stop.amount.minor || undefined}
           >
-            {t(`tier.${stop.tier}`)}
-            <br />
+            {hasTiers && (
+              <>
+                {t(`tier.${stop.tier}`)}
+                <br />
+              </>
+            )}
             {formatDigits(stop.amount, locale, 'whole')}
           </span>
         ))}

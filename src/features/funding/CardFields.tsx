@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { cardSummary, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
-import { expiryYears } from '../../../domain/cards/expiry.ts'
 import type { RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/errorText.ts'
-import { Field, SelectField } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import styles from './CardFields.module.css'
 import { typedNumber } from './cardNumberText.ts'
+import { typedExpiry } from './expiryText.ts'
 
-const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
-
-type Props = { fields: Fields; errors: Record<string, RuleError>; now: number; onChange: (fields: Fields) => void }
+type Props = { fields: Fields; errors: Record<string, RuleError>; onChange: (fields: Fields) => void }
 
 /** The fields of a card (FUND-16). What is typed lives in the state of whoever mounts this, and nowhere else (FUND-19). */
-export function CardFields({ fields, errors, now, onChange }: Props) {
+export function CardFields({ fields, errors, onChange }: Props) {
   const { t } = useTranslation('cards')
   const errorText = useErrorText('cards')
   const { type, card_length_valid: lengthIsRight } = cardSummary(fields)
@@ -39,30 +37,18 @@ export function CardFields({ fields, errors, now, onChange }: Props) {
           </span>
         }
       />
-      <SelectField
-        label={t('month')}
-        name="cc-exp-month"
-        autoComplete="cc-exp-month"
-        value={fields.month}
-        error={fault('month')}
-        onChange={({ target }) => onChange({ ...fields, month: target.value })}
-      >
-        {months.map((month) => (
-          <option key={month}>{month}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('year')}
-        name="cc-exp-year"
-        autoComplete="cc-exp-year"
-        value={fields.year}
-        error={fault('year')}
-        onChange={({ target }) => onChange({ ...fields, year: target.value })}
-      >
-        {expiryYears(now).map((year) => (
-          <option key={year}>{year}</option>
-        ))}
-      </SelectField>
+      <Field
+        label={t('expiry')}
+        className={styles.wide}
+        name="cc-exp"
+        inputMode="numeric"
+        autoComplete="cc-exp"
+        placeholder={t('expiryExample')}
+        maxLength={9}
+        value={fields.expiry}
+        error={fault('expiry')}
+        onChange={({ target }) => onChange({ ...fields, expiry: typedExpiry(target.value, target.selectionStart) })}
+      />
       <Field
         label={t('holder')}
         className={styles.wide}

@@ -1,26 +1,25 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
-import type { Processor } from '../../../contract/kernel.ts'
-import { cardErrors, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
-import { defaultExpiry, usableCard } from '../../../domain/cards/expiry.ts'
+import { useDispatch, useSelector } from 'react-redux'
+import { cardErrors, type CardFields as Fields, withoutSecrets } from '../../../domain/cards/cardForm.ts'
+import { usableCard } from '../../../domain/cards/expiry.ts'
 import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
+import { dialogOpened } from '../../shell/dialogs.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { selectOffsetMs } from '../../shell/sessionSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { CardFields } from './CardFields.tsx'
+import { DepositFormEnd } from './DepositFormEnd.tsx'
 import { useSavedCardsQuery } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
 import { type CardChoice, newCard, SavedCards } from './SavedCards.tsx'
-import { SendDeposit } from './SendDeposit.tsx'
 import { useCardDeposit } from './useCardDeposit.ts'
 import type { Payer } from './usePayer.ts'
 
@@ -34,16 +33,12 @@ type Props = {
   summary: ReactNode
   /** `underWay`: a deposit is, so that this form cannot start a second one (FUND-36). */
   state: 'open' | 'underWay'
-  /** VLOAD's own tab runs it alone, after the check that charges nothing (FUND-02). */
-  stack?: readonly Processor[]
 }
 
-function emptyCard({ user, account, needsCvv }: Payer, now: number): Fields {
-  const { emm, eyy } = defaultExpiry(now)
+function emptyCard({ user, account, needsCvv }: Payer): Fields {
   return {
     number: '',
-    month: emm,
-    year: eyy,
+    expiry: '',
     holder: `${user.firstName} ${user.lastName}`.trim(),
     country: user.country,
     currency: account.currency,
@@ -52,25 +47,30 @@ function emptyCard({ user, account, needsCvv }: Payer, now: number): Fields {
 }
 
 /** The card form with the cascade behind it (FUND-16 to FUND-19). The number stands in this component's state while it is mounted. */
-export function CardPanel({ payer, form, onForm, onStarted, connection, summary, state, stack }: Props) {
+export function CardPanel({ payer, form, onForm, onStarted, connection, summary, state }: Props) {
   const { t } = useTranslation('funding')
   const { t: tCards } = useTranslation('cards')
   const errorText = useErrorText('funding')
-  const cardErrorText = useErrorText('cards')
-  const cascadeErrorText = useErrorText('cascade')
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
   const [now] = useState(() => Date.now() + offset)
   const formElement = useRef<HTMLFormElement>(null)
   const { data: saved } = useSavedCardsQuery({ body: {} })
   const cards = saved?.data ?? []
+  const dispatch = useDispatch()
+  const isRisk = isRiskPartner(payer.user)
+  useEffect(() => {
+    // Once each time the tab is opened; the banner below stays.
+    if (isRisk) dispatch(dialogOpened({ name: 'cardRisk' }))
+  }, [isRisk, dispatch])
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const chosen = choice ?? usableCard(cards, now)?.id ?? newCard
-  const [fields, setFields] = useState<Fields>(() => emptyCard(payer, now))
+  const [fields, setFields] = useState<Fields>(() => emptyCard(payer))
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { submission, submit } = useCardDeposit(payer, {
+    onCardSent: () => setFields(withoutSecrets),
     onSaved(card) {
-      setFields(emptyCard(payer, now))
+      setFields(emptyCard(payer))
       setChoice(card.id)
     },
     onStarted,
@@ -95,16 +95,11 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
     void submit({
       amount,
       bonus: depositSummary(form, payer.terms).bonus.minor > 0,
-      ...(stack && { stack }),
       ...(chosen === newCard ? { card: 'new', fields } : { card: 'saved', id: chosen }),
     })
   }
 
   const amount = typedAmount(form.amount, payer.terms.currency)
-  const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
-  // A refusal without a reason of its own has the original's words on every payment page (APP-16).
-  const refusedText = (code: string): string =>
-    code === 'auth.server_error' ? t('payment.failed') : (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code)
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
@@ -121,29 +116,25 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
           />
           <div className={styles.part}>
             <h2>{tCards('title')}</h2>
-            {isRiskPartner(payer.user) && (
+            {isRisk && (
               <Banner tone="warn" icon="warning">
                 {t('risk')}
               </Banner>
             )}
-            <SavedCards cards={cards} chosen={chosen} now={now} onChoose={setChoice} />
-            {chosen === newCard && <CardFields fields={fields} errors={errors} now={now} onChange={typed} />}
+            <SavedCards
+              cards={cards}
+              chosen={chosen}
+              now={now}
+              onChoose={setChoice}
+              onRemoved={(id) => {
+                if (chosen === id) setChoice(null)
+              }}
+            />
+            {chosen === newCard && <CardFields fields={fields} errors={errors} onChange={typed} />}
             <p className={styles.note}>{tCards('privacy')}</p>
-            {submission.at === 'refused' && (
-              <FormMessage key={submission.attempt} detail={submission.message}>
-                {refusedText(submission.code)}
-              </FormMessage>
-            )}
-            {summary}
-            {state === 'underWay' && (
-              <Banner tone="info" icon="info">
-                {t('underWay.form')}
-              </Banner>
-            )}
-            {/* While another deposit is under way that is what holds it, with a connection or without. */}
-            <SendDeposit connection={state === 'open' ? connection : 'online'} busy={submission.at === 'sending'}>
+            <DepositFormEnd payer={payer} submission={submission} summary={summary} state={state} connection={connection}>
               {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
-            </SendDeposit>
+            </DepositFormEnd>
           </div>
         </fieldset>
       </Card>

@@ -84,7 +84,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
             </FormMessage>
           )}
           {summary}
-          <SendDeposit connection={connection} busy={busy}>
+          <SendDeposit person={payer.user} connection={connection} busy={busy}>
             {t('submit.coin')}
           </SendDeposit>
         </div>

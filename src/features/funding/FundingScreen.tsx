@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { isExchange } from '../../../domain/accounts/exchange.ts'
-import { defaultStack } from '../../../domain/cascade/stack.ts'
 import { readAdd } from '../../../domain/funding/add.ts'
 import { raisedAmount } from '../../../domain/funding/amountRules.ts'
 import { typedAmount } from '../../../domain/funding/depositForm.ts'
@@ -30,6 +29,7 @@ import { SummaryCard } from './SummaryCard.tsx'
 import { useDepositEnd } from './useDepositEnd.ts'
 import { type Payer, usePayer } from './usePayer.ts'
 import { useWide } from './useWide.ts'
+import { VloadPanel } from './VloadPanel.tsx'
 
 /** What most visits to the screen do not show is not in its file. */
 const DemoWarning = lazy(async () => ({ default: (await import('./DemoWarning.tsx')).DemoWarning }))
@@ -41,7 +41,7 @@ const ResultCard = lazy(async () => ({ default: (await import('./ResultCard.tsx'
 const panels = { Card: CardPanel, Coin: CoinPanel, CoinChoice, Summary: SummaryCard }
 /** `fiat` is the exchange account's deposit by card (FUND-02). */
 const exchangeMethods: readonly Method[] = ['fiat', ...servedMethods]
-/** The tabs that are the card form (FUND-02): they charge a card, so a coin account has none of them. */
+/** The tabs that the worker's cascade carries out (FUND-02): they charge in fiat, so a coin account has none of them. */
 const byCard: ReadonlySet<Method> = new Set(['card', 'vload'])
 
 /** `#/show/funding/{add}` (FUND-01, FUND-02). */
@@ -99,6 +99,7 @@ function Funding({ payer: person }: { payer: Payer }) {
     if (points > 0 && add.kind === 'promo') setForm((now) => ({ ...now, bonus: true }))
   }
   const summary = <SummaryCard form={form} terms={payer.terms} bonusOffered={payer.bonusOffered} />
+  const Form = method === 'vload' ? VloadPanel : CardPanel
   const panel = { payer, form, onForm: setForm, connection, summary: wide ? null : summary }
   const deposit = underWay && (
     <Suspense fallback={<Skeleton lines={4} label={t('loading')} />}>
@@ -142,13 +143,7 @@ function Funding({ payer: person }: { payer: Payer }) {
           </Suspense>
         )}
         {showsForm && method && byCard.has(method) && (
-          <CardPanel
-            {...panel}
-            key={method}
-            state={underWay ? 'underWay' : 'open'}
-            onStarted={setStarted}
-            {...(method === 'vload' && { stack: defaultStack })}
-          />
+          <Form {...panel} key={method} state={underWay ? 'underWay' : 'open'} onStarted={setStarted} />
         )}
         {showsForm && coins && !exchange && <CoinPanel {...panel} key={method} coins={coins} />}
         {showsForm && !method && <EmptyState title={t('invoices.unavailable')} />}

@@ -57,7 +57,7 @@ function InvoiceLine({ view }: { view: InvoiceView }) {
           {t(`coin.${coin}`)}
           {terms && (
             <span className={styles.paid}>
-              {t('invoices.line', { paid: formatMoney(paid, locale, 'exact'), amount: formatMoney(terms.amount, locale, 'exact') })}
+              {t('invoices.line', { paid: formatMoney(paid, locale, 'full'), amount: formatMoney(terms.amount, locale, 'full') })}
             </span>
           )}
         </span>

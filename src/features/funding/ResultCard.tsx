@@ -6,7 +6,8 @@ import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { type DepositsSlice, selectLatestDeposit } from '../../shell/depositsSlice.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { paths } from '../../shell/routes.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { useSignFirst } from '../../shell/useSignFirst.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -29,6 +30,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
   const locale = useLocale()
   const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))
   const { icon, title, text } = looks[result]
+  const signFirst = useSignFirst()
   const stage = latest?.stage
   const amount = latest && parseMoney(latest.amount, latest.currency)
   const card = useRef<HTMLElement>(null)
@@ -60,8 +62,14 @@ export function ResultCard({ result }: { result: PaymentResult }) {
           })}
         </p>
       )}
+      {result === 'payment_success' && signFirst && <p>{t('signText')}</p>}
       <div className={styles.actions}>
-        {result === 'payment_success' && (
+        {result === 'payment_success' && signFirst && (
+          <Button tone="primary" onClick={signFirst}>
+            {t('sign')}
+          </Button>
+        )}
+        {result === 'payment_success' && !signFirst && (
           <ButtonLink tone="primary" href={`#${paths.home()}`}>
             {t('payment.trade')}
           </ButtonLink>
@@ -71,7 +79,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
             {t('payment.bitcoin')}
           </ButtonLink>
         )}
-        {result === 'payment_process' && <ButtonLink href={`#${paths.home()}`}>{t('payment.trade')}</ButtonLink>}
+        {result === 'payment_process' && !signFirst && <ButtonLink href={`#${paths.home()}`}>{t('payment.trade')}</ButtonLink>}
         {result === 'payment_success' && <ButtonLink href={`#${paths.show('funding')}`}>{t('payment.again')}</ButtonLink>}
         {result === 'payment_error' && <ButtonLink href={`#${paths.show('funding')}`}>{t('payment.retry')}</ButtonLink>}
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SavedCard } from '../../../contract/cards.ts'
 import { isExpiredCard } from '../../../domain/cards/expiry.ts'
+import { RemoveCard } from './RemoveCard.tsx'
 import styles from './SavedCards.module.css'
 
 /** The id of a saved card, or `newCard`. */
@@ -8,10 +9,16 @@ export type CardChoice = SavedCard['id']
 /** A card that is yet to be filled in. No id is spelled so. */
 export const newCard = 'new'
 
-type Props = { cards: readonly SavedCard[]; chosen: CardChoice; now: number; onChoose: (choice: CardChoice) => void }
+type Props = {
+  cards: readonly SavedCard[]
+  chosen: CardChoice
+  now: number
+  onChoose: (choice: CardChoice) => void
+  onRemoved: (id: SavedCard['id']) => void
+}
 
 /** Which card pays: a saved one, known by brand, last four digits and expiry (FUND-19), or a new one. */
-export function SavedCards({ cards, chosen, now, onChoose }: Props) {
+export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
   const { t } = useTranslation('cards')
   if (cards.length === 0) return null
   return (
@@ -20,18 +27,24 @@ export function SavedCards({ cards, chosen, now, onChoose }: Props) {
       {cards.map((card) => {
         const [year = '', month = ''] = card.expires.split('-')
         const expired = isExpiredCard(card, now)
+        const name = t('savedCard', { brand: t(`brand.${card.brand}`), last4: card.last4 })
         return (
-          <label key={card.id} className={styles.card} data-chosen={chosen === card.id || undefined}>
-            <input type="radio" name="savedCard" checked={chosen === card.id} disabled={expired} onChange={() => onChoose(card.id)} />
-            <span className={styles.name}>{t('savedCard', { brand: t(`brand.${card.brand}`), last4: card.last4 })}</span>
-            <span className={styles.expiry}>{expired ? t('expired') : t('expiresOn', { month, year })}</span>
-          </label>
+          <div key={card.id} className={styles.card} data-chosen={chosen === card.id || undefined}>
+            <label className={styles.choice}>
+              <input type="radio" name="savedCard" checked={chosen === card.id} disabled={expired} onChange={() => onChoose(card.id)} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.expiry}>{expired ? t('expired') : t('expiresOn', { month, year })}</span>
+            </label>
+            <RemoveCard card={card} name={name} onRemoved={() => onRemoved(card.id)} />
+          </div>
         )
       })}
-      <label className={styles.card} data-chosen={chosen === newCard || undefined}>
-        <input type="radio" name="savedCard" checked={chosen === newCard} onChange={() => onChoose(newCard)} />
-        <span className={styles.name}>{t('new')}</span>
-      </label>
+      <div className={styles.card} data-chosen={chosen === newCard || undefined}>
+        <label className={styles.choice}>
+          <input type="radio" name="savedCard" checked={chosen === newCard} onChange={() => onChoose(newCard)} />
+          <span className={styles.name}>{t('new')}</span>
+        </label>
+      </div>
     </fieldset>
   )
 }

@@ -7,6 +7,7 @@ import type { AppThunk } from '../../shell/appThunk.ts'
 const fundingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     savedCards: queryFromRoute(build, triggerCards, ['cards']),
+    removeCard: fromRoute(build, triggerCards, ['cards']),
     payCoin: fromRoute(build, payCoin, ['invoices']),
     openInvoices: queryFromRoute(build, openInvoices, ['invoices']),
     bitcoinRates: queryFromRoute(build, bitcoinCurrency),
@@ -14,8 +15,14 @@ const fundingApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useSavedCardsQuery, usePayCoinMutation, useOpenInvoicesQuery, useBitcoinRatesQuery, useSaveBitcoinAmountMutation } =
-  fundingApi
+export const {
+  useSavedCardsQuery,
+  useRemoveCardMutation,
+  usePayCoinMutation,
+  useOpenInvoicesQuery,
+  useBitcoinRatesQuery,
+  useSaveBitcoinAmountMutation,
+} = fundingApi
 /** The call that lists the cards to pay with. */
 export const { savedCards } = fundingApi.endpoints
 const cardList = { body: {} }

@@ -14,15 +14,22 @@ import type { Payer } from './usePayer.ts'
 
 export type Submission = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: string; message?: string; attempt: number }
 
-/** Either a card's own fields, or the id of one that is saved. */
-export type CardWish = { card: 'saved'; id: SavedCard['id'] } | { card: 'new'; fields: CardFields }
+/** A card's own fields, the id of one that is saved, or none where a processor runs alone (FUND-02). */
+export type CardWish = { card: 'saved'; id: SavedCard['id'] } | { card: 'new'; fields: CardFields } | { card: 'none' }
 type Wish = CardWish & { amount: Money; bonus: boolean; stack?: readonly Processor[] }
 
+type Handlers = {
+  /** The card has reached the server, which did not save it: the form may not keep its number (FUND-19). */
+  onCardSent?: () => void
+  onSaved?: (card: SavedCard) => void
+  onStarted: (id: string) => void
+}
+
 /**
- * Saves the card where it is new, then hands the deposit to the worker (FUND-18). `onSaved` is told at once, `onStarted` with the deposit's
- * id. Who leaves the form while the card is saved starts no deposit (FUND-36).
+ * Saves the card where it is new, then hands the deposit to the worker (FUND-18). Who leaves the form while the card is saved starts no
+ * deposit (FUND-36).
  */
-export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) => void; onStarted: (id: string) => void }) {
+export function useCardDeposit(payer: Payer, { onCardSent, onSaved, onStarted }: Handlers) {
   const dispatch = useAppDispatch()
   const stands = useStands()
   const [intent] = useState(createIntent)
@@ -34,14 +41,18 @@ export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) 
     setSubmission({ at: 'refused', code, attempt, ...(message === undefined ? {} : { message }) })
   }
 
-  async function cardOf(wish: CardWish): Promise<string | null> {
+  /** The id of the card to charge; undefined: none is needed; null: it could not be saved. */
+  async function cardOf(wish: CardWish): Promise<string | undefined | null> {
+    if (wish.card === 'none') return undefined
     if (wish.card === 'saved') return wish.id
     const saved = await dispatch(saveCard(cardBody(wish.fields)))
     if (!saved.ok) {
+      // Of a session that has ended the request was not looked at: it goes again as it is, once the person has signed in (SES-16).
+      if (saved.error.ends === undefined) onCardSent?.()
       refuse(Object.values(saved.error.fields ?? {})[0] ?? saved.error.code, saved.error.message)
       return null
     }
-    told.onSaved(saved.card)
+    onSaved?.(saved.card)
     return saved.card.id
   }
 
@@ -56,13 +67,13 @@ export function useCardDeposit(payer: Payer, told: { onSaved: (card: SavedCard) 
         amount: wish.amount,
         bonus: wish.bonus,
         fixed: payer.terms.mode === 'fixed',
-        card,
+        ...(card === undefined ? {} : { card }),
         stack: wish.stack ?? chooseStack(payer.user.cascade, payer.settings?.cascade, payer.user.country),
       }),
     )
     if (!started.ok) return refuse(started.code)
     setSubmission({ at: 'idle' })
-    told.onStarted(started.value.id)
+    onStarted(started.value.id)
     dispatch(depositRead(started.value))
   }
 

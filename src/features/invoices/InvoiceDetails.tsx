@@ -12,8 +12,9 @@ import { type InvoicesSlice, selectCheckedAt } from '../../shell/invoicesSlice.t
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { useSignFirst } from '../../shell/useSignFirst.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -51,6 +52,8 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
   const offset = clockOffset(view.invoice, view.fetchedAt)
   const open = isOpen(phase)
   const payable = phase === 'waiting' || phase === 'partial'
+  const isPaid = phase === 'paid' || phase === 'over'
+  const signFirst = useSignFirst()
   const heading =
     terms && payable ? t(phase === 'partial' ? 'sendRest' : 'send', { amount: formatMoney(invoice.due, locale, 'exact') }) : t('title')
   return (
@@ -65,7 +68,7 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
             {t('validFor')} <Countdown deadline={terms.deadline} now={() => Date.now() + offset} onEnd={onRefresh} />
           </Chip>
         )}
-        {!open && phase !== 'paid' && phase !== 'over' && <Chip tone="warn">{t('ended')}</Chip>}
+        {!open && !isPaid && <Chip tone="warn">{t('ended')}</Chip>}
       </PageHead>
       {isOffline && (
         <Banner tone="warn" icon="offline">
@@ -77,11 +80,18 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
         {terms && payable && <PaymentInstructions invoice={invoice} terms={terms} asking={asking} onRefresh={onRefresh} />}
         <InvoiceProgress checkedAt={checkedAt} invoice={invoice} now={now} asking={asking} onRefresh={onRefresh} />
       </Card>
+      {isPaid && signFirst && <p className={styles.note}>{t('signText')}</p>}
       {!open && (
         <p className={styles.actions}>
-          <ButtonLink tone="primary" href={hrefOf(phase === 'paid' || phase === 'over' ? paths.home() : paths.show('funding', 'bitcoin'))}>
-            {phase === 'paid' || phase === 'over' ? t('trade') : t('new')}
-          </ButtonLink>
+          {isPaid && signFirst ? (
+            <Button tone="primary" onClick={signFirst}>
+              {t('sign')}
+            </Button>
+          ) : (
+            <ButtonLink tone="primary" href={hrefOf(isPaid ? paths.home() : paths.show('funding', 'bitcoin'))}>
+              {isPaid ? t('trade') : t('new')}
+            </ButtonLink>
+          )}
           <ButtonLink href={hrefOf(paths.show('funding'))}>{t('back')}</ButtonLink>
         </p>
       )}

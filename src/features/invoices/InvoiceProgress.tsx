@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { selectConnection } from '../../shell/connection.ts'
 import { momentText } from '../../shell/times.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { type Step, Stepper } from '../../ui/Stepper.tsx'
@@ -16,12 +18,13 @@ type Props = { checkedAt: number; invoice: Invoice; now: number; asking: Asking;
 export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
   const locale = useLocale()
+  const isOffline = useSelector(selectConnection).at === 'offline'
   const { terms, confirmations } = invoice
   const texts = {
-    paid: formatMoney(invoice.paid, locale, 'exact'),
-    due: formatMoney(invoice.due, locale, 'exact'),
+    paid: formatMoney(invoice.paid, locale, 'full'),
+    due: formatMoney(invoice.due, locale, 'full'),
     // Above what is asked for only the money says how much; below it the terms do.
-    amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'exact'),
+    amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'full'),
     seen: confirmations?.seen ?? 0,
     count: confirmations?.needed ?? 0,
     time: terms ? momentText(terms.opened, now, locale) : '',
@@ -39,7 +42,7 @@ export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: 
       {open && (
         <p className={styles.note}>
           {(invoice.phase === 'waiting' || invoice.phase === 'partial') && `${t('seen', texts)} `}
-          {t('checked', { age: ageText(now - checkedAt, locale) })} {t('notified')}
+          {t('checked', { age: ageText(now - checkedAt, locale) })} {!isOffline && t('notified')}
         </p>
       )}
       {invoice.phase === 'confirming' && (

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
+import { useErrorText } from '../../shell/errorText.ts'
+import { Card } from '../../ui/Card.tsx'
+import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { AmountFields } from './AmountFields.tsx'
+import { DepositFormEnd } from './DepositFormEnd.tsx'
+import styles from './FundingScreen.module.css'
+import { useCardDeposit } from './useCardDeposit.ts'
+import type { Payer } from './usePayer.ts'
+
+type Props = {
+  payer: Payer
+  form: DepositForm
+  onForm: (form: DepositForm) => void
+  onStarted: (id: string) => void
+  connection: 'online' | 'offline'
+  summary: ReactNode
+  state: 'open' | 'underWay'
+}
+
+/** VLOAD's own tab: an amount and no card, since it is paid on VLOAD's page (FUND-02). */
+export function VloadPanel({ payer, form, onForm, onStarted, connection, summary, state }: Props) {
+  const { t } = useTranslation('funding')
+  const errorText = useErrorText('funding')
+  const locale = useLocale()
+  const formElement = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, RuleError>>({})
+  const { submission, submit } = useCardDeposit(payer, { onStarted })
+  const amount = typedAmount(form.amount, payer.terms.currency)
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const found = byField(depositErrors(form, payer.terms))
+    setErrors(found)
+    if (found['amount'] || amount === null) return focusFirstInvalid(formElement.current)
+    if (connection === 'offline') return
+    void submit({ amount, bonus: depositSummary(form, payer.terms).bonus.minor > 0, card: 'none', stack: ['VLOAD'] })
+  }
+
+  return (
+    <form ref={formElement} onSubmit={onSubmit} noValidate>
+      <Card>
+        <fieldset className={styles.all} disabled={state === 'underWay'}>
+          <AmountFields
+            form={form}
+            terms={payer.terms}
+            bonusOffered={payer.bonusOffered}
+            onChange={(next) => {
+              onForm(next)
+              if (errors['amount']) setErrors({})
+            }}
+            error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
+          />
+          <div className={styles.part}>
+            <p className={styles.note}>{t('vload.about')}</p>
+            <DepositFormEnd payer={payer} submission={submission} summary={summary} state={state} connection={connection}>
+              {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+            </DepositFormEnd>
+          </div>
+        </fieldset>
+      </Card>
+    </form>
+  )
+}
