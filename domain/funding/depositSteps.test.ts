@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DepositStage } from '../../contract/background.ts'
 import { depositSteps, isCancellable, type Outlook } from './depositSteps.ts'
+import { isEnded } from './isEnded.ts'
 
 const tried = [{ processor: 'FRAUD' }, { processor: 'PFS' }] as const
 const steps = (stage: DepositStage, before: readonly { processor: 'FRAUD' | 'PFS' }[] = tried): string =>
@@ -14,10 +15,13 @@ test.each([
   [{ at: 'offering', processor: 'VLOAD', code: 'decline.try_again' }, 'checking done, contacting failed, offer now, credited todo'],
   [{ at: 'secure', processor: 'PFS', redirect: '/' }, 'checking done, contacting done, secure now, credited todo'],
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'checking done, contacting now, credited todo'],
+  [{ at: 'listening', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
+  [{ at: 'offline', processor: null }, 'checking now, contacting todo, credited todo'],
   [{ at: 'offline', processor: 'FRAUD' }, 'checking now, contacting todo, credited todo'],
   [{ at: 'offline', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
   [{ at: 'succeeded' }, 'checking done, contacting done, credited done'],
   [{ at: 'failed', code: 'x' }, 'checking done, contacting failed, credited todo'],
+  [{ at: 'cancelled' }, 'checking done, contacting failed, credited todo'],
 ] as const)('[FUND-37] at %o the stepper says %s', (stage, text) => {
   expect(steps(stage)).toBe(text)
 })
@@ -34,6 +38,8 @@ test.each([
   [{ at: 'contacting', processor: 'PFS' }, false],
   [{ at: 'listening', processor: 'PFS' }, true],
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, true],
+  [{ at: 'offline', processor: null }, true],
+  [{ at: 'offline', processor: 'FRAUD' }, true],
   [{ at: 'offline', processor: 'PFS' }, false],
   [{ at: 'succeeded' }, false],
 ] as const)('[FUND-37, FUND-44] cancel is offered at %o: %s', (stage, offered) => {
@@ -52,4 +58,19 @@ test.each<[DepositStage, Outlook, string]>([
 ])('[FUND-37] of %o, looked at as %s, the step at hand and its note are %s', (stage, outlook, text) => {
   const now = depositSteps({ stage, tried: [...tried] }, outlook).find(({ state }) => state === 'now')
   expect(`${now?.step}: ${now?.note}`).toBe(text)
+})
+
+test.each([
+  [{ at: 'checking' }, false],
+  [{ at: 'contacting', processor: 'PFS' }, false],
+  [{ at: 'secure', processor: 'PFS', redirect: '/' }, false],
+  [{ at: 'listening', processor: 'PFS' }, false],
+  [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, false],
+  [{ at: 'offering', processor: 'VLOAD', code: 'x' }, false],
+  [{ at: 'offline', processor: null }, false],
+  [{ at: 'succeeded' }, true],
+  [{ at: 'failed', code: 'x' }, true],
+  [{ at: 'cancelled' }, true],
+] as const)('[FUND-37] a deposit at %o has ended: %s', (stage, ended) => {
+  expect(isEnded(stage)).toBe(ended)
 })

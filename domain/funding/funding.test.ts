@@ -8,6 +8,7 @@ import { basisPointsOf, bonusFor, defaultBonusLimits } from './bonus.ts'
 import { depositErrors, depositSummary } from './depositForm.ts'
 import { minimumDeposit } from './minimum.ts'
 import { offersCoin, offersProcessor, shownMethods } from './methods.ts'
+import { termsFor } from './termsFor.ts'
 import { tierOf } from './tiers.ts'
 
 const eur = (units: number) => money(Math.round(units * 100), 'EUR')
@@ -109,6 +110,54 @@ test('[FUND-14] the summary says what is paid, what is credited and what frees t
   expect(depositSummary({ amount: '3000', bonus: false }, terms)).toMatchObject({ bonus: eur(0), credited: eur(3000) })
 })
 
+test('[ACC-03] a fixed amount earns no bonus, and neither do coins', () => {
+  const form = { amount: '3000', bonus: true }
+  expect(depositSummary(form, { ...terms, mode: 'fixed' })).toMatchObject({ bonus: eur(0), credited: eur(3000) })
+  expect(depositSummary({ ...form, amount: '2' }, { ...terms, currency: 'BTC', minimum: money(0, 'BTC') })).toMatchObject({
+    pay: money(200_000_000, 'BTC'),
+    bonus: money(0, 'BTC'),
+    credited: money(200_000_000, 'BTC'),
+  })
+  expect(bonusFor(money(200_000_000_000_000, 'BTC'))).toEqual(money(0, 'BTC'))
+  expect(minimumDeposit({ md: '160' }, 'BTC')).toEqual(money(0, 'BTC'))
+})
+
+test.each([
+  [0, 250],
+  [-1, 250],
+  [-100_000, 0],
+  [0, 0],
+])('[FUND-12] %d with a minimum of %d is refused', (units, minimum) => {
+  expect(amountErrors(eur(units), eur(minimum))).toEqual([
+    { field: 'amount', code: 'funding.below_minimum', params: { minimum: String(minimum) } },
+  ])
+})
+
+test('[FUND-12] a minimum is named with its cents only where it has some', () => {
+  expect(amountErrors(eur(1), eur(250.5))).toMatchObject([{ params: { minimum: '250.50' } }])
+  expect(amountErrors(eur(1), eur(1000.05))).toMatchObject([{ params: { minimum: '1000.05' } }])
+})
+
+test.each([-1, -5_000_000])('[FUND-08] an amount of %d earns nothing, whatever the promotion', (minor) => {
+  expect(bonusFor(money(minor, 'EUR'), 350)).toEqual(eur(0))
+  expect(tierOf(money(minor, 'EUR'))).toEqual({ name: 'start', from: 0, basisPoints: 0, value: 0 })
+})
+
+test('[FUND-11] [FUND-09] the settings’ limits and minimum hold, the person’s own minimum before them', () => {
+  const settings = { maxBonus: '150', maxBonusPercent: '2.5', minDeposit: '100' }
+  const nobody = { md: null, mdps: null, min_deposit: null }
+  expect(termsFor(nobody, settings, 'EUR')).toEqual({
+    currency: 'EUR',
+    minimum: eur(100),
+    promotion: 0,
+    limits: { cap: 150, promotionBasisPoints: 250 },
+  })
+  expect(termsFor({ ...nobody, min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(14_000, 'USD'))
+  expect(termsFor({ ...nobody, mdps: '150', min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(15_000, 'USD'))
+  expect(termsFor({ ...nobody, md: '160', mdps: '150' }, settings, 'USD').minimum).toEqual(money(16_000, 'USD'))
+  expect(termsFor(nobody, null, 'EUR')).toEqual({ currency: 'EUR', minimum: eur(250), promotion: 0, limits: defaultBonusLimits })
+})
+
 test.each(['', 'abc', '1.234', '1e3', '--5'])('[FUND-12] the amount %j is wrong', (amount) => {
   expect(depositErrors({ amount, bonus: false }, terms)).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
 })
@@ -124,6 +173,8 @@ test('[FUND-02] [FUND-04] settings, country and what the page serves decide the 
   expect(shownMethods(['skrill', 'card', 'unheard'], ['card', 'skrill'], person)).toEqual(['skrill', 'card'])
   expect(shownMethods(['skrill', 'card'], ['card', 'skrill'], { ...person, country: 'FR' })).toEqual(['card'])
   expect(shownMethods([], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
+  expect(shownMethods(['unheard'], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
+  expect(shownMethods(['card', 'card'], ['card'], { ...person, cardRisk: true })).toEqual(['card'])
 })
 
 test.each([
@@ -131,6 +182,11 @@ test.each([
   [['vload', 'bitcoin'], { PFS: false, FRAUD: false, VLOAD: true, AGNI: false }, { btc: true, zcash: false }],
   [['altcoin'], { PFS: false, VLOAD: false }, { btc: false, bch: true, zcash: true }],
   [['skrill'], { PFS: false, VLOAD: false }, { btc: false, usdt: false }],
+  [['unheard', 'eth'], { PFS: false }, { eth: true, usdt: false, token: false }],
+  [['unheard'], { PFS: true }, { btc: true }],
+  [['tether', 'ltc'], { PFS: false }, { usdt: true, ltc: true, dash: false, eth: false }],
+  [['stable', 'altcoin'], { PFS: false }, { token: true, dash: true, bch: true, ltc: false }],
+  [['shape', 'agni'], { PFS: false, SHAPE: true, AGNI: true, VLOAD: false }, { btc: false }],
   [[], { PFS: true, VLOAD: true }, { btc: true, token: true }],
 ] as const)('[APP-26] of the methods %j the server takes these processors and coins', (offered, byProcessor, byCoin) => {
   for (const [processor, taken] of Object.entries(byProcessor))
@@ -141,12 +197,19 @@ test.each([
 test('[FUND-02] a processor runs alone only where its own tab is offered', () => {
   expect(offersProcessor(['card'], 'VLOAD', 'alone')).toBe(false)
   expect(offersProcessor(['vload'], 'VLOAD', 'alone')).toBe(true)
+  expect(offersProcessor(['vload'], 'SHAPE', 'alone')).toBe(false)
+  expect(offersProcessor(['shape'], 'SHAPE', 'alone')).toBe(true)
+  expect(offersProcessor(['agni'], 'AGNI', 'alone')).toBe(true)
+  expect(offersProcessor(['card'], 'PFS', 'alone')).toBe(true)
   expect(offersProcessor([], 'VLOAD', 'alone')).toBe(true)
 })
 
 test('[FUND-01] the address opens a result, a promotion or a tab, and nothing else', () => {
   expect(readAdd('payment_error')).toEqual({ kind: 'result', result: 'payment_error' })
+  expect(readAdd('payment_success')).toEqual({ kind: 'result', result: 'payment_success' })
+  expect(readAdd('payment_process')).toEqual({ kind: 'result', result: 'payment_process' })
   expect(readAdd('promo')).toEqual({ kind: 'promo' })
+  expect(readAdd('entro')).toEqual({ kind: 'entro' })
   expect(readAdd('bitcoin')).toEqual({ kind: 'method', method: 'bitcoin' })
   expect(readAdd('toString')).toEqual({ kind: 'none' })
   expect(readAdd(undefined)).toEqual({ kind: 'none' })

@@ -24,6 +24,9 @@ test.each([
   ['PageUp', 1200, 3000],
   ['PageDown', 1200, 1000],
   ['PageDown', 250, 250],
+  ['PageUp', 1000, 3000],
+  ['PageDown', 3000, 1000],
+  ['PageUp', 10_000, 10_000],
   ['Home', 1200, 250],
   ['End', 1200, 10_000],
 ] as const)('[FUND-14] %s makes %d into %d', (key, from, to) => {
@@ -34,15 +37,66 @@ test('[FUND-14] other keys are left to the browser', () => {
   expect(amountByKey('Tab', minimum, stops)).toBeNull()
 })
 
+/** Places in ten-thousandths: doubles of fast-check gather at zero. */
+const place = fc.integer({ min: 0, max: 10_000 }).map((share) => share / 10_000)
+
 test('[FUND-14] each place of the track is an amount between the ends, and further right is never less', () => {
   fc.assert(
-    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
+    fc.property(place, place, (a, b) => {
       const [left, right] = [amountAt(Math.min(a, b), stops).minor, amountAt(Math.max(a, b), stops).minor]
       expect(left).toBeGreaterThanOrEqual(25_000)
       expect(right).toBeLessThanOrEqual(1_000_000)
       expect(left).toBeLessThanOrEqual(right)
     }),
   )
+})
+
+test.each([
+  [-0.5, 250],
+  [0.005, 250],
+  [0.01, 250],
+  [1 / 6, 650],
+  [0.32, 950],
+  [0.33, 1000],
+  [0.34, 1000],
+  [0.35, 1100],
+  [0.5, 2000],
+  [0.6, 2600],
+  [2 / 3, 3000],
+  [5 / 6, 6500],
+  [0.991, 9800],
+  [0.993, 10_000],
+  [1.5, 10_000],
+] as const)('[FUND-14] at %d of the track stands %d', (position, units) => {
+  expect(amountAt(position, stops)).toEqual(money(units * 100, 'EUR'))
+})
+
+test.each([
+  [250, 0],
+  [625, 1 / 6],
+  [2000, 1 / 2],
+  [6500, 5 / 6],
+] as const)('[FUND-14] %d stands at %d of the track', (units, at) => {
+  expect(positionOf(money(units * 100, 'EUR'), stops)).toBeCloseTo(at)
+})
+
+test('[FUND-14] a minimum that is gold already, and one that is a tier’s threshold, keep one mark each', () => {
+  expect(sliderStops(money(1_000_000, 'EUR'))).toEqual([{ tier: 'start', amount: money(1_000_000, 'EUR'), at: 0 }])
+  expect(sliderStops(money(100_000, 'EUR')).map(({ amount }) => amount.minor / 100)).toEqual([1000, 3000, 10_000])
+})
+
+test('[FUND-14] [FUND-10] a roubles’ minimum of nothing still has four marks, at the tiers in roubles', () => {
+  expect(sliderStops(money(0, 'RUB')).map(({ tier, amount }) => [tier, amount.minor / 100])).toEqual([
+    ['start', 0],
+    ['bronze', 60_000],
+    ['silver', 180_000],
+    ['gold', 600_000],
+  ])
+})
+
+test('[FUND-14] a slider without marks has no amount', () => {
+  expect(() => amountAt(0.5, [])).toThrow('at least one stop')
+  expect(amountByKey('End', minimum, [])).toBeNull()
 })
 
 test('[FUND-14] an amount beyond the track stands at its end', () => {
