@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeEvent, checkEvent, listenEvent, readPayment } from './codec.ts'
+import { order } from '../../tests/support/depositRun.ts'
+import { chargeBodyOf, chargeEvent, checkEvent, listenEvent, readPayment } from './codec.ts'
+import { openDeposit } from './deposit.ts'
 
 test.each([
   [
@@ -24,6 +26,17 @@ test.each([
   [{ status: 'secure' }, { is: 'unknown' }],
   [{ status: 'waiting' }, { is: 'waiting' }],
   [{ status: 'none' }, { is: 'none' }],
+  [{ status: 'unknown' }, { is: 'unknown' }],
+  [{ return: false }, { is: 'declined', code: 'cascade.declined', next: true }],
+  [{ return: false, status: 'secure', data: { redirect: '/r' } }, { is: 'unknown' }],
+  [
+    { status: 'declined', error: 'decline.x', message: 'words', next: true, transaction_id: 't' },
+    { is: 'declined', code: 'decline.x', message: 'words', next: true, transactionId: 't' },
+  ],
+  [
+    { return: 'false', data: { need_new_card: true } },
+    { is: 'declined', code: 'decline.need_new_card', next: true },
+  ],
   [{ return: true }, { is: 'approved' }],
   [
     { return: true, data: { redirect: '/r' } },
@@ -35,7 +48,7 @@ test.each([
     { is: 'declined', code: 'decline.need_new_card', next: true },
   ],
 ] as const)('[FUND-35] the answer %j is read as %j', (wire, result) => {
-  expect(readPayment(wire)).toEqual(result)
+  expect(readPayment(wire)).toStrictEqual(result)
 })
 
 const answer = (status: number, body: unknown) => ({ reply: 'answer', status, body }) as const
@@ -130,4 +143,82 @@ test.each([
   ['garbage', { type: 'checkLost' }],
 ])('[FUND-22] the check’s answer %j is read as %j', (body, event) => {
   expect(checkEvent(answer(200, body), 0)).toEqual({ at: 0, ...event })
+})
+
+test.each([
+  ['lost', { type: 'lost', key: 'k', at: 5 }, { type: 'listenLost', key: 'k', at: 5 }],
+  ['notSent', { type: 'notSent', key: 'k', at: 5 }, { type: 'listenLost', key: 'k', at: 5 }],
+] as const)('[FUND-35] a request that was %s proves nothing', (reply, charge, listen) => {
+  expect(chargeEvent('k', { reply }, 5)).toStrictEqual(charge)
+  expect(listenEvent('k', { reply }, 5)).toStrictEqual(listen)
+  expect(checkEvent({ reply }, 5)).toStrictEqual({ type: 'checkLost', at: 5 })
+})
+
+test('[FUND-33] a processor that the server does not run is passed over', () => {
+  expect(chargeEvent('k', answer(501, {}), 5)).toStrictEqual({
+    type: 'answered',
+    key: 'k',
+    at: 5,
+    result: { is: 'declined', code: 'cascade.not_served', next: true },
+  })
+  expect(checkEvent(answer(501, {}), 5)).toStrictEqual({ type: 'checkPassed', at: 5 })
+})
+
+test.each([
+  [422, { error: 'cascade.stopped', message: 'words' }, { code: 'cascade.stopped', message: 'words' }],
+  [422, { error: 'cascade.stopped' }, { code: 'cascade.stopped' }],
+  [403, { error: 'auth.forbidden' }, { code: 'auth.forbidden' }],
+  [400, { error: 'csrf.token' }, { code: 'csrf.token' }],
+  [403, { message: 'words' }, { code: 'cascade.refused', message: 'words' }],
+  [404, '<html>', { code: 'cascade.refused' }],
+])('[FUND-35] a charge that HTTP %d with %j turns away is refused as %o', (status, body, told) => {
+  expect(chargeEvent('k', answer(status, body), 5)).toStrictEqual({ type: 'refused', key: 'k', at: 5, ...told })
+})
+
+test.each([
+  [{ status: 'approved' }, { is: 'approved' }],
+  [{ status: 'none' }, { is: 'unknown' }],
+] as const)('[FUND-35] a charge answered with %j is %j', (body, result) => {
+  expect(chargeEvent('k', answer(200, body), 5)).toStrictEqual({ type: 'answered', key: 'k', at: 5, result })
+})
+
+test.each([
+  [{ return: 'false' }, { is: 'unknown' }],
+  [
+    { return: 'false', error: 'decline.x' },
+    { is: 'declined', code: 'decline.x', next: true },
+  ],
+  [
+    { return: 'false', message: 'words' },
+    { is: 'declined', code: 'cascade.declined', message: 'words', next: true },
+  ],
+  [
+    { return: 'false', status: 'declined' },
+    { is: 'declined', code: 'cascade.declined', next: false },
+  ],
+  [{}, { is: 'waiting' }],
+] as const)('[FUND-35] listening that is answered %j hears %j', (body, result) => {
+  expect(listenEvent('k', answer(200, body), 5)).toStrictEqual({ type: 'listenAnswered', key: 'k', at: 5, result })
+  expect(listenEvent('k', answer(202, body), 5)).toStrictEqual({ type: 'listenLost', key: 'k', at: 5 })
+})
+
+test.each([408, 409, 429, 500, 503])('[FUND-22] a check answered with HTTP %d is asked again, whatever it says', (status) => {
+  expect(checkEvent(answer(status, { return: 'true' }), 5)).toStrictEqual({ type: 'checkLost', at: 5 })
+})
+
+test('[FUND-22] a check that refuses without a word gives none', () => {
+  expect(checkEvent(answer(422, { return: 'false' }), 5)).toStrictEqual({ type: 'checkRefused', why: 'reason', at: 5 })
+  expect(checkEvent(answer(422, { return: 'false', message: 'words' }), 5)).toStrictEqual({
+    type: 'checkRefused',
+    why: 'reason',
+    at: 5,
+    message: 'words',
+  })
+})
+
+test('[FUND-42] a charge carries the order, and a card only where one was chosen', () => {
+  const { id, stack: _stack, ...wanted } = order(['PFS'])
+  expect(chargeBodyOf(openDeposit(order(['PFS']), 0))).toStrictEqual({ ...wanted, deposit: id })
+  const { card: _card, ...without } = order(['PFS'])
+  expect(chargeBodyOf(openDeposit(without, 0))).not.toHaveProperty('card')
 })

@@ -28,11 +28,25 @@ test.each([
   ['PFS', 'decline.not_authenticated', 'stop'],
   ['PFS', 'decline.do_not_honor', 'stop'],
   ['EARTH', 'decline.need_new_card', 'stop'],
+  ['CONCEPT', 'decline.blacklist', 'stop'],
+  ['VLOAD', 'decline.voucher_refused', 'stop'],
+  ['ORANGE', 'decline.secure_unavailable', 'next'],
+  ['PFS', 'decline.incorrect_pin', 'stop'],
+  ['PFS', 'decline.stolen_card', 'stop'],
+  ['PFS', 'decline.do_not_retry', 'stop'],
+  ['PFS', 'decline.fraud', 'stop'],
+  ['PFS', 'decline.abandoned', 'stop'],
+  ['PFS', 'decline.try_again', 'next'],
+  ['PFS', 'decline.processor_unavailable', 'next'],
+  ['PFS', 'decline.card_not_supported', 'next'],
+  ['PFS', 'cascade.not_served', 'next'],
+  ['PFS', 'cascade.not_sent', 'next'],
 ] as const)('[FUND-35] %s answering %s: %s', (processor, code, rule) => {
   expect(declineRule(processor, code)).toBe(rule)
 })
 
 const stack = ['FRAUD', 'PFS', 'EARTH', 'VLOAD'] as const
+const stepUp = { processor: 'PFS', seq: 1, is: 'free', code: 'decline.authentication_required', next: true } as const
 const soft = { processor: 'PFS', seq: 1, is: 'free', code: 'decline.try_again', next: true } as const
 
 test.each([
@@ -46,6 +60,25 @@ test.each([
   ['after a stop', [{ ...soft, code: 'decline.insufficient_funds' }], 'VLOAD', 2, 'cascade.stopped'],
   ['where the books say no', [{ ...soft, next: false }], 'VLOAD', 2, 'cascade.stopped'],
   ['a fourth charge', [soft], 'VLOAD', 4, 'cascade.attempt_limit'],
+  ['a third charge', [soft, { ...soft, processor: 'EARTH', seq: 2 }], 'VLOAD', 3, null],
+  ['a charge without a number', [], 'PFS', 0, 'cascade.attempt_limit'],
+  ['the latest by its number', [{ ...soft, processor: 'EARTH', seq: 2 }, soft], 'VLOAD', 3, null],
+  ['one before the latest', [{ ...soft, processor: 'EARTH', seq: 2 }, soft], 'EARTH', 3, 'cascade.wrong_processor'],
+  ['a check as a charge', [{ ...soft, processor: 'VLOAD' }], 'FRAUD', 2, 'cascade.wrong_processor'],
+  ['a step up to a bank', [stepUp], 'EARTH', 2, null],
+  ['a step up to a page', [stepUp], 'VLOAD', 2, 'cascade.wrong_processor'],
+  ['after one outside of the stack', [{ ...soft, processor: 'ZOOM' }], 'PFS', 2, 'cascade.wrong_processor'],
 ] as const)('[FUND-35] the server judges %s', (_name, past, processor, seq, code) => {
   expect(chargeRefusal(stack, past, { processor, seq })).toBe(code)
+})
+
+test('[FUND-35] a check that stands after the latest in the stack may not charge', () => {
+  expect(chargeRefusal(['PFS', 'FRAUD', 'VLOAD'], [soft], { processor: 'FRAUD', seq: 2 })).toBe('cascade.wrong_processor')
+  expect(chargeRefusal(['PFS', 'EARTH'], [{ ...soft, processor: 'EARTH', seq: 2 }, soft], { processor: 'EARTH', seq: 3 })).toBe(
+    'cascade.wrong_processor',
+  )
+})
+
+test('[FUND-24] codes of every processor and of one alone are listed', () => {
+  expect(listedDeclines).toEqual(expect.arrayContaining(['decline.fraud', 'decline.blacklist', 'decline.secure_unavailable']))
 })

@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DepositOrder } from '../../contract/background.ts'
 import type { Processor } from '../../contract/kernel.ts'
+import { answered, declined, type Happening, key, listened, order, passed, run, soft } from '../../tests/support/depositRun.ts'
 import type { PaymentResult } from './answer.ts'
-import { type Deposit, openDeposit } from './deposit.ts'
-import type { DepositEvent } from './events.ts'
 import { listenInterval } from './listening.ts'
 import { canCancel, stageOf, viewOf } from './stage.ts'
 import { step } from './step.ts'
 
-const id = '7d0c2b52-4d8e-4bb5-9d4e-0a7f5e3c1a11'
-const key = (seq: number) => `${id}.${seq}`
-type Happening = DepositEvent extends infer One ? (One extends DepositEvent ? Omit<One, 'at'> & { at?: number } : never) : never
-
-function run(stack: Processor[], ...events: Happening[]) {
-  const order: DepositOrder = { id, account: 'eur-1', amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: 'c', stack }
-  let deposit: Deposit = openDeposit(order, 0)
-  let commands: ReturnType<typeof step>['commands'] = []
-  for (const event of [{ type: 'started' } as const, ...events]) ({ deposit, commands } = step(deposit, { at: 0, ...event }))
-  return { deposit, commands, stage: stageOf(deposit) }
-}
-const passed = { type: 'checkPassed' } as const
-const answered = (seq: number, result: PaymentResult): Happening => ({ type: 'answered', key: key(seq), result })
-const listened = (seq: number, result: PaymentResult): Happening => ({ type: 'listenAnswered', key: key(seq), result })
-const declined = (code: string): PaymentResult => ({ is: 'declined', code, next: true })
-const soft = declined('decline.try_again')
 const stack: Processor[] = ['FRAUD', 'PFS', 'EARTH']
 const withVload: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
 
@@ -269,7 +251,7 @@ test('at most three charges are tried', () => {
 
 test('the view says what the page shows', () => {
   expect(viewOf(run(stack, passed).deposit)).toEqual({
-    id,
+    id: order(stack).id,
     account: 'eur-1',
     amount: '300.00',
     currency: 'EUR',

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { currencies } from '../../contract/kernel.ts'
 import { money } from '../kernel/money.ts'
 import { addressGroups } from './address.ts'
 import { readInvoice } from './codec.ts'
+import { coins, isCoinItself } from './coins.ts'
 import { shareOf } from './credit.ts'
+import { type InvoicePhase, isOpen } from './invoice.ts'
 import { paymentUri } from './paymentUri.ts'
 import { priceInCoin, worthOfCoin } from './price.ts'
 import { priceInvoice } from './terms.ts'
@@ -26,7 +29,25 @@ test.each([
     2_500_000_000,
     'ethereum:0xdac17f958d2ee523a2206206994597c13d831ec7@1/transfer?address=0xabc&uint256=25000000',
   ],
+  ['token', 'ethereum', '0xabc', 'TOKEN', 100, 'ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48@1/transfer?address=0xabc&uint256=1'],
+  [
+    'token',
+    'ethereum-sepolia',
+    '0xabc',
+    'TOKEN',
+    100,
+    'ethereum:0x1c7d4b196cb0c7b01d743fbc6116a902379c7238@11155111/transfer?address=0xabc&uint256=1',
+  ],
+  [
+    'usdt',
+    'ethereum-sepolia',
+    '0xabc',
+    'USDT',
+    100,
+    'ethereum:0xaa8e23fb1079ea71e0a56f48a2aa51851d8433d0@11155111/transfer?address=0xabc&uint256=1',
+  ],
   ['token', 'somewhere', '0xabc', 'TOKEN', 100, null],
+  ['eth', 'somewhere', '0xabc', 'ETH', 100, null],
 ] as const)('[INV-05] the payment address of %s on %s', (coin, network, address, currency, minor, uri) => {
   expect(paymentUri(coin, network, address, money(minor, currency))).toBe(uri)
 })
@@ -35,6 +56,7 @@ test('[INV-05] an address stands in groups of four, and the groups are the addre
   expect(addressGroups('tb1qw508d6qejxtdg4y')).toEqual(['tb1q', 'w508', 'd6qe', 'jxtd', 'g4y'])
   expect(addressGroups('bchtest:qq12')).toEqual(['bchtest:', 'qq12'])
   expect(addressGroups('0xabcdef')).toEqual(['0x', 'abcd', 'ef'])
+  expect(addressGroups('')).toEqual([])
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z0-9]{10,80}$/), (address) => {
       expect(addressGroups(address).join('')).toBe(address)
@@ -73,6 +95,13 @@ test('a price in a coin is never too little and at most one step of the coin too
   expect(priceInCoin(money(25_000, 'USD'), 'usdt', money(99, 'USD')).minor % 100).toBe(0)
 })
 
+test('a price in a coin is rounded up to the coin’s own step, and an exact one is not', () => {
+  const usdt = (worth: number, at: number) => priceInCoin(money(worth, 'USD'), 'usdt', money(at, 'USD')).minor
+  expect(usdt(25_000, 100)).toBe(25_000_000_000)
+  expect(usdt(25_000, 99)).toBe(25_252_525_300)
+  expect(worthOfCoin(money(5, 'DASH'), money(100_000_000, 'DSH'))).toEqual(money(5, 'DSH'))
+})
+
 const rate = money(6_120_000, 'EUR')
 const minimum = money(25_000, 'EUR')
 
@@ -81,6 +110,8 @@ test.each([
   [money(600_000_000, 'EUR'), 'funding.above_maximum'],
   [btc(0), 'funding.wrong_amount'],
   [btc(10_000_000_000), 'funding.above_maximum'],
+  [money(500_000_001, 'EUR'), 'funding.above_maximum'],
+  [btc(8_169_934_641), 'funding.above_maximum'],
 ] as const)('[FUND-12] %o is refused as %s', (amount, code) => {
   expect(priceInvoice({ coin: 'btc', amount, minimum, rate })).toEqual({ ok: false, code })
 })
@@ -90,6 +121,32 @@ test('[FUND-12] a fixed amount is the coin’s own, whatever the minimum', () =>
     ok: true,
     value: { amount: btc(100_000), worth: money(6120, 'EUR') },
   })
+})
+
+test('[FUND-12] exactly five million is taken, in the account’s currency and in the coin', () => {
+  expect(priceInvoice({ coin: 'btc', amount: money(500_000_000, 'EUR'), minimum, rate })).toMatchObject({ ok: true })
+  const round = { coin: 'btc', minimum, rate: money(5_000_000, 'EUR') } as const
+  expect(priceInvoice({ ...round, amount: btc(10_000_000_000) })).toEqual({
+    ok: true,
+    value: { amount: btc(10_000_000_000), worth: money(500_000_000, 'EUR') },
+  })
+  expect(priceInvoice({ ...round, amount: btc(10_000_000_001) })).toEqual({ ok: false, code: 'funding.above_maximum' })
+})
+
+test('[FUND-12] a coin amount is refused where the coin cannot carry it, or where it is worth nothing', () => {
+  const wrong = { ok: false, code: 'funding.wrong_amount' }
+  const usdt = { coin: 'usdt', minimum, rate: money(92, 'EUR') } as const
+  expect(priceInvoice({ ...usdt, amount: money(1_000_000_050, 'USDT') })).toEqual(wrong)
+  expect(priceInvoice({ ...usdt, amount: money(1_000_000_100, 'USDT') })).toMatchObject({ ok: true })
+  expect(priceInvoice({ coin: 'btc', amount: btc(1), minimum, rate: money(100, 'EUR') })).toEqual(wrong)
+  expect(priceInvoice({ coin: 'usdt', amount: money(50, 'USDT'), minimum: money(0, 'USDT'), rate: null })).toEqual(wrong)
+})
+
+test('without a rate, or into another coin’s account, no price is made', () => {
+  const none = { ok: false, code: 'invoices.no_rate' }
+  expect(priceInvoice({ coin: 'btc', amount: money(30_000, 'EUR'), minimum, rate: null })).toEqual(none)
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'ETH'), rate })).toEqual(none)
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'DSH'), rate })).toEqual(none)
 })
 
 test('a coin account is paid in its own coin alone', () => {
@@ -126,4 +183,68 @@ test.each([
 
 test('[INV-03] an answer of status and hash alone is an invoice without terms', () => {
   expect(readInvoice('btc', 'g', { status: 'su', hash: 'aa' })).toMatchObject({ phase: 'paid', hash: 'aa', terms: null, due: btc(0) })
+})
+
+test('[INV-03] an invoice is read with all that it says', () => {
+  const paid = {
+    ...wire,
+    status: 'wt',
+    paid: '0.01',
+    confirmations: { seen: 1, needed: 2 },
+    credited: { amount: '12.50', currency: 'EUR' },
+  } as const
+  expect(readInvoice('btc', 'g', paid)).toEqual({
+    coin: 'btc',
+    guid: 'g',
+    phase: 'partial',
+    hash: null,
+    terms: { address: 'tb1qexample', network: 'bitcoin-testnet', amount: btc(4_000_000), opened: 0, deadline: 3_600_000 },
+    paid: btc(1_000_000),
+    due: btc(3_000_000),
+    confirmations: { seen: 1, needed: 2 },
+    credited: money(1250, 'EUR'),
+  })
+  expect(readInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null })
+})
+
+test.each([
+  ['0', undefined, 4_000_000],
+  ['0.03999999', undefined, 1],
+  ['0.04', undefined, 0],
+  ['0.05', undefined, 0],
+  ['0.01', '0.031', 3_100_000],
+] as const)('[INV-06] with %s of 0.04 paid and %s named as due, this much is due: %d', (paid, due, minor) => {
+  expect(readInvoice('btc', 'g', { ...wire, status: 'wt', paid, ...(due === undefined ? {} : { due }) }).due).toEqual(btc(minor))
+})
+
+test.each(['address', 'amount', 'opened', 'deadline'] as const)('[INV-03] without its %s an invoice has no terms', (field) => {
+  const { [field]: _left, ...rest } = wire
+  expect(readInvoice('btc', 'g', { ...rest, status: 'wt' }).terms).toBeNull()
+})
+
+test('[INV-06] without an amount what was paid is never called too much or too little', () => {
+  const { amount: _left, network: _unnamed, ...rest } = wire
+  expect(readInvoice('btc', 'g', { ...rest, status: 'su', paid: '1' }).phase).toBe('paid')
+  expect(readInvoice('btc', 'g', { ...rest, status: 'wt', paid: '1' })).toMatchObject({ phase: 'partial', due: btc(0) })
+  expect(readInvoice('btc', 'g', { ...rest, amount: '0.04', status: 'wt' }).terms?.network).toBe('')
+})
+
+test('[INV-06] an invoice is open until it is paid or has ended', () => {
+  const all: InvoicePhase[] = ['waiting', 'partial', 'confirming', 'paid', 'over', 'expired', 'short', 'late']
+  expect(all.filter(isOpen)).toEqual(['waiting', 'partial', 'confirming'])
+})
+
+test.each([
+  ['bch', 'BCH', 'BCH', 8, 6, 'bitcoincash', 'bitcoincash', 'bitcoincash-testnet'],
+  ['btc', 'BTC', 'BTC', 8, 2, 'bitcoin', 'bitcoin', 'bitcoin-testnet'],
+  ['dash', 'DASH', 'DASH', 8, 6, 'dash', 'dash', 'dash-testnet'],
+  ['eth', 'ETH', 'ETH', 8, 12, 'ethereum', 'ethereum', 'ethereum-sepolia'],
+  ['ltc', 'LTC', 'LTC', 8, 6, 'litecoin', 'litecoin', 'litecoin-testnet'],
+  ['token', 'TOKEN', 'USDC', 6, 12, 'ethereum', 'ethereum', 'ethereum-sepolia'],
+  ['usdt', 'USDT', 'USDT', 6, 12, 'ethereum', 'ethereum', 'ethereum-sepolia'],
+  ['zcash', 'ZEC', 'ZEC', 8, 10, 'zcash', 'zcash', 'zcash-testnet'],
+] as const)('[INV-02] %s is %s, written %s with %d digits, credited after %d blocks', (coin, ...facts) => {
+  const [currency, ticker, digits, confirmations, scheme, main, test] = facts
+  expect(coins[coin]).toEqual({ currency, ticker, digits, confirmations, scheme, networks: { main, test } })
+  expect(currencies.filter((one) => isCoinItself(coin, one))).toEqual(coin === 'dash' ? ['DSH', 'DASH'] : [currency])
 })

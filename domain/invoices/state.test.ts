@@ -43,9 +43,27 @@ test('[INV-01] an invoice goes from wt to su or ex and never back', () => {
   )
 })
 
+test('[INV-01] each state has its word on the wire', () => {
+  expect(invoiceStates.map((state) => `${state} ${wireStatus(state)}`)).toEqual([
+    'new wt',
+    'partial wt',
+    'confirming wt',
+    'settled su',
+    'over su',
+    'short ex',
+    'late ex',
+    'expired ex',
+  ])
+})
+
 test('[INV-06] an ended invoice that is paid after all is late, never plainly expired', () => {
   expect(nextState('expired', terms, [paid(100, 2)], 2 * hourMs)).toBe('late')
   expect(nextState('settled', terms, [], 2 * hourMs)).toBe('settled')
+  expect(nextState('expired', terms, [], 2 * hourMs)).toBe('expired')
+  expect(nextState('short', terms, [paid(60, 0), paid(40, 2, hourMs + 1)], 2 * hourMs)).toBe('late')
+  expect(nextState('settled', terms, [paid(101, 2)], 2 * hourMs)).toBe('over')
+  expect(nextState('over', terms, [paid(100, 2)], 2 * hourMs)).toBe('settled')
+  expect(nextState('expired', terms, [paid(100, 2, 0)], 2 * hourMs)).toBe('late')
 })
 
 test('[INV-03] a waiting invoice is polled after a minute, and at its deadline', () => {
@@ -58,6 +76,10 @@ test('[INV-03] a waiting invoice is polled after a minute, and at its deadline',
 test('[INV-01] [INV-03] polling stops at su and ex', () => {
   expect(nextPoll({ status: 'su', deadline: hourMs }, 0)).toBeNull()
   expect(nextPoll({ status: 'ex', deadline: hourMs }, 0)).toBeNull()
+})
+
+test('[INV-04] without the server’s clock the device’s own counts', () => {
+  expect(clockOffset({}, 10 * hourMs)).toBe(0)
 })
 
 test('[INV-04] the countdown is the server’s on a device whose clock is two hours wrong either way', () => {
@@ -75,4 +97,10 @@ test('[INV-06] the server keeps watching an address for 90 days after its deadli
   expect(nextLook('expired', 0, 2 * day)).toBe(2 * day + hourMs)
   expect(nextLook('settled', 0, 89 * day)).toBe(89 * day + hourMs)
   expect(nextLook('late', 0, 91 * day)).toBeNull()
+  expect(nextLook('late', hourMs, 90 * day + hourMs)).toBe(90 * day + 2 * hourMs)
+  expect(nextLook('late', hourMs, day + hourMs - 1)).toBe(day + hourMs - 1 + minuteMs)
+  expect(nextLook('late', hourMs, day + hourMs)).toBe(day + 2 * hourMs)
+  expect(nextLook('confirming', hourMs, 0)).toBe(minuteMs)
+  expect(nextLook('new', hourMs, hourMs - 5000)).toBe(hourMs)
+  expect(nextLook('new', 0, 91 * day)).toBe(91 * day + minuteMs)
 })

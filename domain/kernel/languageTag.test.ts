@@ -4,7 +4,10 @@ import { directionOf, formatTag, languageTag } from './languageTag.ts'
 
 test('[APP-23] Chinese is Simplified Chinese and Arabic alone runs right to left', () => {
   expect(languageTag('cn')).toBe('zh-Hans')
-  expect(['ar-EG', 'he', 'en-AE', 'arn'].map(directionOf)).toEqual(['rtl', 'rtl', 'ltr', 'ltr'])
+  expect(['ar-EG', 'he', 'en-AE', 'arn', 'az-ar'].map(directionOf)).toEqual(['rtl', 'rtl', 'ltr', 'ltr', 'ltr'])
+  expect(languages.filter((language) => languageTag(language) !== language)).toEqual(['cn'])
+  expect(languages.filter((language) => formatTag(language) !== languageTag(language))).toEqual(['ar'])
+  expect(formatTag('ar')).toBe('ar-u-nu-latn')
   expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['ar'])
 })
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Processor } from '../../contract/kernel.ts'
+import { type ProcessorFacts, processorTable } from './processorTable.ts'
+
+type Row = [Processor, ProcessorFacts['call']['as'], string, string | null, ProcessorFacts['secure'], string]
+
+test.each<Row>([
+  ['FRAUD', 'json', '/api/fraud/card', null, 'none', 'card'],
+  ['PFS', 'json', '/api/card/fast/pfs', '/api/card/listen/pfs', 'bank', 'card'],
+  ['ORANGE', 'json', '/api/card/fast/orange', '/api/card/listen/orange', 'bank', 'card'],
+  ['ORANGE_NOT3D', 'json', '/api/card/fast/orangeppl', '/api/card/listen/orangeppl', 'none', 'card'],
+  ['CONCEPT', 'json', '/api/payconcept/pay', '/api/payconcept/listen', 'none', 'card'],
+  ['ZOOM', 'json', '/api/card/fast/zoom', '/api/card/listen/zoom', 'none', 'card token'],
+  ['EZPAY', 'page', '/api/card/fast/ezpay', '/api/card/listen/ezpay', 'page', ''],
+  ['ENTROPAY', 'json', '/api/entro/pay', '/api/card/listen/entropay', 'page', 'card pin cvv'],
+  ['SHAPE', 'json', '/api/shape/pay', '/api/card/listen/shape', 'page', ''],
+  ['VLOAD', 'json', '/api/card/fast/vload', '/api/card/listen/vload', 'page', ''],
+  ['AGNI', 'form', '/api/fm/agni/pay', '/api/fm/agni/listen', 'none', ''],
+  ['EARTH', 'json', '/api/card/fast/earth', '/api/card/listen/earth', 'bank', 'card'],
+  ['FINITY', 'json', '/api/card/fast/finity', '/api/card/listen/finity', 'bank', 'card'],
+])('[FUND-20] %s is called as %s at %s, asked at %s, confirmed at %s and needs %j', (name, as, path, listen, secure, needs) => {
+  const facts = processorTable[name]
+  expect([facts.call, facts.listen, facts.secure, facts.needs.join(' ')]).toEqual([{ path, as }, listen, secure, needs])
+})
