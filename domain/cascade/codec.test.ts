@@ -155,7 +155,7 @@ test.each([
 })
 
 test('[FUND-33] a processor that the server does not run is passed over', () => {
-  expect(chargeEvent('k', answer(501, {}), 5)).toStrictEqual({
+  expect(chargeEvent('k', answer(501, { return: 'false', error: 'request.not_served' }), 5)).toStrictEqual({
     type: 'answered',
     key: 'k',
     at: 5,
@@ -165,12 +165,12 @@ test('[FUND-33] a processor that the server does not run is passed over', () => 
 })
 
 test.each([
-  [422, { error: 'cascade.stopped', message: 'words' }, { code: 'cascade.stopped', message: 'words' }],
-  [422, { error: 'cascade.stopped' }, { code: 'cascade.stopped' }],
-  [403, { error: 'auth.forbidden' }, { code: 'auth.forbidden' }],
-  [400, { error: 'csrf.token' }, { code: 'csrf.token' }],
-  [403, { message: 'words' }, { code: 'cascade.refused', message: 'words' }],
-  [404, '<html>', { code: 'cascade.refused' }],
+  [422, { return: 'false', error: 'cascade.stopped', message: 'words' }, { by: 'server', code: 'cascade.stopped', message: 'words' }],
+  [403, { return: 'false', error: 'auth.forbidden' }, { by: 'server', code: 'auth.forbidden' }],
+  [400, { return: 'false', error: 'csrf.token' }, { by: 'server', code: 'csrf.token' }],
+  [403, { message: 'words' }, { by: 'other', code: 'cascade.refused' }],
+  [404, { return: 'false', error: ' a.b' }, { by: 'other', code: 'cascade.refused' }],
+  [404, { return: 'false', error: 'a.b ' }, { by: 'other', code: 'cascade.refused' }],
 ])('[FUND-35] a charge that HTTP %d with %j turns away is refused as %o', (status, body, told) => {
   expect(chargeEvent('k', answer(status, body), 5)).toStrictEqual({ type: 'refused', key: 'k', at: 5, ...told })
 })

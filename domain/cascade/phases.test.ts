@@ -34,8 +34,8 @@ test.each([
   ['pausing', { at: 'contacting', processor: 'ORANGE_NOT3D' }, true, false],
   ['sending', { at: 'contacting', processor: 'PFS' }, false, false],
   ['secure', { at: 'secure', processor: 'PFS', redirect: '/r' }, true, false],
-  ['listening', { at: 'listening', processor: 'PFS' }, false, false],
-  ['confirming', { at: 'confirming', processor: 'PFS' }, false, false],
+  ['listening', { at: 'listening', processor: 'PFS' }, true, false],
+  ['confirming', { at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, true, false],
   ['succeeded', { at: 'succeeded' }, false, true],
   ['failed', { at: 'failed', code: 'decline.fraud' }, false, true],
   ['cancelled', { at: 'cancelled' }, false, true],
@@ -58,8 +58,8 @@ test.each([
   ['pausing', [{ do: 'cancel' }, ...finish], 'cancelled'],
   ['sending', [], 'sending'],
   ['secure', [{ do: 'cancel' }], 'secure'],
-  ['listening', [], 'listening'],
-  ['confirming', [], 'confirming'],
+  ['listening', [{ do: 'cancel' }], 'listening'],
+  ['confirming', [{ do: 'cancel' }], 'confirming'],
   ['succeeded', [], 'succeeded'],
 ] as const)('[FUND-37] a wish to cancel while %s gives %j and leaves it %s', (phase, commands, after) => {
   const next = step(phases[phase].deposit, { type: 'cancelAsked', at: 0 })
@@ -71,7 +71,8 @@ test.each([
   ['secure', false, [listen], 'secure'],
   ['listening', true, finish, 'cancelled'],
   ['listening', false, [listen], 'listening'],
-  ['confirming', true, [listen], 'confirming'],
+  ['confirming', true, finish, 'cancelled'],
+  ['confirming', false, [listen], 'confirming'],
   ['sending', true, [], 'sending'],
   ['checking', true, [], 'checking'],
   ['pausing', true, [], 'pausing'],
@@ -146,7 +147,7 @@ test('[FUND-33] a passed check with nobody left to charge fails as declined', ()
 })
 
 test('[FUND-35] a first request that is turned away is proof and ends the deposit with its words', () => {
-  const refused: Happening = { type: 'refused', key: key(1), code: 'cascade.stopped', message: 'words' }
+  const refused: Happening = { type: 'refused', key: key(1), by: 'server', code: 'cascade.stopped', message: 'words' }
   expect(run(stack, passed, refused)).toMatchObject({
     stage: { at: 'failed', code: 'cascade.stopped', message: 'words' },
     commands: finish,
@@ -155,8 +156,26 @@ test('[FUND-35] a first request that is turned away is proof and ends the deposi
   expect(run(stack, passed, { ...refused, key: key(2) }).stage.at).toBe('contacting')
 })
 
+test('[FUND-35] a first request that somebody on the way turned away is not sent again, and shut at the server', () => {
+  const refused: Happening = { type: 'refused', key: key(1), by: 'other', code: 'cascade.refused' }
+  expect(run(stack, passed, refused)).toMatchObject({ stage: { at: 'confirming' }, commands: [listen] })
+  expect(run(stack, passed, refused, listened(1, { is: 'none' })).commands).toEqual([{ do: 'cancel' }])
+})
+
+test('[FUND-44] after a wish to cancel nothing more is charged, whatever the attempt comes to', () => {
+  const wished: Happening[] = [passed, lost, { type: 'cancelAsked' }]
+  expect(run(stack, ...wished).deposit.wish).toBe('cancel')
+  expect(run(stack, ...wished, listened(1, { is: 'none' })).commands).toEqual([{ do: 'cancel' }])
+  expect(run(stack, ...wished, listened(1, soft))).toMatchObject({ stage: { at: 'cancelled' }, commands: finish })
+  expect(run(stack, ...wished, listened(1, { is: 'approved' })).stage).toEqual({ at: 'succeeded' })
+  expect(run(stack, passed, lost, listened(1, declined('deposit.cancelled')))).toMatchObject({
+    stage: { at: 'cancelled' },
+    commands: finish,
+  })
+})
+
 test('[FUND-35] the words of a repeat that was turned away are kept for the end', () => {
-  const refused: Happening = { type: 'refused', key: key(1), code: 'auth.required', message: 'words' }
+  const refused: Happening = { type: 'refused', key: key(1), by: 'server', code: 'auth.required', message: 'words' }
   const events: Happening[] = [passed, lost, listened(1, { is: 'none' }), refused, listened(1, { is: 'none' })]
   expect(run(stack, ...events, { type: 'cancelAnswered', done: true }).stage).toEqual({
     at: 'failed',
@@ -171,7 +190,9 @@ test('[FUND-35] what never left counts as no sending: turned away after it, it i
   expect(run(stack, ...held).stage.at).toBe('confirming')
   const again = run(stack, ...held, listened(1, { is: 'none' }))
   expect(again.deposit.phase).toMatchObject({ at: 'sending', sends: 1 })
-  expect(run(stack, ...held, listened(1, { is: 'none' }), { type: 'refused', key: key(1), code: 'x' }).stage.at).toBe('failed')
+  expect(run(stack, ...held, listened(1, { is: 'none' }), { type: 'refused', key: key(1), by: 'server', code: 'x' }).stage.at).toBe(
+    'failed',
+  )
   expect(run(stack, passed, lost, listened(1, { is: 'none' })).deposit.phase).toMatchObject({ at: 'sending', sends: 2 })
 })
 
@@ -179,7 +200,7 @@ test.each(['lost', 'notSent', 'refused', 'answered', 'listenLost', 'listenAnswer
   '[FUND-35] a %s of another attempt changes nothing',
   (type) => {
     const { deposit } = phases.sending
-    const event = { type, key: key(7), at: 9, code: 'x', result: { is: 'approved' } } as Parameters<typeof step>[1]
+    const event = { type, key: key(7), at: 9, by: 'server', code: 'x', result: { is: 'approved' } } as Parameters<typeof step>[1]
     expect(step(deposit, event)).toEqual({ deposit, commands: [] })
   },
 )
@@ -187,7 +208,7 @@ test.each(['lost', 'notSent', 'refused', 'answered', 'listenLost', 'listenAnswer
 test.each([
   ['checking', { type: 'lost', key: key(1) }],
   ['listening', { type: 'notSent', key: key(1) }],
-  ['listening', { type: 'refused', key: key(1), code: 'x' }],
+  ['listening', { type: 'refused', key: key(1), by: 'server', code: 'x' }],
   ['sending', { type: 'checkPassed' }],
   ['sending', { type: 'checkLost' }],
   ['sending', { type: 'checkRefused', why: 'badCard' }],

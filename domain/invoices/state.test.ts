@@ -43,6 +43,13 @@ test('[INV-01] an invoice goes from wt to su or ex and never back', () => {
   )
 })
 
+test('[INV-01] an open invoice becomes what its payments say', () => {
+  expect(nextState('new', terms, [paid(100, 2)], 0)).toBe('settled')
+  expect(nextState('confirming', terms, [paid(101, 2)], 0)).toBe('over')
+  expect(nextState('partial', terms, [paid(60, 2)], hourMs)).toBe('short')
+  expect(nextState('new', terms, [], hourMs)).toBe('expired')
+})
+
 test('[INV-01] each state has its word on the wire', () => {
   expect(invoiceStates.map((state) => `${state} ${wireStatus(state)}`)).toEqual([
     'new wt',
@@ -60,6 +67,7 @@ test('[INV-06] an ended invoice that is paid after all is late, never plainly ex
   expect(nextState('expired', terms, [paid(100, 2)], 2 * hourMs)).toBe('late')
   expect(nextState('settled', terms, [], 2 * hourMs)).toBe('settled')
   expect(nextState('expired', terms, [], 2 * hourMs)).toBe('expired')
+  expect(nextState('expired', terms, [], 0)).toBe('expired')
   expect(nextState('short', terms, [paid(60, 0), paid(40, 2, hourMs + 1)], 2 * hourMs)).toBe('late')
   expect(nextState('settled', terms, [paid(101, 2)], 2 * hourMs)).toBe('over')
   expect(nextState('over', terms, [paid(100, 2)], 2 * hourMs)).toBe('settled')

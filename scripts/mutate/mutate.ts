@@ -2,8 +2,6 @@ import { Stryker } from '@stryker-mutator/core'
 import { leftOut, type Mutated } from './folders.ts'
 import type { Outcome } from './score.ts'
 
-const report = (folder: string): string => `.cache/mutation/${folder.replaceAll('/', '.')}.json`
-
 /** Changes one folder's code a fault at a time and runs the tests that reach it. Survivors are printed, and written to a file of JSON. */
 export async function mutateFolder({ folder, config }: Mutated): Promise<Outcome[]> {
   return new Stryker({
@@ -20,9 +18,6 @@ export async function mutateFolder({ folder, config }: Mutated): Promise<Outcome
     tempDirName: '.cache/mutation/sandbox',
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false },
-    jsonReporter: { fileName: report(folder) },
-    // What neither the code nor its tests have changed since is not tried again.
-    incremental: true,
-    incrementalFile: report(folder),
+    jsonReporter: { fileName: `.cache/mutation/${folder.replaceAll('/', '.')}.json` },
   }).runMutationTest()
 }

@@ -58,6 +58,30 @@ test('[BG-03] when the leader dies the next tab goes on, and asks for nothing tw
   expect(await leaders()).toEqual(['tab2'])
 })
 
+test.each([
+  ['between two questions', 30 * secondMs],
+  ['a second before a question is due', 59 * secondMs],
+  ['as a question is due', minuteMs],
+])('[BG-03] the next tab leads within 2 s of a leader that dies %s, and asks what is due', async (_when, lived) => {
+  const { clock, tabs, checks, leaders } = await open(3)
+  await tabs[2]!.api.watchInvoice('btc', guid)
+  await clock.settle()
+  const begun = clock.now()
+  await clock.advance(lived)
+  const asked = checks().length
+  tabs[0]!.kill()
+  await clock.advance(2 * secondMs)
+  expect(await leaders()).toEqual(['tab2'])
+  // `leaders` lets the clock stand: what was due by now has been asked, by the new leader alone.
+  const due = Math.floor((clock.now() - begun) / minuteMs)
+  expect(
+    checks()
+      .slice(asked)
+      .every(({ tab }) => tab === 'tab2'),
+  ).toBe(true)
+  expect(checks()).toHaveLength(1 + due)
+})
+
 test('[BG-03] a frozen leader is replaced by a visible tab, and cannot write when it wakes', async () => {
   const { clock, tabs, browser, leaders } = await open(2)
   await tabs[1]!.api.setVisible(true)

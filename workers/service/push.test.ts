@@ -16,7 +16,7 @@ const payload = (notification: { [F in keyof Notice]?: unknown } = {}, app: Reco
   })
 const shown = (text: string | null, language = 'en-US') => shownFor(text, language, origin)
 
-test.each(pushKinds)('[PWA-08] a message of kind %s is shown with its own words', (kind) => {
+test.each(pushKinds)('a message of kind %s is shown with its own words', (kind) => {
   expect(shown(payload({}, { kind }))).toMatchObject({
     title: 'Your invoice is paid',
     options: { tag: 'n-1', data: { path: `/api/btc/invoice/${guid}` } },

@@ -53,7 +53,7 @@ describe('coin invoices', () => {
     expect(await balance(person)).toBe(30_000)
   })
 
-  test('[SES-17] [FUND-41] a paid coin invoice is one of the person’s deposits, and one in bitcoin', async () => {
+  test('[SES-17] a paid coin invoice is one of the person’s deposits, and one in bitcoin', async () => {
     const person = await house.person()
     const seen = () => userView(house.deps, person.customerId, person.accountId)
     expect(await seen()).toMatchObject({ btc_deposit: false, depositsTotal: '0.00', trigger_new: true })

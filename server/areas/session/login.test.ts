@@ -25,6 +25,8 @@ describe('signing in', () => {
     ['/show/personal/verify', { url: '/show/personal/verify' }],
     ['https://elsewhere.example/', {}],
     ['//elsewhere.example', {}],
+    ['/home@elsewhere.example', {}],
+    ['#/show/funding//elsewhere.example', {}],
     ['/api/logout', {}],
     ['', {}],
   ])('[SES-02] the second step answers a hash route as the place to go on to, and nothing else: %j', async (url, answered) => {

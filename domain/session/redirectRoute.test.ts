@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { redirectRoute } from './redirectRoute.ts'
+
+test.each([
+  ['/home', '/home'],
+  ['#/home', '/home'],
+  ['#/show/funding', '/show/funding'],
+  ['/show/personal/verify', '/show/personal/verify'],
+  ['/sw/validate', '/sw/validate'],
+  ['/listen/funding/pfs/7d0c2b52-4d8e/7', '/listen/funding/pfs/7d0c2b52-4d8e/7'],
+])('[APP-07] %j leads on to %s', (text, route) => {
+  expect(redirectRoute(text)).toBe(route)
+})
+
+test.each([
+  null,
+  '',
+  '/',
+  '##/home',
+  '/home/',
+  '/home@elsewhere.example',
+  '/home?next=//elsewhere.example',
+  '/show/funding//elsewhere.example',
+  '/show/funding/promo/../../api/logout',
+  '/show/funding\n',
+  '/sw/validate.js',
+  '/listen/funding/pfs/7d0c2b52/7x',
+  ' /home',
+  'https://elsewhere.example/#/home',
+  'javascript:/home',
+  '/api/logout',
+])('[APP-07] %j leads nowhere, whatever its beginning', (text) => {
+  expect(redirectRoute(text)).toBeNull()
+})
