@@ -20,6 +20,7 @@ const phases = {
   checking: run(stack),
   pausing: run(orange, unavailable),
   sending: run(stack, passed),
+  offering: run(stack, passed, answered(1, soft)),
   secure: run(stack, passed, secure),
   listening: run(stack, passed, answered(1, { is: 'waiting' })),
   confirming: run(stack, passed, lost),
@@ -33,6 +34,7 @@ test.each([
   ['checking', { at: 'checking' }, true, false],
   ['pausing', { at: 'contacting', processor: 'ORANGE_NOT3D' }, true, false],
   ['sending', { at: 'contacting', processor: 'PFS' }, false, false],
+  ['offering', { at: 'offering', processor: 'VLOAD', code: 'decline.try_again' }, true, false],
   ['secure', { at: 'secure', processor: 'PFS', redirect: '/r' }, true, false],
   ['listening', { at: 'listening', processor: 'PFS' }, true, false],
   ['confirming', { at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, true, false],
@@ -56,6 +58,7 @@ test('[FUND-37] before its start a deposit is shown as being checked, can be can
 test.each([
   ['checking', [{ do: 'cancel' }, ...finish], 'cancelled'],
   ['pausing', [{ do: 'cancel' }, ...finish], 'cancelled'],
+  ['offering', [{ do: 'cancel' }, ...finish], 'failed'],
   ['sending', [], 'sending'],
   ['secure', [{ do: 'cancel' }], 'secure'],
   ['listening', [{ do: 'cancel' }], 'listening'],
@@ -84,6 +87,9 @@ test.each([
 test.each([
   ['checking', 'restored', [{ do: 'check', processor: 'FRAUD', afterMs: 0 }]],
   ['pausing', 'restored', [{ do: 'wait', untilMs: 6000 }]],
+  ['offering', 'restored', []],
+  ['offering', 'offerAccepted', [{ do: 'send', processor: 'VLOAD', key: key(2), seq: 2 }]],
+  ['listening', 'offerAccepted', []],
   ['secure', 'restored', [listenNow]],
   ['listening', 'restored', [listenNow]],
   ['confirming', 'restored', [listenNow]],

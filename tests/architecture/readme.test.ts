@@ -62,7 +62,8 @@ test('the test cards that are documented are those that the sandbox takes', () =
   expect(shown.filter((number) => !testCards.some((card) => card.number === number))).toEqual([])
 })
 
-test('the records in docs/decisions are numbered without a gap', () => {
-  const numbers = readdirSync(join(root, 'docs/decisions')).map((file) => Number(/^(\d{3})-[\w-]+\.md$/.exec(file)?.[1]))
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))
+test('each record in docs/decisions has a number of its own', () => {
+  const numbers = readdirSync(join(root, 'docs/decisions')).map((file) => /^(\d{3})-[\w-]+\.md$/.exec(file)?.[1])
+  expect(numbers).not.toContain(undefined)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })
