@@ -14,6 +14,7 @@ test.each([
   [{ at: 'contacting', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
   [{ at: 'offering', processor: 'VLOAD', code: 'decline.try_again' }, 'checking done, contacting failed, offer now, credited todo'],
   [{ at: 'secure', processor: 'PFS', redirect: '/' }, 'checking done, contacting done, secure now, credited todo'],
+  [{ at: 'secure', processor: 'VLOAD', redirect: '/' }, 'checking done, contacting done, page now, credited todo'],
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'checking done, contacting now, credited todo'],
   [{ at: 'listening', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
   [{ at: 'offline', processor: null }, 'checking now, contacting todo, credited todo'],
@@ -50,6 +51,7 @@ const secure = { at: 'secure', processor: 'PFS', redirect: '/' } as const
 const listening = { at: 'listening', processor: 'PFS' } as const
 test.each<[DepositStage, Outlook, string]>([
   [secure, 'plain', 'secure: secure'],
+  [{ at: 'secure', processor: 'VLOAD', redirect: '/' }, 'plain', 'page: page'],
   [secure, 'returned', 'contacting: returned'],
   [listening, 'returned', 'contacting: returned'],
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'returned', 'contacting: confirming'],

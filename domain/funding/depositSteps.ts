@@ -1,11 +1,15 @@
 import type { DepositStage, DepositView } from '../../contract/background.ts'
+import type { Processor } from '../../contract/kernel.ts'
+import { processorTable } from '../cascade/processorTable.ts'
 import { assertNever } from '../kernel/result.ts'
 
 export type StepState = 'done' | 'now' | 'todo' | 'failed'
-/** The stepper of a deposit (FUND-37). `note` is the key of the sentence that stands under the step at hand. */
-export type DepositStep = { step: 'checking' | 'contacting' | 'offer' | 'secure' | 'credited'; state: StepState; note?: string }
-
 const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
+/**
+ * The stepper of a deposit (FUND-37). `page` stands for `secure` where the person pays on the processor's own page. `note` is the key of the
+ * sentence that stands under the step at hand.
+ */
+export type DepositStep = { step: (typeof steps)[number] | 'page'; state: StepState; note?: string }
 
 function reached(stage: DepositStage, tried: number): number {
   switch (stage.at) {
@@ -39,9 +43,15 @@ export type Outlook = 'plain' | 'returned' | 'offline'
 
 const waits: ReadonlySet<DepositStage['at']> = new Set(['contacting', 'secure', 'listening'])
 
+/** The processor on whose own page the person pays, confirming nothing at their bank; null while they do not. */
+export const ownPageOf = (stage: DepositStage): Processor | null =>
+  stage.at === 'secure' && processorTable[stage.processor].secure === 'page' ? stage.processor : null
+
 /** What is said under the step at hand. */
-function noteOf({ at }: DepositStage, outlook: Outlook): string {
+function noteOf(stage: DepositStage, outlook: Outlook): string {
+  const { at } = stage
   if (outlook === 'offline') return 'offline'
+  if (ownPageOf(stage)) return 'page'
   return outlook === 'returned' && waits.has(at) ? 'returned' : at
 }
 
@@ -60,6 +70,7 @@ export function depositSteps(deposit: Pick<DepositView, 'stage' | 'tried'>, outl
       return ended ? { step, state: 'failed' } : { step, state: 'now', note: noteOf(stage, outlook) }
     })
     .filter(({ step }) => (step !== 'secure' || stage.at === 'secure') && (step !== 'offer' || stage.at === 'offering'))
+    .map((shown): DepositStep => (shown.step === 'secure' && ownPageOf(stage) ? { ...shown, step: 'page' } : shown))
 }
 
 /** FUND-37, FUND-44: cancelling can be asked for while no charge is on its way. Of one that went out the server decides. */

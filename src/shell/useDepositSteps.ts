@@ -17,7 +17,7 @@ export function useDepositSteps(
   const errorText = useErrorText('cascade')
   const { stage } = deposit
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const processor = stage.at === 'offering' ? stage.processor : ''
+  const processor = stage.at === 'offering' || stage.at === 'secure' ? stage.processor : ''
   const steps = depositSteps(deposit, isOffline ? 'offline' : seen).map(({ step, state, note }): ShownStep => {
     const title = t(`step.${step}.${state}`, { account, processor })
     if (state === 'failed' && (stage.at === 'failed' || stage.at === 'offering'))

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { DepositView, Outcome } from '../../../contract/background.ts'
-import { isCancellable } from '../../../domain/funding/depositSteps.ts'
+import { isCancellable, ownPageOf } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/connection.ts'
@@ -32,6 +32,7 @@ export function DepositUnderWay({ deposit, how }: Props) {
   const [asking, setAsking] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { stage } = deposit
+  const ownPage = ownPageOf(stage)
   // Who has just said yes to the processor's page is led there.
   const [accepted, setAccepted] = useState<'no' | 'yes'>('no')
   const leads = how === 'started' || accepted === 'yes'
@@ -73,7 +74,7 @@ export function DepositUnderWay({ deposit, how }: Props) {
       <div className={styles.actions} hidden={!isOnline}>
         {bank !== null && (
           <ButtonLink tone="primary" href={bank}>
-            {t('secure.open')}
+            {ownPage ? t('offer.yes', { processor: ownPage }) : t('secure.open')}
           </ButtonLink>
         )}
         {canAsk && (
@@ -89,7 +90,7 @@ export function DepositUnderWay({ deposit, how }: Props) {
       </div>
       {leads && bank !== null && (
         <p className={styles.note} role="status">
-          {t('secure.leaving')}
+          {ownPage ? t('page.leaving', { processor: ownPage }) : t('secure.leaving')}
         </p>
       )}
     </Card>
