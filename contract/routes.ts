@@ -1,4 +1,5 @@
 import { rpc, platformLogout, logout, userRefresh } from './session.ts'
+import { confirmEmail, undoEmail, resendEmail } from './email.ts'
 import {
   platformLogin,
   login,
@@ -103,6 +104,9 @@ export const routes = {
   reset,
   signInLink,
   autoLogin,
+  confirmEmail,
+  undoEmail,
+  resendEmail,
   captcha,
   logout,
   info,

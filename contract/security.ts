@@ -12,7 +12,7 @@ export const checkFactor = route({
   access: 'anyone',
   body: z.object({ type: factor, code: z.optional(z.string().check(z.regex(/^\d{6}$/))) }),
   answer: z.extend(refusal, { success: flag, disabled: z.optional(flag), until: z.optional(moment), url: z.optional(z.string()) }),
-  why: 'Open to a login that waits for its second factor and has no session yet. Without a code one is sent by email or sms. `disabled`: too many wrong codes, until the time given (ours).',
+  why: 'Open to a login that waits for its second factor and has no session yet. Without a code one is sent by email or sms, to a person who is signed in as well, for the call that takes it. `disabled`: too many wrong codes, until the time given (ours).',
 })
 
 export const twoFactors = route({

@@ -63,6 +63,10 @@ export const user = z.object({
   Chat: z.object({ token: z.string() }),
   /** Ours: decided by the server, since an email's domain alone can be registered by anyone (SES-21). */
   demo: z.optional(z.boolean()),
+  /** Ours: whether the person has shown that the mailbox of their address is theirs. Missing: there is no such rule. */
+  emailStatus: z.optional(z.enum(['confirmed', 'unconfirmed'])),
+  /** Ours: the address that they want instead, until when its link is good. */
+  emailChange: z.optional(z.nullable(z.object({ to: z.string(), until: moment }))),
   /** Ours: when the server said so; shown as the age of a balance. */
   at: z.optional(moment),
 })

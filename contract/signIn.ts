@@ -118,9 +118,14 @@ export const info = route({
   area: 'session',
   path: '/api/info',
   access: 'anyone',
-  body: z.object({ email: z.optional(z.string().check(z.maxLength(254))), phone: z.optional(z.string().check(z.maxLength(30))) }),
+  body: z.object({
+    email: z.optional(z.string().check(z.maxLength(254))),
+    phone: z.optional(z.string().check(z.maxLength(30))),
+    password: z.optional(z.string().check(z.maxLength(200))),
+    code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+  }),
   answer: plainAnswer,
-  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10).',
+  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). `password` and `code` (ours): another e-mail address takes the present second factor, else the password, and counts once it is confirmed; its own address takes an open change back.',
 })
 export const mobile = route({
   area: 'session',

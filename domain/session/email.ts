@@ -11,3 +11,6 @@ export const isEmail = (text: string): boolean => text.length <= longest && shap
 
 /** One person, one spelling: how an address is kept and looked up. */
 export const plainEmail = (text: string): string => text.trim().toLowerCase()
+
+/** An address as others may see it: its first letter and where it is. */
+export const maskedEmail = (email: string): string => `${[...email][0] ?? ''}•••@${email.slice(email.lastIndexOf('@') + 1)}`

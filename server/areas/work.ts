@@ -3,6 +3,7 @@ import { startResolvingAttempts } from './cascade/cascade.ts'
 import { deliverToDesk } from './contacts/deliver.ts'
 import { forgetHourly } from './forgetOld.ts'
 import { sendCodes } from './security/sentCode.ts'
+import { mailEmailLetters } from './session/email/emailLetters.ts'
 import { mailFailedLogins } from './session/loginNotice.ts'
 import { mailLinks } from './session/mailedLink.ts'
 import { mailPasswordChanges } from './session/passwordNotice.ts'
@@ -12,6 +13,7 @@ import { rollTournaments } from './tournaments/tournaments.ts'
 export async function startWork(deps: Deps): Promise<void> {
   await mailFailedLogins(deps)
   await mailLinks(deps)
+  await mailEmailLetters(deps)
   await mailPasswordChanges(deps)
   await sendCodes(deps)
   await startResolvingAttempts(deps)

@@ -1,6 +1,20 @@
 import type { Language } from '../../contract/kernel.ts'
 
-export type LetterName = 'loginFailed' | 'passwordReset' | 'passwordChanged' | 'signInLink' | 'loginCode' | 'loginCodeSms'
+export type LetterName =
+  | 'loginFailed'
+  | 'passwordReset'
+  | 'passwordChanged'
+  | 'signInLink'
+  | 'loginCode'
+  | 'loginCodeSms'
+  | 'changeCode'
+  | 'changeCodeSms'
+  | 'emailConfirm'
+  | 'emailAsked'
+  | 'emailChanged'
+  | 'emailLeft'
+  | 'emailInUse'
+  | 'emailUnconfirmed'
 
 /** A letter by its name; its texts stand in locales/{language}/mail.json. `at`: when it was written, by the server's clock. */
 export type Letter = { to: string; letter: LetterName; language: Language; params: Record<string, string>; at: number }

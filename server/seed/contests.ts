@@ -53,7 +53,7 @@ async function seat(db: Db, player: Player, index: number, at: number): Promise<
   const { firstName, lastName, country, currency } = player
   const plain = { email: `player${index + 1}@openfloor.example`, passwordHash: noPassword, phone: '5550100', phonePrefix: '1' }
   return db.transaction().execute(async (trx) => {
-    const added = await addCustomer(trx, { ...plain, firstName, lastName, country, currency, at })
+    const added = await addCustomer(trx, { ...plain, firstName, lastName, country, currency, emailStatus: 'confirmed', at })
     if (added === null) throw new Error(`${plain.email} is there already`)
     const amount = limitIn(deposit, currency)
     const lines = [

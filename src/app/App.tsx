@@ -9,7 +9,7 @@ import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
 import { ToastHost } from './frame/ToastHost.tsx'
 import { Screen } from './Screen.tsx'
-import { AutoScreen, ForgotScreen, InvoiceScreen, LoginScreen, RegisterScreen, ResetScreen } from './screens.ts'
+import { AutoScreen, EmailScreen, ForgotScreen, InvoiceScreen, LoginScreen, RegisterScreen, ResetScreen } from './screens.ts'
 import { TradingRoutes } from './TradingRoutes.tsx'
 import { useEntryMessage } from './useEntryMessage.ts'
 import { useModalAddress } from './useModalAddress.ts'
@@ -74,6 +74,14 @@ function Area() {
         <PublicFrame>
           <Screen name="auto">
             <AutoScreen />
+          </Screen>
+        </PublicFrame>
+      )
+    case 'email':
+      return (
+        <PublicFrame>
+          <Screen name="email">
+            <EmailScreen />
           </Screen>
         </PublicFrame>
       )

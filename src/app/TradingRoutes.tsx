@@ -12,6 +12,7 @@ import {
   ContactsScreen,
   ContestScreen,
   DiagnosticsScreen,
+  EmailPanel,
   FundingScreen,
   ListenScreen,
   NewsScreen,
@@ -35,6 +36,14 @@ const home = (
 
 const serverPage = <Screen name="page">{<PageScreen />}</Screen>
 
+/** The server's words about security, and the address of the account under them. */
+const security = (
+  <Screen name="page">
+    <PageScreen />
+    <EmailPanel />
+  </Screen>
+)
+
 const open = (name: string, Shown: ComponentType): [string, ReactNode] => [
   name,
   <Screen key={name} name={name} notice={name}>
@@ -57,6 +66,7 @@ function ShowPage() {
   if (page === 'components' && ComponentsScreen) return <Screen name="components">{<ComponentsScreen />}</Screen>
   const shown = openScreens.get(page)
   if (shown !== undefined) return shown
+  if (page === 'security') return security
   if (page !== 'funding') return serverPage
   return (
     <ForPersons reason="funding">

@@ -37,6 +37,8 @@ export const LoginScreen = calling(() => import('../features/session/LoginScreen
 export const ForgotScreen = calling(() => import('../features/session/ForgotScreen.tsx'), 'session')
 export const ResetScreen = calling(() => import('../features/session/ResetScreen.tsx'), 'session')
 export const AutoScreen = calling(() => import('../features/session/AutoScreen.tsx'), 'session')
+export const EmailScreen = calling(() => import('../features/session/EmailScreen.tsx'), 'session')
+export const EmailPanel = reading(async () => ({ default: (await import('../features/session/EmailPanel.tsx')).EmailPanel }), 'session')
 export const RegisterScreen = calling(() => import('../features/session/RegisterScreen.tsx'), 'session')
 export const ContestScreen = calling(barScreens.contest.load, ...barScreens.contest.texts)
 export const NewsScreen = calling(barScreens.news.load, ...barScreens.news.texts)

@@ -20,7 +20,7 @@ export const paths = {
 } as const
 
 /** Those of contract/documents.ts, written again: imported, they would cost every first visit fifty bytes. A test holds the two together. */
-export const documentAreas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto'] as const
+export const documentAreas = ['trading', 'login', 'register', 'forgot', 'reset', 'auto', 'email'] as const
 export type DocumentArea = (typeof documentAreas)[number]
 
 /** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
@@ -30,6 +30,7 @@ export const documents = {
   register: (language: Language, promo?: string) => `/${language}/register${promo === undefined ? '' : `?promo=${segment(promo)}`}`,
   forgot: (language: Language) => `/${language}/forgot`,
   auto: (language: Language) => `/${language}/auto`,
+  reset: (language: Language, token: string) => `/${language}/reset#${token}`,
   invoice: (coin: string, guid: string) => `/api/${segment(coin)}/invoice/${segment(guid)}`,
 } as const
 

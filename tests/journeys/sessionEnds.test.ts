@@ -8,6 +8,7 @@ import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
+import { linkTo } from './letters.ts'
 import { type Newcomer, register } from './register.ts'
 import { endSession, hushRefresh, signInAgain, untilNoDialog } from './sessions.ts'
 
@@ -210,10 +211,7 @@ test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses nothing eit
   await visitor.getByLabel('E-mail').fill(email)
   await visitor.keyboard.press('Enter')
   await visitor.getByRole('heading', { name: 'Look into your mail' }).waitFor()
-  const link = await waitFor('the letter', async () => {
-    const text = await (await fetch(`${server.appUrl}/sandbox/mail`)).text()
-    return /href="([^"]+)"/.exec(text.split('<article>').find((one) => one.includes(email)) ?? '')?.[1]
-  })
+  const link = await linkTo(server, email, 'reset')
   await visitor.goto('about:blank')
   await visitor.goto(link)
   await visitor.getByRole('heading', { name: 'Choose a new password' }).waitFor()

@@ -44,7 +44,14 @@ export async function openHouse(
     /** A customer with the good password and an account of their own. */
     async customer(email: string, change: Partial<NewCustomer> = {}): Promise<{ id: number; account: string }> {
       const plain = { firstName: 'Ada', lastName: 'Vale', phone: '6123456', phonePrefix: '33', country: 'FR', currency: 'EUR' as const }
-      const given = { ...plain, email, passwordHash: await hashPassword(goodPassword), at: clock.now, ...change }
+      const given = {
+        ...plain,
+        email,
+        emailStatus: 'confirmed' as const,
+        passwordHash: await hashPassword(goodPassword),
+        at: clock.now,
+        ...change,
+      }
       const added = await deps.db.transaction().execute((trx) => addCustomer(trx, given))
       if (added === null) throw new Error(`${email} is there already`)
       return added

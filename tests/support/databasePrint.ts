@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/db/database.ts'
 
 /** What counts tries is meant to change by a refused one. */
-const counters = new Set(['login_throttle', 'factor_guard'])
+const counters = new Set(['login_throttle', 'factor_guard', 'call_count'])
 
 /** One text for all that the database holds: the same before and after a call that changed nothing. */
 export async function databasePrint(db: Db): Promise<string> {

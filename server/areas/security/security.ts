@@ -7,6 +7,7 @@ import { readSid } from '../../kernel/sessionCookie.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { openFactorLogin } from './factorLogin.ts'
 import { takeSend, takeTry } from './guard.ts'
+import { sendProofCode } from './provePerson.ts'
 import { askForCode, takeSentCode } from './sentCode.ts'
 import { takeTotp } from './totp.ts'
 import { findWaitingLogin, type WaitingLogin } from './waitingLogin.ts'
@@ -17,10 +18,14 @@ export function registerSecurity(app: FastifyInstance, deps: Deps): void {
   const isRight = ({ holder, customerId, factor }: WaitingLogin, code: string): Promise<boolean> =>
     factor === 'google' ? takeTotp(db, config, customerId, code, now()) : takeSentCode(deps, { holder, customerId, purpose: 'login' }, code)
 
-  /** The second factor of a login that waits for it: without a code one is sent, with a right one the session opens (SES-05, SEC-04). */
-  serve(app, checkFactor, async ({ body: { type, code }, request, reply }) => {
+  /** The second factor of a login that waits for it: without a code one is sent, with a right one the session opens (SES-05, SEC-04). A person who is signed in has one sent for what they want to change. */
+  serve(app, checkFactor, async ({ body: { type, code }, person, request, reply }) => {
     const sid = readSid(config, request)
     const waiting = sid === null ? null : await findWaitingLogin(db, sid, now())
+    if (waiting === null && person !== null && code === undefined) {
+      await sendProofCode(deps, person, type, visitorLanguage(request))
+      return { success: 'true' as const }
+    }
     if (waiting === null || waiting.factor !== type) throw new Refusal(200, 'login.expired')
     const { holder, customerId, factor } = waiting
     if (code === undefined) {

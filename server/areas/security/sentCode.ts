@@ -5,9 +5,10 @@ import { codeLifetimeMs } from '../../../domain/security/codeGuard.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { sign } from '../../kernel/secrets.ts'
+import type { FactorCodeTable } from './tables.ts'
 
 const job = 'security.code'
-type Asked = { holder: string; purpose: 'login'; customerId: number; factor: 'email' | 'sms'; language: Language }
+type Asked = { holder: string; purpose: FactorCodeTable['purpose']; customerId: number; factor: 'email' | 'sms'; language: Language }
 
 /** Has a code sent to the customer for `holder` (the hash of a cookie) and one purpose alone. */
 export const askForCode = ({ jobs }: Deps, asked: Asked): Promise<void> => jobs.send(job, asked)
@@ -28,7 +29,7 @@ export async function sendCodes(deps: Deps): Promise<void> {
   })
 }
 
-async function deliver({ db, now, outside }: Deps, { customerId, factor, language }: Asked, code: string): Promise<void> {
+async function deliver({ db, now, outside }: Deps, { customerId, factor, purpose, language }: Asked, code: string): Promise<void> {
   const {
     email,
     phone,
@@ -40,8 +41,8 @@ async function deliver({ db, now, outside }: Deps, { customerId, factor, languag
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   const params = { firstName, code, minutes: String(codeLifetimeMs / minuteMs) }
-  if (factor === 'email') return outside.mail.send({ to: email, letter: 'loginCode', language, params, at: now() })
-  await outside.sms.send({ to: `+${phone_prefix}${phone}`, letter: 'loginCodeSms', language, params, at: now() })
+  if (factor === 'email') return outside.mail.send({ to: email, letter: `${purpose}Code`, language, params, at: now() })
+  await outside.sms.send({ to: `+${phone_prefix}${phone}`, letter: `${purpose}CodeSms`, language, params, at: now() })
 }
 
 type Sent = Pick<Asked, 'holder' | 'purpose' | 'customerId'>

@@ -4,7 +4,7 @@ import type { Factor } from '../../../contract/security.ts'
 export type WaitingLoginTable = { holder: string; customer_id: number; factor: Factor; platform_session: string | null; made_at: number }
 
 /** A code that was sent, as an HMAC: six digits alone would be found by trying. */
-export type FactorCodeTable = { holder: string; purpose: 'login'; customer_id: number; hash: string; expires_at: number }
+export type FactorCodeTable = { holder: string; purpose: 'login' | 'change'; customer_id: number; hash: string; expires_at: number }
 
 export type FactorGuardTable = {
   customer_id: number

@@ -9,7 +9,8 @@ import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import type { Customer } from './customers.ts'
 import { enter } from './enter.ts'
 import { holdCustomer } from './holdCustomer.ts'
-import { askForLink, findLink, spendLink } from './mailedLink.ts'
+import { askForLink } from './mailedLink.ts'
+import { findLink, spendLink } from './oneTimeLink.ts'
 
 /** Signing in by a one-time link (SES-07). It stands in for the password alone: a second factor is asked for as ever (SES-05). */
 export function serveAutoLogin(app: FastifyInstance, deps: Deps): void {

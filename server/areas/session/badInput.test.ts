@@ -8,6 +8,7 @@ import { newcomer, proofOfWork } from '../../../tests/support/newcomer.ts'
 import { openRoutes } from '../../kernel/notServed.ts'
 import { buildPlatform } from '../../platform/platform.ts'
 import { sendCodes } from '../security/sentCode.ts'
+import { mailEmailLetters } from './email/emailLetters.ts'
 import { mailFailedLogins } from './loginNotice.ts'
 import { mailLinks } from './mailedLink.ts'
 
@@ -15,7 +16,7 @@ let { house, browser, ada, free } = {} as Given
 let before: string
 inHouse((given) => void ({ house, browser, ada, free } = given))
 beforeEach(async () => {
-  for (const work of [mailLinks, mailFailedLogins, sendCodes]) await work(house.deps)
+  for (const work of [mailLinks, mailFailedLogins, mailEmailLetters, sendCodes]) await work(house.deps)
   await browser.session()
   before = await databasePrint(house.deps.db)
 })
@@ -72,6 +73,8 @@ const forms: Form[] = [
   { path: '/api/forget', body: () => ({ email: ada }), fields: { email: everyText } },
   { path: '/api/auto/link', body: () => ({ email: ada }), fields: { email: everyText } },
   { path: '/api/auto', body: () => ({ token: 'x' }), fields: { token } },
+  { path: '/api/email/confirm', body: () => ({ token: 'x' }), fields: { token } },
+  { path: '/api/email/undo', body: () => ({ token: 'x' }), fields: { token } },
   {
     path: '/api/reset',
     body: () => ({ token: 'x', password: 'eleven grey herons' }),
@@ -80,7 +83,12 @@ const forms: Form[] = [
   {
     path: '/api/info',
     body: () => ({ email: free, phone: '0612345678' }),
-    fields: { email: optional(everyText), phone: optional(everyText) },
+    fields: {
+      email: optional(everyText),
+      phone: optional(everyText),
+      password: { 'too long': texts['too long'], ...optional(wrongTypes) },
+      code: { ...optional(everyText), short: '12345' },
+    },
   },
   {
     path: '/api/fraud/factors_check',
@@ -164,7 +172,7 @@ describe('a person’s profile', () => {
 })
 
 /** The POST calls of these areas that take no field of a person's. */
-const formless = ['/api/rpc', '/api/challenge', '/api/fraud/user', '/api/triggers/mobile', '/api/modal/:name']
+const formless = ['/api/rpc', '/api/challenge', '/api/fraud/user', '/api/triggers/mobile', '/api/modal/:name', '/api/email/resend']
 const areas = ['session', 'security', 'pages']
 const ours = (): Route[] => {
   const open = new Set(openRoutes(house.app))

@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/kernel.ts'
 import { plainEmail } from '../../../domain/session/email.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
+import { isKept } from './email/keptEmail.ts'
 import type { CustomerTable } from './tables.ts'
 
 export type Customer = Selectable<CustomerTable>
@@ -20,16 +21,19 @@ export type NewCustomer = {
   affiliate?: string | undefined
   /** Plays with the house's money (SES-21). */
   demo?: boolean | undefined
+  /** Whether the person has shown that the mailbox is theirs; a newcomer has not. */
+  emailStatus?: 'confirmed' | undefined
   at: number
 }
 
 export const findCustomer = (db: Db | Trx, email: string): Promise<Customer | undefined> =>
   db.selectFrom('customer').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst()
 
-/** Adds a customer with a real account in their currency (SES-08). Null when the e-mail address is taken. */
+/** Adds a customer with a real account in their currency (SES-08). Null when the e-mail address is taken, or kept for who left it. */
 export async function addCustomer(trx: Trx, given: NewCustomer): Promise<{ id: number; account: string } | null> {
   const row = {
     email: plainEmail(given.email),
+    email_confirmed_at: given.emailStatus === 'confirmed' ? given.at : null,
     password_hash: given.passwordHash,
     first_name: given.firstName,
     last_name: given.lastName,
@@ -50,6 +54,11 @@ export async function addCustomer(trx: Trx, given: NewCustomer): Promise<{ id: n
     .returning('id')
     .executeTakeFirst()
   if (!added) return null
+  // After the insert, which waits for a change that is just leaving the address.
+  if (await isKept(trx, row.email, added.id, given.at)) {
+    await trx.deleteFrom('customer').where('id', '=', added.id).execute()
+    return null
+  }
   const account = await openAccount(trx, { customerId: added.id, currency: given.currency, type: 'real', at: given.at })
   await trx.updateTable('customer').set({ current_account: account }).where('id', '=', added.id).execute()
   return { id: added.id, account }

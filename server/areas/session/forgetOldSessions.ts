@@ -26,6 +26,11 @@ export async function forgetOldSessions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('mailed_link')
     .where('made_at', '<=', now - dayMs)
+    .where('expires_at', '<=', now)
+    .execute()
+  await db
+    .deleteFrom('call_count')
+    .where('since', '<=', now - dayMs)
     .execute()
   await db
     .deleteFrom('mobile_visit')

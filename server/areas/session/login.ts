@@ -15,7 +15,7 @@ import { stillThem } from './stillThem.ts'
 export function serveLogin(app: FastifyInstance, deps: Deps): void {
   serve(app, login, async ({ body, request, reply }) => {
     await checkCaptcha(deps, body['g-recaptcha-response'], request.ip)
-    const customer = await checkPassword(deps, { email: plainEmail(body.email), ip: request.ip }, body.password)
+    const customer = await checkPassword(deps, { email: plainEmail(body.email), ip: request.ip, request }, body.password)
     const factor = await enter(deps, { request, reply }, (trx) => stillThem(trx, customer), body.token)
     const url = redirectRoute(body.url ?? null)
     return { return: 'true' as const, ...(factor !== null && { factor }), ...(url !== null && { url }) }

@@ -7,9 +7,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { holdCustomer } from './holdCustomer.ts'
-import { askForLink, findLink, spendLink } from './mailedLink.ts'
+import { askForLink } from './mailedLink.ts'
+import { findLink, spendLink } from './oneTimeLink.ts'
 import { passwordChanged } from './passwordNotice.ts'
 import { hashPassword } from './passwords.ts'
+import { claimEmail } from './email/claimEmail.ts'
 import { setPassword } from './setPassword.ts'
 
 /** The way back in for who has forgotten the password (SES-13). */
@@ -30,8 +32,9 @@ export function serveRecovery(app: FastifyInstance, deps: Deps): void {
     if (problem !== null) throw new Refusal(200, 'reset.invalid', { password: problem })
     const passwordHash = await hashPassword(password)
     await db.transaction().execute(async (trx) => {
-      await holdCustomer(trx, customer.id)
+      const { email_confirmed_at: confirmedAt } = await holdCustomer(trx, customer.id)
       if (!(await spendLink(trx, 'reset', token, customer.id, now()))) throw new Refusal(200, 'reset.link')
+      if (confirmedAt === null) await claimEmail(trx, customer.id, now())
       await setPassword(trx, customer, passwordHash, null)
     })
     await passwordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isDemo, isHouseEmail } from '../../../domain/session/role.ts'
 import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
+import { goodPassword } from '../../../tests/support/appHouse.ts'
 import { newcomer, proofOfWork } from '../../../tests/support/newcomer.ts'
+import { mailEmailLetters } from './email/emailLetters.ts'
 
 const host = 'floor.example'
 let { house, browser, ada, free } = {} as Given
@@ -41,11 +43,17 @@ describe('a demo account', () => {
   })
 
   test('[SES-10, SES-21] an address of the house makes one of a customer, and one of their own ends it', async () => {
+    await mailEmailLetters(house.deps)
     await house.customer(ada)
     await browser.signIn(ada)
-    await browser.post('/api/info', { email: `x.${ada.split('@')[0]}@${host}` })
+    const move = async (email: string) => {
+      await browser.post('/api/info', { email, password: goodPassword })
+      const link = house.letters.findLast(({ to }) => to === email)?.params['link'] ?? ''
+      await browser.post('/api/email/confirm', { token: link.split('#confirm.')[1] })
+    }
+    await move(`x.${ada.split('@')[0]}@${host}`)
     expect((await browser.session()).user).toMatchObject({ demo: true })
-    await browser.post('/api/info', { email: ada })
+    await move(ada)
     expect((await browser.session()).user).toMatchObject({ demo: false })
   })
 })

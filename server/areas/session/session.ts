@@ -6,6 +6,7 @@ import { serve } from '../../kernel/serve.ts'
 import { serveOutbox } from '../../outside/mailOutboxPage.ts'
 import { serveAutoLogin } from './autoLogin.ts'
 import { serveCaptchaFrame } from './captchaFrame.ts'
+import { serveEmail } from './email/email.ts'
 import { serveLogin } from './login.ts'
 import { serveLogout } from './logout.ts'
 import { serveMobile } from './mobile.ts'
@@ -21,6 +22,7 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
   serveCaptchaFrame(app, deps)
   serveRegister(app, deps)
   serveRecovery(app, deps)
+  serveEmail(app, deps)
   serveLogout(app, deps)
   serveMobile(app, deps)
   serveOutbox(app, deps)

@@ -1,10 +1,12 @@
 import type { Trx } from '../../db/database.ts'
 import type { Customer } from './customers.ts'
+import { dropChange } from './email/dropChange.ts'
 import { releaseAccount } from './loginThrottle.ts'
+import { spendLinks } from './oneTimeLink.ts'
 
 /**
  * Gives a customer a new password and ends every session they have but `keep`, on this side and on the platform, and whatever could
- * still open one: logins that wait for a code, and links that were mailed. The customer's row must be held.
+ * still open one: logins that wait for a code, links that were mailed, and a change of address that waits. The customer's row must be held.
  */
 export async function setPassword(
   trx: Trx,
@@ -21,6 +23,7 @@ export async function setPassword(
   // Those that a session opened went with it; these wait for the second half of a login with the old password.
   await trx.deleteFrom('platform_session').where('customer_id', '=', id).where('status', '=', 'pending').execute()
   await trx.deleteFrom('waiting_login').where('customer_id', '=', id).execute()
-  await trx.updateTable('mailed_link').set({ expires_at: 0 }).where('customer_id', '=', id).where('expires_at', '>', 0).execute()
+  await spendLinks(trx, id)
+  await dropChange(trx, id)
   await releaseAccount(trx, email)
 }

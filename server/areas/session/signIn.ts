@@ -4,6 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { closeWebSession, openWebSession } from '../../kernel/webSession.ts'
+import { rememberDevice } from './knownDevice.ts'
 
 export type Newcomer = { id: number; account: string }
 export type Http = { request: FastifyRequest; reply: FastifyReply }
@@ -21,15 +22,18 @@ export async function signIn<Found extends Newcomer | null>(
 ): Promise<Found> {
   const sid = newSid('p')
   const before = readSid(config, request)
-  const who = await db.transaction().execute(async (trx) => {
+  const { found: who, holder } = await db.transaction().execute(async (trx) => {
     const found = await find(trx)
-    if (found === null) return found
+    if (found === null) return { found, holder: null }
     if (before !== null) await closeWebSession(trx, before)
     await then(trx, await openWebSession(trx, sid, found.id, found.account, now()))
     const language = visitorLanguage(request)
-    await trx.updateTable('customer').set({ language }).where('id', '=', found.id).execute()
-    return found
+    const updated = trx.updateTable('customer').set({ language }).where('id', '=', found.id)
+    return { found, holder: await updated.returning(['id', 'password_hash']).executeTakeFirstOrThrow() }
   })
-  if (who !== null) giveSid(config, reply, sid)
+  if (holder !== null) {
+    giveSid(config, reply, sid)
+    rememberDevice(config, { request, reply }, holder, now())
+  }
   return who
 }

@@ -5,6 +5,8 @@ export type CustomerTable = {
   id: Generated<number>
   /** Lower case: one person, one spelling. */
   email: string
+  /** When the person showed that its mailbox is theirs. */
+  email_confirmed_at: number | null
   password_hash: string
   first_name: string
   last_name: string
@@ -68,13 +70,39 @@ export type SpentChallengeTable = { hash: string; expires_at: number }
 /** When the last failed-login letter went to an address: one a day at most (SES-03). */
 export type LoginNoticeTable = { email_hash: string; sent_at: number }
 
-/** One-time links that were mailed, by their SHA-256: to a new password (SES-13) or into a session (SES-07). */
-export type MailedLinkTable = { hash: string; purpose: 'reset' | 'signIn'; customer_id: number; made_at: number; expires_at: number }
+/** One-time links that were mailed, by their SHA-256: to a new password (SES-13), into a session (SES-07), about an e-mail address. */
+export type MailedLinkTable = {
+  hash: string
+  purpose: 'reset' | 'signIn' | 'confirmEmail' | 'undoEmail'
+  customer_id: number
+  made_at: number
+  expires_at: number
+  /** The change of address that it is about. */
+  email_change: number | null
+}
+
+/** `asked`: waits for its link. `dropped`: never took place. `undone`: took place and was taken back. */
+export type EmailChangeTable = {
+  id: Generated<number>
+  customer_id: number
+  old_email: string
+  new_email: string
+  old_confirmed: boolean
+  factor: CustomerTable['two_factor']
+  status: 'asked' | 'changed' | 'dropped' | 'undone'
+  asked_at: number
+  changed_at: number | null
+}
+
+/** Calls that all processes limit together. */
+export type CallCountTable = { key: string; count: number; since: number }
 
 /** A session that was used on a phone (SES-20), by its cookie's SHA-256. */
 export type MobileVisitTable = { session: string; customer_id: number | null; at: number }
 
 export type SessionTables = {
+  email_change: EmailChangeTable
+  call_count: CallCountTable
   mailed_link: MailedLinkTable
   mobile_visit: MobileVisitTable
   customer: CustomerTable

@@ -6,6 +6,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { sign } from '../../kernel/secrets.ts'
 import type { AccountTable } from '../../ledger/tables.ts'
 import type { Customer } from './customers.ts'
+import { emailState } from './email/emailState.ts'
 
 type AccountRow = {
   id: string
@@ -19,13 +20,22 @@ type AccountRow = {
 }
 /** The saved card that a top-up charges (TRD-12); null when there is none. */
 type TopUpCard = { entropay: boolean } | null
-type Known = { customer: Customer; accounts: readonly AccountRow[]; accountId: string; card: TopUpCard; chatToken: string; at: number }
+type Known = {
+  customer: Customer
+  email: Pick<WireUser, 'emailStatus' | 'emailChange'>
+  accounts: readonly AccountRow[]
+  accountId: string
+  card: TopUpCard
+  chatToken: string
+  at: number
+}
 
 /** The user as the original's global object spells it (SES-17), with balances from the ledger. `accountId` is the session's current account. */
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const [accounts, card] = [await accountsOf(db, customerId), await topUpCard(db, customerId)]
-  return wireUser({ customer, accounts, accountId, card, chatToken: sign(config.secret, 'chat', String(customerId)), at: now() })
+  const email = await emailState(db, customer, now())
+  return wireUser({ customer, email, accounts, accountId, card, chatToken: sign(config.secret, 'chat', String(customerId)), at: now() })
 }
 
 const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
@@ -49,7 +59,7 @@ async function topUpCard(db: Db, customerId: number): Promise<TopUpCard> {
   return newest?.can_load ? newest : null
 }
 
-function wireUser({ customer, accounts, accountId, card, chatToken, at }: Known): WireUser {
+function wireUser({ customer, email, accounts, accountId, card, chatToken, at }: Known): WireUser {
   const current = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   const inCurrent = (minor: number): string => moneyToDecimal(money(minor, current?.currency ?? customer.currency))
   return {
@@ -95,6 +105,7 @@ function wireUser({ customer, accounts, accountId, card, chatToken, at }: Known)
     isEntorpayCard: card?.entropay ?? false,
     Chat: { token: chatToken },
     demo: customer.demo,
+    ...email,
     at,
   }
 }

@@ -7,6 +7,7 @@ import { selectStatus } from '../../shell/sessionSlice.ts'
 import { AccountBanner } from './AccountBanner.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
+import { EmailBanner } from './EmailBanner.tsx'
 import styles from './Frame.module.css'
 import { Navigation } from './Navigation.tsx'
 import { NoticeBanner } from './NoticeBanner.tsx'
@@ -42,6 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <DeviceBanner />
           <AccountBanner />
           <NoticeBanner />
+          <EmailBanner />
         </div>
         {children}
       </main>
