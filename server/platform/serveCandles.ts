@@ -53,9 +53,9 @@ export function serveCandles(app: FastifyInstance, { now, config }: Deps, market
     const asked = { traded, stepMs, before: wholeNumber(query['before'], Infinity), limit, now: now() }
     const signal = closing(reply)
     const { candles, more } = await book.read(asked, { signal, charge }).catch((error: unknown) => {
-      if (error instanceof QueueFull) throw refuse(503, 'request.busy', queueRetrySeconds)
-      // Nobody reads this answer: the connection is closed.
-      throw signal.aborted ? new Refusal(408, 'request.abandoned') : error
+      // Who has left reads no answer.
+      if (error instanceof QueueFull || signal.aborted) throw refuse(503, 'request.busy', queueRetrySeconds)
+      throw error
     })
     const text = (points: number): string => pointsToDecimal(points, traded.digits)
     return {
