@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { frontRows } from '../tests/bench/front/rows.ts'
 import { type MeasuredRow, type Row, tableOf } from '../tests/bench/row.ts'
 import { serverRows } from '../tests/bench/server/rows.ts'
+import { candleRows } from '../tests/bench/trading/candleRows.ts'
 import { orderRows } from '../tests/bench/trading/orderRows.ts'
 import { tradingPageRows } from '../tests/bench/trading/pageRows.ts'
 import { workerRows } from '../tests/bench/worker/rows.ts'
@@ -17,7 +18,7 @@ const filled = [1_000, 1_000_000]
 const parts: Record<string, (postgres: string | null) => readonly (() => Promise<Row[]>)[]> = {
   front: () => [frontRows],
   worker: () => [workerRows],
-  trading: (postgres) => [tradingPageRows, () => orderRows(null), ...(postgres === null ? [] : [() => orderRows(postgres)])],
+  trading: (postgres) => [candleRows, tradingPageRows, () => orderRows(null), ...(postgres === null ? [] : [() => orderRows(postgres)])],
   server: (postgres) => [() => serverRows(null, filled), ...(postgres === null ? [] : [() => serverRows(postgres, filled)])],
 }
 const onPostgres: readonly string[] = ['trading', 'server']
