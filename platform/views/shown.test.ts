@@ -30,7 +30,7 @@ test('[APP-23] a text is filled in, and an unknown key is told apart', () => {
   expect([texts.has('pays'), texts.has('order.unknown')]).toEqual([true, false])
 })
 
-test('[TRD-16] many changes in a frame are told once, with what was told before', () => {
+test('many changes in a frame are told once, with what was told before', () => {
   const planned: (() => void)[] = []
   const store = createStore({ price: 0, feed: 'live' }, (run) => planned.push(run))
   const told: unknown[] = []

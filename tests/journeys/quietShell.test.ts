@@ -1,0 +1,48 @@
+import { type Browser, devices } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
+
+let server: RunningServer
+let browser: Browser
+
+inBrowser((given) => ({ server, browser } = given))
+
+/** Waits, within a page, until what `selector` finds has been drawn anew so many times. */
+const drawn = ([selector, times]: readonly [string, number]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const shown = document.querySelector(selector)
+    if (!shown) return reject(new Error(`there is no ${selector}`))
+    let changes = 0
+    const observer = new MutationObserver(() => (changes += 1) === times && (observer.disconnect(), resolve()))
+    observer.observe(shown, { childList: true, characterData: true, subtree: true })
+  })
+
+test.each([
+  ['a wide page', {}],
+  ['a phone', devices['iPhone 13']],
+])('[TRD-16] while quotes stream in the frame, the shell on %s is told none and draws nothing for them', async (_name, device) => {
+  const { defaultBrowserType: _type, ...look } = { defaultBrowserType: '', ...device }
+  const context = await browser.newContext({ ...look, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(`${server.appUrl}/en/trading`)
+  await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor({ state: 'attached' })
+  const frame = page.frames().find((one) => one.url().startsWith(server.platformUrl))
+  // What the start itself still draws comes before these.
+  await frame?.evaluate(drawn, ['.bar .price', 10] as const)
+  await page.evaluate(() => {
+    const seen = { messages: 0, changes: 0 }
+    Object.assign(window, { seen })
+    addEventListener('message', () => (seen.messages += 1))
+    new MutationObserver((changes) => (seen.changes += changes.length)).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  await frame?.evaluate(drawn, ['.bar .price', 20] as const)
+  const seen = await page.evaluate(() => (window as unknown as { seen: { messages: number; changes: number } }).seen)
+  expect(seen).toEqual({ messages: 0, changes: 0 })
+  await context.close()
+})
