@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { moment, plainAnswer, refusal } from './kernel.ts'
+import { count, moment, plainAnswer, refusal, serial } from './kernel.ts'
 import { route } from './route.ts'
 
 /** The chat server's own calls, by the chat's page alone (SRV-07). All are ours: the original shows the frame and not what is in it. */
 
 export const roomName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const personName = z.string().check(z.regex(/^[\w-]{8,64}$/))
-const messageNumber = z.int().check(z.positive())
+const messageNumber = serial
 /** The same as it stands in an address. */
+/** As many as somebody asks for; the server gives at most a page. */
+const writtenCount = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))
 const writtenNumber = z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** A `guest` never gets this far: whoever is in a room is signed in. */
@@ -31,7 +33,7 @@ export type WireChatMessage = z.infer<typeof chatMessage>
 
 /** Who is in a room now. */
 export const chatPresence = z.object({
-  people: z.int().check(z.nonnegative()),
+  people: count,
   online: z.array(z.string()),
   offline: z.array(z.string()),
   /** Hosts whose programme is a recording: it is said so, and they answer nobody. */
@@ -72,12 +74,12 @@ export const chatHistory = route({
   ...ours,
   method: 'GET',
   path: '/v2/chat/history',
-  query: z.object({ before: z.optional(writtenNumber), limit: z.optional(z.coerce.number()) }),
+  query: z.object({ before: z.optional(writtenNumber), limit: z.optional(writtenCount) }),
   answer: z.extend(refusal, {
     messages: z.array(chatMessage),
     more: z.boolean(),
     /** Where a stream goes on after this page, when it is the newest. */
-    cursor: z.int().check(z.nonnegative()),
+    cursor: z.int().check(z.minimum(0), z.maximum(1_000_000_000_000_000)),
   }),
   why: 'The messages before `before`, the newest where it is missing, oldest first. The bearer token is the chat session of /v2/chat/enter, here as below.',
 })
@@ -111,7 +113,7 @@ export const chatReports = route({
   method: 'GET',
   path: '/v2/chat/reports',
   answer: z.extend(refusal, {
-    reports: z.array(z.object({ message: chatMessage, text: z.string(), reasons: z.array(z.string()), count: z.int() })),
+    reports: z.array(z.object({ message: chatMessage, text: z.string(), reasons: z.array(z.string()), count: count })),
   }),
   why: 'What waits for a decision, for hosts and moderators of the room alone.',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, errorCode, moment, plainAnswer, refusal } from './kernel.ts'
+import { count, currency, decimal, errorCode, moment, plainAnswer, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 const traderId = z.string().check(z.regex(/^[\w-]{8,40}$/))
@@ -11,11 +11,11 @@ export const copiedTrader = z.object({
   trader: traderId,
   name: z.string(),
   /** In the weekly contest; null: no trade in it yet. */
-  place: z.nullable(z.int()),
+  place: z.nullable(count),
   /** Net result of the weekly contest, in dollars. */
   result: decimal,
-  trades: z.int(),
-  won: z.int(),
+  trades: count,
+  won: count,
 })
 export type WireCopiedTrader = z.infer<typeof copiedTrader>
 
@@ -36,10 +36,10 @@ export const copy = z.object({
   status: copyStatus,
   stopped: z.nullable(moment),
   /** Orders that were mirrored, and of these those that still run. */
-  orders: z.int(),
-  open: z.int(),
+  orders: count,
+  open: count,
   /** Orders of the trader that were not mirrored, and why the last of them was not. */
-  refused: z.int(),
+  refused: count,
   last_refusal: z.nullable(errorCode),
   /** What the settled orders have brought, in the account's currency. */
   result: decimal,
@@ -69,7 +69,7 @@ export const startCopy = route({
   path: '/api/copy/start',
   source: 'ours',
   money: 'idempotent',
-  body: z.object({ trader: traderId, account: z.string().check(z.maxLength(40)), stake: decimal, max_loss: decimal, days: z.int() }),
+  body: z.object({ trader: traderId, account: z.string().check(z.maxLength(40)), stake: decimal, max_loss: decimal, days: count }),
   answer: z.extend(plainAnswer, { data: z.optional(copy) }),
   why: 'From then on the server mirrors each order of the trader on this account, with this stake, until the loss or the last day is reached.',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, language } from './kernel.ts'
+import { currency, decimal, language, moment } from './kernel.ts'
 import { order } from './order.ts'
 
 /** The version of the protocol between the shell and the embedded platform (TRD-01). */
@@ -31,7 +31,7 @@ export const fromPlatform = z.discriminatedUnion('type', [
     currency,
     all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
     /** When the platform asked its server for it, by the device's clock. Left out, it is of the moment at which it is heard. */
-    askedAt: z.optional(z.int().check(z.nonnegative())),
+    askedAt: z.optional(moment),
   }),
   of('order', { event: z.enum(['opened', 'settled']), order }),
   of('needLogin', {}),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, moment, refusal } from './kernel.ts'
+import { count, currency, decimal, moment, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 /** Rows of one answer (spec §9). */
@@ -9,7 +9,7 @@ export const reportsLimit = 100
 const range = {
   DateFrom: z.optional(moment),
   DateTo: z.optional(moment),
-  offset: z.optional(z.int().check(z.nonnegative())),
+  offset: z.optional(count),
   Status: z.optional(z.string().check(z.maxLength(30))),
 }
 
@@ -30,11 +30,11 @@ export const history = route({
   path: '/api/us/history',
   body: z.object({
     ...range,
-    limit: z.optional(z.int().check(z.positive(), z.maximum(historyLimit))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(historyLimit))),
     trType: z.optional(z.string().check(z.maxLength(30))),
     exchange: z.optional(z.boolean()),
   }),
-  answer: z.extend(refusal, { hits: z.array(historyRow), total: z.int() }),
+  answer: z.extend(refusal, { hits: z.array(historyRow), total: count }),
   why: 'Times are milliseconds like everywhere on the wire; `exchange` asks for the exchange account alone.',
 })
 
@@ -56,10 +56,10 @@ export const reports = route({
   path: '/api/us/reports',
   body: z.object({
     ...range,
-    limit: z.optional(z.int().check(z.positive(), z.maximum(reportsLimit))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(reportsLimit))),
     Sumbol: z.optional(z.string().check(z.maxLength(20))),
     skip: z.optional(z.boolean()),
   }),
-  answer: z.extend(refusal, { hits: z.array(reportRow), total: z.int() }),
+  answer: z.extend(refusal, { hits: z.array(reportRow), total: count }),
   why: '`skip` is sent instead of `Sumbol` when no symbol is chosen (SUP-06).',
 })

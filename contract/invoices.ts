@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, flag, invoiceCoin, moment, plainAnswer, refusal } from './kernel.ts'
+import { count, currency, decimal, flag, invoiceCoin, moment, plainAnswer, refusal } from './kernel.ts'
 import { type AnswerOf, route } from './route.ts'
 
 export const invoiceGuid = z.string().check(z.regex(/^[\w-]{16,64}$/))
@@ -16,7 +16,7 @@ export const invoiceFields = {
   deadline: z.optional(moment),
   paid: z.optional(decimal),
   due: z.optional(decimal),
-  confirmations: z.optional(z.object({ seen: z.int(), needed: z.int() })),
+  confirmations: z.optional(z.object({ seen: count, needed: count })),
   credited: z.optional(z.object({ amount: decimal, currency })),
   /** The server's clock, so that a countdown is right on a device whose clock is not (INV-04). */
   now: z.optional(moment),

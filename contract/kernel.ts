@@ -1,14 +1,22 @@
 import * as z from 'zod/mini'
 
-/** A decimal amount on the wire: exact digits as text, never a binary float (ACC-07). */
-export const decimal = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,18})?$/))
+/** A decimal amount on the wire: exact digits as text, never a binary float (ACC-07). Below 10^15 either way, to 18 places. */
+export const decimal = z.string().check(z.maxLength(35), z.regex(/^-?\d{1,15}(\.\d{1,18})?$/))
 
 /** `return` is 'true' or 'false' as text; a client accepts booleans too (SRV-01). */
 export const flag = z.union([z.literal('true'), z.literal('false'), z.boolean()])
 export type Flag = z.infer<typeof flag>
 
+/** The last moment that a Date holds, in milliseconds. */
+const lastMoment = 8_640_000_000_000_000
 /** A moment on the wire: milliseconds since 1970 by the server's clock. */
-export const moment = z.int().check(z.nonnegative())
+export const moment = z.int().check(z.minimum(0), z.maximum(lastMoment))
+/** The same, or a number of milliseconds, as it stands in an address. */
+export const writtenMoment = z.coerce.number().check(z.minimum(0), z.maximum(lastMoment))
+/** How many of something. */
+export const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+/** What names a row of a back end: a whole number above zero. */
+export const serial = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000_000))
 
 /** A machine-readable error; it is also the translation key in locales/. */
 export const errorCode = z.string().check(z.maxLength(80))

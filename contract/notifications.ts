@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, plainAnswer, refusal } from './kernel.ts'
+import { count, moment, plainAnswer, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 export const notification = z.object({
@@ -17,7 +17,7 @@ export const notifications = route({
   area: 'notifications',
   path: '/api/us/notifications',
   body: z.optional(z.object({})),
-  answer: z.extend(refusal, { list: z.array(notification), new: z.int() }),
+  answer: z.extend(refusal, { list: z.array(notification), new: count }),
   why: 'The new count is `new`; the texts are ours, since the original shows only id and read.',
 })
 export const readNotification = route({

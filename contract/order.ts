@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, moment } from './kernel.ts'
+import { count, currency, decimal, moment } from './kernel.ts'
 
 export const symbolName = z.string().check(z.regex(/^[A-Z0-9/]{3,12}$/))
 export const direction = z.enum(['up', 'down'])
@@ -14,7 +14,7 @@ export const order = z.object({
   stake: decimal,
   currency,
   /** What a won order pays on top of the stake, in percent. */
-  payoutPercent: z.int(),
+  payoutPercent: count,
   openPrice: decimal,
   closePrice: z.nullable(decimal),
   openedAt: moment,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { count } from './kernel.ts'
 
 /** The kinds of push (PWA-08); texts are chosen on the device, so that no amount crosses the push service. */
 export const pushKinds = ['invoice', 'signal', 'withdrawal', 'ticket', 'document', 'login'] as const
@@ -12,7 +13,7 @@ export const pushPayload = z.object({
     /** A path of our own origin. */
     navigate: z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(300)),
     tag: z.optional(z.string().check(z.maxLength(100))),
-    app_badge: z.optional(z.int()),
+    app_badge: z.optional(count),
     lang: z.optional(z.string()),
   }),
   app: z.object({ id: z.string().check(z.maxLength(100)), kind: z.enum(pushKinds) }),

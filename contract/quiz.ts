@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { refusal } from './kernel.ts'
+import { count, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 /** A question of the trading-knowledge questionnaire (ENG-15). */
 export const question = z.object({
   id: z.string(),
-  number: z.int(),
-  of: z.int(),
+  number: count,
+  of: count,
   text: z.string(),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 })
-const result = z.object({ right: z.int(), of: z.int(), explanation: z.string() })
+const result = z.object({ right: count, of: count, explanation: z.string() })
 const step = z.extend(refusal, { question: z.nullable(question), result: z.optional(z.nullable(result)) })
 
 export const quizStart = route({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, moment, plainAnswer } from './kernel.ts'
+import { count, currency, decimal, moment, plainAnswer, serial } from './kernel.ts'
 import { route } from './route.ts'
 
 export const referralLink = z.object({ link_href: z.string(), landing: z.string(), link_name: z.string() })
@@ -11,7 +11,7 @@ export const referralMaterial = z.object({
   extend: z.string(),
   href: z.optional(z.string()),
 })
-const day = z.object({ at: moment, clicks: z.int(), signUps: z.int(), deposits: z.int() })
+const day = z.object({ at: moment, clicks: count, signUps: count, deposits: count })
 
 export const referral = route({
   area: 'referral',
@@ -27,7 +27,7 @@ export const referral = route({
       format: z.optional(z.string()),
       locale: z.optional(z.string()),
     }),
-    z.object({ action: z.literal('transfer'), amount: z.int().check(z.positive()), account: z.optional(z.string()) }),
+    z.object({ action: z.literal('transfer'), amount: serial, account: z.optional(z.string()) }),
     z.object({
       action: z.literal('save'),
       link_name: z.string().check(z.minLength(1), z.maxLength(80)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FeatureName } from './features.ts'
-import { currency, decimal, flag, moment, plainAnswer, refusal } from './kernel.ts'
+import { count, currency, decimal, flag, moment, plainAnswer, refusal, serial } from './kernel.ts'
 import { route } from './route.ts'
 
 /** ACC-01. */
@@ -20,7 +20,7 @@ const yesNo = z.enum(['yes', 'no'])
 
 /** The user as the original's global object spells it (SES-17). Optional: a back end may leave it out. */
 export const user = z.object({
-  userId: z.number(),
+  userId: serial,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -50,8 +50,8 @@ export const user = z.object({
   mdps: z.optional(z.nullable(decimal)),
   tr_success: z.nullable(yesNo),
   tr_validate: z.nullable(yesNo),
-  tr_attemps: z.int(),
-  last_count: z.nullable(z.int()),
+  tr_attemps: count,
+  last_count: z.nullable(count),
   iq_start: z.boolean(),
   trigger_new: z.boolean(),
   fillCard: z.union([z.literal(0), z.literal(1)]),
@@ -74,17 +74,17 @@ export type WireUser = z.infer<typeof user>
 
 /** APP-27. */
 export const country = z.object({
-  id: z.int(),
+  id: count,
   iso: z.string(),
   iso3: z.string(),
   name: z.string(),
-  numcode: z.int(),
+  numcode: count,
   prefix: z.string(),
   block: z.boolean(),
   allowRegistration: z.boolean(),
   isRegulated: z.boolean(),
   defaultLang: z.string(),
-  parentId: z.nullable(z.int()),
+  parentId: z.nullable(count),
   nationality: z.string(),
 })
 export type WireCountry = z.infer<typeof country>
@@ -98,6 +98,8 @@ export const settings = z.object({
   isRegulated: z.boolean(),
   cascade: z.string(),
   minDeposit: decimal,
+  /** The most of one deposit, in whole units as the minimum is, by way to pay. */
+  maxDeposit: z.optional(z.object({ card: decimal, vload: decimal, coin: decimal })),
   maxBonus: decimal,
   maxBonusPercent: decimal,
   methods: z.array(z.string()),
@@ -113,9 +115,9 @@ export const settings = z.object({
     quickTopUp: feature,
     bitcoinPopup: feature,
   } satisfies Record<FeatureName, typeof feature>),
-  leaderboard: z.object({ rows: z.object({ weekly: z.int(), weekend: z.int() }) }),
+  leaderboard: z.object({ rows: z.object({ weekly: count, weekend: count }) }),
   /** How much a list shows or asks for at a time. */
-  rows: z.optional(z.object({ notifications: z.int(), history: z.int(), reports: z.int() })),
+  rows: z.optional(z.object({ notifications: count, history: count, reports: count })),
   /** Who stands behind the house, as the law wants it named: one line, ready to be shown. */
   company: z.optional(z.string()),
   /** By whose clocks the weekend tournament begins and ends, as the IANA database names it (TRD-13); missing: UTC. */
@@ -145,26 +147,32 @@ export const sessionState = z.object({
   platformToken: z.nullable(z.string()),
 })
 
+/** What a caller names its call by, in JSON-RPC. */
+const rpcId = z.union([
+  z.int().check(z.minimum(-1_000_000_000_000_000), z.maximum(1_000_000_000_000_000)),
+  z.string().check(z.maxLength(100)),
+])
+
 export const rpcMethods = {
   session: sessionState,
   settings,
   countries: z.array(country),
   /** What waits for the person: unread notifications, answered tickets; ours: deposits and invoices that are under way. */
-  counters: z.object({ notifications: z.int(), tickets: z.int(), deposits: z.optional(z.int()), invoices: z.optional(z.int()) }),
+  counters: z.object({ notifications: count, tickets: count, deposits: z.optional(count), invoices: z.optional(count) }),
 } as const
 export type RpcMethod = keyof typeof rpcMethods
 
 const rpcCall = z.object({
   jsonrpc: z.literal('2.0'),
-  id: z.union([z.int(), z.string()]),
+  id: rpcId,
   method: z.string().check(z.maxLength(40)),
   params: z.optional(z.unknown()),
 })
 const rpcReply = z.object({
   jsonrpc: z.literal('2.0'),
-  id: z.nullable(z.union([z.int(), z.string()])),
+  id: z.nullable(rpcId),
   result: z.optional(z.unknown()),
-  error: z.optional(z.object({ code: z.int(), message: z.string() })),
+  error: z.optional(z.object({ code: z.int().check(z.minimum(-99_999), z.maximum(99_999)), message: z.string() })),
 })
 
 export const rpc = route({

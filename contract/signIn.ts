@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainAnswer } from './kernel.ts'
+import { count, plainAnswer, serial } from './kernel.ts'
 import { route } from './route.ts'
 
 // Apart from contract/session.ts, whose calls every start makes: a bundle keeps what a file holds together.
@@ -58,7 +58,7 @@ export const register = route({
     csprint: z.string().check(z.maxLength(200)),
     cshex: z.string().check(z.maxLength(200)),
   }),
-  answer: z.extend(plainAnswer, { data: z.optional(z.object({ userId: z.number() })) }),
+  answer: z.extend(plainAnswer, { data: z.optional(z.object({ userId: serial })) }),
   why: '`login` is the e-mail address. Domain errors come in `fields` with return false, so that each stands at its field.',
 })
 export const challenge = route({
@@ -67,7 +67,7 @@ export const challenge = route({
   access: 'anyone',
   body: z.object({}),
   source: 'ours',
-  answer: z.object({ csprint: z.string(), bits: z.int() }),
+  answer: z.object({ csprint: z.string(), bits: count }),
   why: 'Issues `csprint`: the browser finds a nonce whose SHA-256 with it starts with `bits` zero bits and sends it as `cshex` (SES-09).',
 })
 export const forget = route({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { moment, plainAnswer, refusal } from './kernel.ts'
+import { count, moment, plainAnswer, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(40))
 const nothing = z.optional(z.object({}))
 const content = z.string().check(z.minLength(1), z.maxLength(20_000))
-const choice = z.object({ id: z.int(), name: z.string() })
-const attachment = z.object({ id: z.string(), pid: z.string(), name: z.string(), size: z.int() })
+const choice = z.object({ id: count, name: z.string() })
+const attachment = z.object({ id: z.string(), pid: z.string(), name: z.string(), size: count })
 
 /** The original's defaults (spec §9). */
 export const defaultTicketPriority = 1
@@ -15,10 +15,10 @@ export const defaultTicketDepartment = 46
 export const ticket = z.object({
   id: z.string(),
   subject: z.string(),
-  priority: z.int(),
-  department: z.int(),
+  priority: count,
+  department: count,
   status: z.string(),
-  status_id: z.int(),
+  status_id: count,
   at: moment,
 })
 export type WireTicket = z.infer<typeof ticket>
@@ -47,7 +47,7 @@ export const tickets = route({
 export const ticketForm = route({
   area: 'support',
   path: '/api/kayako/form',
-  body: z.optional(z.object({ department: z.optional(z.int()) })),
+  body: z.optional(z.object({ department: z.optional(count) })),
   answer: z.extend(refusal, {
     fields: z.optional(z.record(z.string(), z.string())),
     form: z.array(
@@ -69,8 +69,8 @@ export const createTicket = route({
   body: z.object({
     subject: z.string().check(z.minLength(1), z.maxLength(200)),
     content,
-    priority: z.optional(z.int()),
-    departments: z.optional(z.int()),
+    priority: z.optional(count),
+    departments: z.optional(count),
     attachments: z.optional(z.array(z.string())),
   }),
   answer: z.extend(plainAnswer, { data: z.optional(ticket) }),

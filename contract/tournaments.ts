@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { decimal, moment, refusal } from './kernel.ts'
+import { count, decimal, moment, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 /** A row of a ranking: names are shortened by the server, nobody's full name is shown to others. `result` is in US dollars. */
 export const rankingRow = z.object({
-  place: z.int(),
+  place: count,
   name: z.string(),
   result: decimal,
   reward: z.nullable(z.string()),
@@ -20,9 +20,9 @@ export const tourney = z.object({
   /** Ours: the person's own row, also where it is below those shown (ENG-10). */
   own: z.optional(z.nullable(rankingRow)),
   /** Ours: the next better prize than the person's own, its place, and what is missing to it in dollars (ENG-10). Null: first, or no part. */
-  next: z.optional(z.nullable(z.object({ reward: z.string(), place: z.int(), distance: decimal }))),
+  next: z.optional(z.nullable(z.object({ reward: z.string(), place: count, distance: decimal }))),
   /** Ours: how many take part. */
-  participants: z.optional(z.int()),
+  participants: z.optional(count),
 })
 export type WireTourney = z.infer<typeof tourney>
 

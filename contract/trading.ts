@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, moment, plainAnswer, refusal } from './kernel.ts'
+import { count, currency, decimal, moment, plainAnswer, refusal, serial, writtenMoment } from './kernel.ts'
 import { direction, order, orderStatus, symbolName } from './order.ts'
 import { route } from './route.ts'
 
@@ -43,7 +43,7 @@ export const orderSearch = route({
     account: z.optional(accountId),
     ...page,
   }),
-  answer: z.extend(refusal, { hits: z.array(order), total: z.int() }),
+  answer: z.extend(refusal, { hits: z.array(order), total: count }),
 })
 export const transactionSearch = route({
   area: 'trading',
@@ -58,14 +58,14 @@ export const transactionSearch = route({
     status: z.optional(transactionStatus),
     ...page,
   }),
-  answer: z.extend(refusal, { hits: z.array(transaction), total: z.int() }),
+  answer: z.extend(refusal, { hits: z.array(transaction), total: count }),
 })
 export const userInfo = route({
   area: 'trading',
   origin: 'platform',
   method: 'GET',
   path: '/cli/userInfo',
-  answer: z.extend(refusal, { userId: z.number(), login: z.string(), account: z.string(), available: decimal, currency }),
+  answer: z.extend(refusal, { userId: serial, login: z.string(), account: z.string(), available: decimal, currency }),
 })
 export const platformPassword = route({
   area: 'security',
@@ -90,11 +90,11 @@ export const symbols = route({
       z.object({
         symbol: symbolName,
         name: z.string(),
-        digits: z.int(),
-        payoutPercent: z.int(),
+        digits: count,
+        payoutPercent: count,
         kind: z.optional(z.enum(['fx', 'crypto', 'commodity', 'index'])),
         /** When it is traded, in minutes since Sunday 00:00 UTC; null or missing: always. */
-        hours: z.optional(z.nullable(z.array(z.object({ from: z.int(), to: z.int() })))),
+        hours: z.optional(z.nullable(z.array(z.object({ from: count, to: count })))),
         /** The quote in force, and the one of 24 hours before. */
         price: z.optional(decimal),
         dayBefore: z.optional(decimal),
@@ -102,7 +102,7 @@ export const symbols = route({
     ),
     now: moment,
     stake: z.record(z.string(), z.object({ min: decimal, max: decimal })),
-    expiries: z.array(z.int()),
+    expiries: z.array(count),
   }),
   why: 'What can be traded and on what terms; guests see it too.',
 })
@@ -113,7 +113,7 @@ export const quoteHistory = route({
   path: '/v2/quotes/history',
   access: 'anyone',
   source: 'ours',
-  query: z.object({ symbol: symbolName, from: z.coerce.number(), to: z.coerce.number(), stepMs: z.coerce.number() }),
+  query: z.object({ symbol: symbolName, from: writtenMoment, to: writtenMoment, stepMs: writtenMoment }),
   answer: z.object({ symbol: symbolName, points: z.array(z.object({ at: moment, price: decimal })) }),
   why: 'The points of the chart before the stream begins; guests see them too.',
 })
@@ -134,7 +134,7 @@ export const quoteCandles = route({
     before: z.optional(digits),
     limit: z.optional(digits),
   }),
-  answer: z.object({ symbol: symbolName, stepMs: z.int(), candles: z.array(candle), more: z.boolean() }),
+  answer: z.object({ symbol: symbolName, stepMs: count, candles: z.array(candle), more: z.boolean() }),
   why: 'The chart and its table. Oldest first; `more`: there are older ones, asked for by the first candle’s moment. Times without trade have none. The history goes back a week, or 5,000 candles where that is longer, and not beyond 2021.',
 })
 export const quoteStream = route({
@@ -155,7 +155,7 @@ export const placeOrder = route({
   path: '/v2/orders',
   money: 'idempotent',
   source: 'ours',
-  body: z.object({ account: z.string(), symbol: symbolName, direction, stake: decimal, expiryMs: z.int(), seenPrice: z.optional(decimal) }),
+  body: z.object({ account: z.string(), symbol: symbolName, direction, stake: decimal, expiryMs: count, seenPrice: z.optional(decimal) }),
   answer: z.extend(plainAnswer, { order: z.optional(order) }),
   why: 'Priced by the server’s clock and quote; `account` travels with the order, so that two tabs never trade in the wrong one.',
 })

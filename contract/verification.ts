@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, plainAnswer, refusal } from './kernel.ts'
+import { count, flag, plainAnswer, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 /** What a document is for: the user's flag that its upload sets to `up` (VER-06). */
@@ -58,6 +58,6 @@ export const attempts = route({
   area: 'verification',
   path: '/api/fraud/attemps',
   body: z.object({ value: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)) }),
-  answer: z.extend(refusal, { return: flag, attemps: z.int() }),
+  answer: z.extend(refusal, { return: flag, attemps: count }),
   why: '`attemps` counts those used, this one included: five is the last (VER-11).',
 })

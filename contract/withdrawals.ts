@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currency, decimal, flag, moment, plainAnswer, refusal } from './kernel.ts'
+import { count, currency, decimal, flag, moment, plainAnswer, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 /** WD-02, in the original's spelling and order. */
@@ -28,7 +28,7 @@ const wallet = z.string().check(z.maxLength(200))
 const account = z.optional(z.string().check(z.maxLength(40)))
 
 /** What a confirmation says before anything moves (WD-06). */
-export const withdrawalQuote = z.object({ fee: decimal, arrives: decimal, currency, worksWithinMs: z.int() })
+export const withdrawalQuote = z.object({ fee: decimal, arrives: decimal, currency, worksWithinMs: count })
 
 export const withdrawal = route({
   area: 'withdrawals',

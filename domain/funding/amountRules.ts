@@ -1,11 +1,13 @@
 import { compareMoney, isFiat, type Money, moneyToDecimal } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 
-/** FUND-12: a coin amount above zero, a fiat amount not below the minimum. */
-export function amountErrors(amount: Money, minimum: Money): RuleError[] {
-  if (!isFiat(amount.currency)) return amount.minor > 0 ? [] : [{ field: 'amount', code: 'funding.wrong_amount' }]
-  if (amount.minor > 0 && compareMoney(amount, minimum) >= 0) return []
-  return [{ field: 'amount', code: 'funding.below_minimum', params: { minimum: wholeDecimal(minimum) } }]
+/** FUND-12: a coin amount above zero, a fiat amount not below the minimum; either not above the maximum of the way to pay. */
+export function amountErrors(amount: Money, minimum: Money, maximum: Money): RuleError[] {
+  if (!isFiat(amount.currency) && amount.minor <= 0) return [{ field: 'amount', code: 'funding.wrong_amount' }]
+  if (isFiat(amount.currency) && (amount.minor <= 0 || compareMoney(amount, minimum) < 0))
+    return [{ field: 'amount', code: 'funding.below_minimum', params: { minimum: wholeDecimal(minimum) } }]
+  if (compareMoney(amount, maximum) <= 0) return []
+  return [{ field: 'amount', code: 'funding.above_maximum', params: { maximum: wholeDecimal(maximum) } }]
 }
 
 /** The slider's amount when the person leaves it: never below the minimum. A fixed amount is not raised (FUND-09). */
@@ -14,4 +16,4 @@ export function raisedAmount(amount: Money, minimum: Money, fixed: boolean): Mon
 }
 
 /** `250.00` as `250`, `250.50` as it is. */
-const wholeDecimal = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
+export const wholeDecimal = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')

@@ -2,17 +2,20 @@ import type { Currency } from '../../contract/kernel.ts'
 import { addMoney, isFiat, type Money, money, parseMoney } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { typedDecimal } from '../kernel/typedDecimal.ts'
-import { amountErrors } from './amountRules.ts'
+import { amountErrors, wholeDecimal } from './amountRules.ts'
 import { type BonusLimits, bonusFor, turnoverFor } from './bonus.ts'
+import type { DepositWay } from './maximum.ts'
 import { type TierName, tierOf } from './tiers.ts'
 
 /** The amount as it was typed, and whether the bonus is wanted. */
 export type DepositForm = { amount: string; bonus: boolean }
+/** The most of one deposit by each way to pay. */
+export type Maxima = Readonly<Record<DepositWay, Money>>
 /**
  * What decides beside the form: the currency of the amount, the minimum and what the settings allow. `promotion` in hundredths of a percent.
  * `mode` fixed: a plain amount, without slider, tier or bonus (ACC-03).
  */
-export type DepositTerms = { currency: Currency; minimum: Money; promotion: number; limits: BonusLimits; mode?: 'fixed' }
+export type DepositTerms = { currency: Currency; minimum: Money; maxima: Maxima; promotion: number; limits: BonusLimits; mode?: 'fixed' }
 
 export type DepositSummary = { pay: Money; fee: Money; bonus: Money; credited: Money; turnover: Money; tier: TierName }
 
@@ -30,8 +33,14 @@ export function depositSummary(form: DepositForm, terms: DepositTerms): DepositS
   return { pay, fee: none, bonus, credited: addMoney(pay, bonus), turnover: turnoverFor(bonus), tier: tierOf(pay).name }
 }
 
-/** FUND-12. */
-export function depositErrors(form: DepositForm, terms: DepositTerms): RuleError[] {
+/** What the texts of the amount's refusals name, also where the server refuses it. */
+export const amountParams = ({ minimum, maxima }: DepositTerms, way: DepositWay): Record<string, string> => ({
+  minimum: wholeDecimal(minimum),
+  maximum: wholeDecimal(maxima[way]),
+})
+
+/** FUND-12, with the maximum of the way to pay. */
+export function depositErrors(form: DepositForm, terms: DepositTerms, way: DepositWay): RuleError[] {
   const amount = typedAmount(form.amount, terms.currency)
-  return amount === null ? [{ field: 'amount', code: 'funding.wrong_amount' }] : amountErrors(amount, terms.minimum)
+  return amount === null ? [{ field: 'amount', code: 'funding.wrong_amount' }] : amountErrors(amount, terms.minimum, terms.maxima[way])
 }

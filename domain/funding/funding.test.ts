@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InvoiceCoin, Processor } from '../../contract/kernel.ts'
-import { money } from '../kernel/money.ts'
+import { largestAmount, largestMinor, money } from '../kernel/money.ts'
 import { readAdd } from './add.ts'
 import { amountErrors, raisedAmount } from './amountRules.ts'
 import { basisPointsOf, bonusFor, defaultBonusLimits } from './bonus.ts'
 import { depositErrors, depositSummary } from './depositForm.ts'
+import { hasRoomFor, maximumDeposit } from './maximum.ts'
 import { minimumDeposit } from './minimum.ts'
 import { offersCoin, offersProcessor, shownMethods } from './methods.ts'
 import { termsFor } from './termsFor.ts'
@@ -90,13 +91,16 @@ test('[FUND-09] the slider is raised to the minimum on leaving it, a fixed amoun
 })
 
 test('[FUND-12] a coin amount must be above zero, a fiat amount must reach the minimum', () => {
-  expect(amountErrors(money(0, 'BTC'), money(0, 'BTC'))).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
-  expect(amountErrors(money(1, 'BTC'), money(0, 'BTC'))).toEqual([])
-  expect(amountErrors(eur(249.99), eur(250))).toEqual([{ field: 'amount', code: 'funding.below_minimum', params: { minimum: '250' } }])
-  expect(amountErrors(eur(250), eur(250))).toEqual([])
+  expect(amountErrors(money(0, 'BTC'), money(0, 'BTC'), largestAmount('BTC'))).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
+  expect(amountErrors(money(1, 'BTC'), money(0, 'BTC'), largestAmount('BTC'))).toEqual([])
+  expect(amountErrors(eur(249.99), eur(250), eur(1000))).toEqual([
+    { field: 'amount', code: 'funding.below_minimum', params: { minimum: '250' } },
+  ])
+  expect(amountErrors(eur(250), eur(250), eur(1000))).toEqual([])
 })
 
-const terms = { currency: 'EUR', minimum: eur(250), promotion: 0, limits: defaultBonusLimits } as const
+const maxima = { card: eur(50_000), vload: eur(10_000), coin: eur(5_000_000) }
+const terms = { currency: 'EUR', minimum: eur(250), maxima, promotion: 0, limits: defaultBonusLimits } as const
 
 test('[FUND-14] the summary says what is paid, what is credited and what frees the bonus', () => {
   expect(depositSummary({ amount: '3 000,00', bonus: true }, terms)).toEqual({
@@ -159,7 +163,7 @@ test('[FUND-11] [FUND-09] the settings’ limits and minimum hold, the person’
 })
 
 test.each(['', 'abc', '1.234', '1e3', '--5'])('[FUND-12] the amount %j is wrong', (amount) => {
-  expect(depositErrors({ amount, bonus: false }, terms)).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
+  expect(depositErrors({ amount, bonus: false }, terms, 'card')).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
 })
 
 test('[FUND-03] the bitcoin tab comes first while a person’s cards are a risk', () => {
@@ -192,6 +196,36 @@ test.each([
   for (const [processor, taken] of Object.entries(byProcessor))
     expect([processor, offersProcessor(offered, processor as Processor, 'cascade')]).toEqual([processor, taken])
   for (const [coin, taken] of Object.entries(byCoin)) expect([coin, offersCoin(offered, coin as InvoiceCoin)]).toEqual([coin, taken])
+})
+
+test.each([
+  [{ card: '1000.00' }, 'card', 'EUR', 100_000],
+  [{ card: '1000.00' }, 'card', 'RUB', 6_000_000],
+  [{ card: '1000.00' }, 'vload', 'EUR', 1_000_000],
+  [{ card: '0' }, 'card', 'EUR', 5_000_000],
+  [null, 'coin', 'USD', 500_000_000],
+  [null, 'coin', 'BTC', largestMinor],
+] as const)('with the maxima %j a deposit by %s into %s is at most %d', (limits, way, currency, most) => {
+  expect(maximumDeposit(limits, way, currency)).toEqual(money(most, currency))
+})
+
+test('[FUND-12] an amount above the maximum is refused at its field with the maximum', () => {
+  expect(amountErrors(eur(1000), eur(250), eur(1000))).toEqual([])
+  expect(amountErrors(eur(1000.01), eur(250), eur(1000))).toEqual([
+    { field: 'amount', code: 'funding.above_maximum', params: { maximum: '1000' } },
+  ])
+  expect(amountErrors(money(2, 'BTC'), money(0, 'BTC'), money(1, 'BTC'))).toMatchObject([{ code: 'funding.above_maximum' }])
+  const limited = { ...terms, maxima: { ...terms.maxima, vload: eur(300) } }
+  expect(depositErrors({ amount: '300.01', bonus: false }, limited, 'vload')).toMatchObject([{ code: 'funding.above_maximum' }])
+  expect(depositErrors({ amount: '300.01', bonus: false }, limited, 'card')).toEqual([])
+})
+
+test('an account has room up to the ledger’s limit and not beyond', () => {
+  const room = (held: number, expected: number, incoming: number) =>
+    hasRoomFor({ held: money(held, 'EUR'), expected: money(expected, 'EUR'), incoming: money(incoming, 'EUR') })
+  expect(room(largestMinor - 300, 100, 200)).toBe(true)
+  expect(room(largestMinor - 300, 100, 201)).toBe(false)
+  expect(room(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toBe(false)
 })
 
 test('[FUND-02] a processor runs alone only where its own tab is offered', () => {

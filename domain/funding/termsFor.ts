@@ -2,10 +2,11 @@ import type { Currency } from '../../contract/kernel.ts'
 import type { WireSettings, WireUser } from '../../contract/session.ts'
 import { basisPointsOf, defaultBonusLimits } from './bonus.ts'
 import type { DepositTerms } from './depositForm.ts'
+import { type DepositWay, maximumDeposit } from './maximum.ts'
 import { minimumDeposit } from './minimum.ts'
 
 type Payer = Pick<WireUser, 'md' | 'mdps' | 'min_deposit'>
-type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'minDeposit'>
+type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'maxDeposit' | 'minDeposit'>
 
 /** On what terms a person pays into an account of `currency`. Where the settings are missing the defaults hold (SRV-12). */
 export function termsFor({ md, mdps, min_deposit }: Payer, settings: Limits | null, currency: Currency): DepositTerms {
@@ -13,5 +14,7 @@ export function termsFor({ md, mdps, min_deposit }: Payer, settings: Limits | nu
     ? { cap: Number(settings.maxBonus), promotionBasisPoints: basisPointsOf(settings.maxBonusPercent) }
     : defaultBonusLimits
   const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings?.minDeposit }, currency)
-  return { currency, minimum, promotion: 0, limits }
+  const maximum = (way: DepositWay) => maximumDeposit(settings?.maxDeposit, way, currency)
+  const maxima = { card: maximum('card'), vload: maximum('vload'), coin: maximum('coin') }
+  return { currency, minimum, maxima, promotion: 0, limits }
 }

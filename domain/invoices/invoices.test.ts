@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies } from '../../contract/kernel.ts'
-import { money } from '../kernel/money.ts'
+import { largestAmount, money } from '../kernel/money.ts'
 import { addressGroups } from './address.ts'
 import { readInvoice } from './codec.ts'
 import { coins, isCoinItself } from './coins.ts'
@@ -105,28 +105,29 @@ test('a price in a coin is rounded up to the coin’s own step, and an exact one
 
 const rate = money(6_120_000, 'EUR')
 const minimum = money(25_000, 'EUR')
+const maximum = money(500_000_000, 'EUR')
 
 test.each([
   [money(24_999, 'EUR'), 'funding.below_minimum'],
-  [money(600_000_000, 'EUR'), 'funding.above_maximum'],
+  [money(500_000_001, 'EUR'), 'funding.above_maximum'],
   [btc(0), 'funding.wrong_amount'],
   [btc(10_000_000_000), 'funding.above_maximum'],
   [money(500_000_001, 'EUR'), 'funding.above_maximum'],
   [btc(8_169_934_641), 'funding.above_maximum'],
 ] as const)('[FUND-12] %o is refused as %s', (amount, code) => {
-  expect(priceInvoice({ coin: 'btc', amount, minimum, rate })).toEqual({ ok: false, code })
+  expect(priceInvoice({ coin: 'btc', amount, minimum, maximum, rate })).toEqual({ ok: false, code })
 })
 
 test('[FUND-12] a fixed amount is the coin’s own, whatever the minimum', () => {
-  expect(priceInvoice({ coin: 'btc', amount: btc(100_000), minimum, rate })).toEqual({
+  expect(priceInvoice({ coin: 'btc', amount: btc(100_000), minimum, maximum, rate })).toEqual({
     ok: true,
     value: { amount: btc(100_000), worth: money(6120, 'EUR') },
   })
 })
 
 test('[FUND-12] exactly five million is taken, in the account’s currency and in the coin', () => {
-  expect(priceInvoice({ coin: 'btc', amount: money(500_000_000, 'EUR'), minimum, rate })).toMatchObject({ ok: true })
-  const round = { coin: 'btc', minimum, rate: money(5_000_000, 'EUR') } as const
+  expect(priceInvoice({ coin: 'btc', amount: money(500_000_000, 'EUR'), minimum, maximum, rate })).toMatchObject({ ok: true })
+  const round = { coin: 'btc', minimum, maximum, rate: money(5_000_000, 'EUR') } as const
   expect(priceInvoice({ ...round, amount: btc(10_000_000_000) })).toEqual({
     ok: true,
     value: { amount: btc(10_000_000_000), worth: money(500_000_000, 'EUR') },
@@ -136,27 +137,32 @@ test('[FUND-12] exactly five million is taken, in the account’s currency and i
 
 test('[FUND-12] a coin amount is refused where the coin cannot carry it, or where it is worth nothing', () => {
   const wrong = { ok: false, code: 'funding.wrong_amount' }
-  const usdt = { coin: 'usdt', minimum, rate: money(92, 'EUR') } as const
+  const usdt = { coin: 'usdt', minimum, maximum, rate: money(92, 'EUR') } as const
   expect(priceInvoice({ ...usdt, amount: money(1_000_000_050, 'USDT') })).toEqual(wrong)
   expect(priceInvoice({ ...usdt, amount: money(1_000_000_100, 'USDT') })).toMatchObject({ ok: true })
-  expect(priceInvoice({ coin: 'btc', amount: btc(1), minimum, rate: money(100, 'EUR') })).toEqual(wrong)
-  expect(priceInvoice({ coin: 'usdt', amount: money(50, 'USDT'), minimum: money(0, 'USDT'), rate: null })).toEqual(wrong)
+  expect(priceInvoice({ coin: 'btc', amount: btc(1), minimum, maximum, rate: money(100, 'EUR') })).toEqual(wrong)
+  expect(priceInvoice({ coin: 'usdt', amount: money(50, 'USDT'), minimum: money(0, 'USDT'), maximum: largestAmount('USDT'), rate: null })).toEqual(wrong)
 })
 
 test('without a rate, or into another coin’s account, no price is made', () => {
   const none = { ok: false, code: 'invoices.no_rate' }
-  expect(priceInvoice({ coin: 'btc', amount: money(30_000, 'EUR'), minimum, rate: null })).toEqual(none)
-  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'ETH'), rate })).toEqual(none)
-  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'DSH'), rate })).toEqual(none)
+  expect(priceInvoice({ coin: 'btc', amount: money(30_000, 'EUR'), minimum, maximum, rate: null })).toEqual(none)
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'ETH'), maximum: largestAmount('ETH'), rate })).toEqual(none)
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'DSH'), maximum: largestAmount('DSH'), rate })).toEqual(none)
 })
 
 test('a coin account is paid in its own coin alone', () => {
   const none = money(0, 'DSH')
-  expect(priceInvoice({ coin: 'dash', amount: money(5, 'DASH'), minimum: none, rate: null })).toEqual({
+  expect(
+    priceInvoice({ coin: 'dash', amount: money(5, 'DASH'), minimum: none, maximum: largestAmount(none.currency), rate: null }),
+  ).toEqual({
     ok: true,
     value: { amount: money(5, 'DASH'), worth: money(5, 'DSH') },
   })
-  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: none, rate: null })).toEqual({ ok: false, code: 'invoices.no_rate' })
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: none, maximum: largestAmount(none.currency), rate: null })).toEqual({
+    ok: false,
+    code: 'invoices.no_rate',
+  })
 })
 
 const wire = {

@@ -20,6 +20,15 @@ export function minor(value: number): Minor {
 
 export const money = (value: number, currency: Currency): Money => ({ minor: minor(value), currency })
 
+/**
+ * The most that an account holds or a movement carries, in minor units: ten thousand billion in money, ten million of a coin. Far below 2^53, so that
+ * sums of a few are exact. The database holds the same number in its constraints (migration 019).
+ */
+export const largestMinor = 1_000_000_000_000_000
+
+/** That as an amount. */
+export const largestAmount = (currency: Currency): Money => money(largestMinor, currency)
+
 const decimalText = /^(-?)(\d{1,15})(?:\.(\d{1,18}))?$/
 
 /**

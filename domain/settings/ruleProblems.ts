@@ -16,6 +16,7 @@ const names = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLen
 const change = z.strictObject({
   cascade: z.optional(stack),
   minDeposit: z.optional(positive),
+  maxDeposit: z.optional(z.strictObject({ card: z.optional(positive), vload: z.optional(positive), coin: z.optional(positive) })),
   maxBonus: z.optional(positive),
   maxBonusPercent: z.optional(positive),
   methods: z.optional(z.array(method).check(z.minLength(1))),

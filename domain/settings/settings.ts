@@ -1,15 +1,18 @@
 import type { FeatureName } from '../../contract/features.ts'
+import type { DepositWay } from '../funding/maximum.ts'
 import type { WireSettings } from '../../contract/session.ts'
 
 /** What may vary from person to person (APP-26). */
 export type Variable = Pick<WireSettings, 'cascade' | 'minDeposit' | 'maxBonus' | 'maxBonusPercent' | 'methods' | 'leaderboard'> & {
+  maxDeposit: Record<DepositWay, string>
   withdrawalMethods: string[]
   features: Record<FeatureName, boolean>
   rows: { notifications: number; history: number; reports: number }
 }
 
 /** Of a group, such as the features, a rule sets the members that it names. */
-export type Change = Partial<Omit<Variable, 'features' | 'leaderboard' | 'rows'>> & {
+export type Change = Partial<Omit<Variable, 'features' | 'leaderboard' | 'maxDeposit' | 'rows'>> & {
+  maxDeposit?: Partial<Variable['maxDeposit']>
   features?: Partial<Variable['features']>
   leaderboard?: { rows: Partial<Variable['leaderboard']['rows']> }
   rows?: Partial<Variable['rows']>
@@ -44,6 +47,7 @@ function applied(settings: Variable, { set = {}, without = [] }: Rule): Variable
     ...set,
     methods: (set.methods ?? settings.methods).filter((method) => !without.includes(method)),
     features: { ...settings.features, ...set.features },
+    maxDeposit: { ...settings.maxDeposit, ...set.maxDeposit },
     leaderboard: { rows: { ...settings.leaderboard.rows, ...set.leaderboard?.rows } },
     rows: { ...settings.rows, ...set.rows },
   }

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { forgetOldKeys } from '../kernel/idempotency.ts'
 import { forgetOldChat } from '../platform/chat/forgetOldChat.ts'
+import { forgetOldDeposits } from './cascade/forgetOldDeposits.ts'
 import { forgetOldMessages } from './contacts/forgetOldMessages.ts'
 import { forgetOldLogins } from './security/forgetOldLogins.ts'
 import { forgetOldSessions } from './session/forgetOldSessions.ts'
@@ -10,7 +11,14 @@ import { forgetOldSessions } from './session/forgetOldSessions.ts'
 type Forgetting = (db: Db, now: number) => Promise<void>
 
 /** Whoever keeps rows that end says here how they are forgotten. */
-const everybody: readonly Forgetting[] = [forgetOldSessions, forgetOldLogins, forgetOldMessages, forgetOldKeys, forgetOldChat]
+const everybody: readonly Forgetting[] = [
+  forgetOldSessions,
+  forgetOldLogins,
+  forgetOldMessages,
+  forgetOldKeys,
+  forgetOldChat,
+  forgetOldDeposits,
+]
 
 /**
  * Has everybody forget, one after the other: a session's end takes rows of other areas with it, and two at once could wait for each other.

@@ -47,10 +47,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const send = async (key: string | null, body: object = { amount: '5' }) => {
+const send = async (key: string | null, body: object = { amount: '5' }, url: string = pay.path) => {
   const answer = await app.inject({
     method: 'POST',
-    url: pay.path,
+    url,
     headers: { ...headers, ...(key === null ? {} : { 'idempotency-key': key }) },
     payload: body,
   })
@@ -71,6 +71,17 @@ test('[SRV-04] the order of a body’s fields is no difference, another value is
     body: { return: 'false', error: 'idempotency.reused' },
   })
   expect(runs).toBe(1)
+})
+
+test('[SRV-04] a key belongs to its call: the same input at another money call is refused', async () => {
+  serve(app, route({ ...pay, path: '/api/test/payOther' }), async () => {
+    runs += 1
+    return { return: 'true' as const }
+  })
+  await send('bound')
+  expect(await send('bound', { amount: '5' }, '/api/test/payOther')).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+  expect(await send('other', { amount: '5' }, '/api/test/payOther')).toMatchObject({ status: 200 })
+  expect(runs).toBe(2)
 })
 
 test('[SRV-04] a repeat while the first still runs is refused with 409', async () => {

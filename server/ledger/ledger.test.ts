@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { money } from '../../domain/kernel/money.ts'
+import { largestMinor, money } from '../../domain/kernel/money.ts'
 import { type House, openHouse } from '../../tests/support/appHouse.ts'
-import { auditLedger, balanceOf } from './balance.ts'
+import { type AuditLine, auditLedger, balanceOf } from './balance.ts'
 import type { Line } from './holder.ts'
 import { openAccount } from './openAccount.ts'
 import { isPosted, post } from './post.ts'
@@ -13,6 +13,17 @@ let people = 0
 beforeAll(async () => void (house = await openHouse()))
 afterAll(() => house.close())
 beforeEach(async () => void ({ account } = await house.customer(`holder${++people}@example.org`)))
+
+/** What an audit found in a transaction that is taken back by it. */
+class Found extends Error {
+  readonly lines: AuditLine[]
+  readonly entries: { unbalanced: number; empty: number }
+  constructor(lines: AuditLine[], entries: { unbalanced: number; empty: number }) {
+    super('audited')
+    this.lines = lines
+    this.entries = entries
+  }
+}
 
 const line = (holder: Line['holder'], minor: number, currency: 'EUR' | 'USD' = 'EUR'): Line => ({ holder, amount: money(minor, currency) })
 const house_ = { of: 'house', name: 'processors' } as const
@@ -121,6 +132,38 @@ test('[SRV-03] the audit finds a balance that was changed behind the triggers', 
     await sql`update ledger_account set balance = balance - 1 where id = ${account}`.execute(db)
     await sql`alter table ledger_account enable trigger ledger_account_guard`.execute(db)
   }
+})
+
+test('[SRV-03] the audit finds an entry that does not balance, one without postings, and the currency that is off', async () => {
+  const { db } = house.deps
+  const crooked = db.transaction().execute(async (trx) => {
+    await sql`alter table ledger_entry disable trigger ledger_entry_balances`.execute(trx)
+    await sql`alter table ledger_posting disable trigger ledger_posting_balances`.execute(trx)
+    const entry = async (reference: string): Promise<number> =>
+      (await trx.insertInto('ledger_entry').values({ kind: 'test', reference, at: 1 }).returning('id').executeTakeFirstOrThrow()).id
+    const [unbalanced, empty] = [await entry(`${account}:unbalanced`), await entry(`${account}:empty`)]
+    const postings = [
+      { entry_id: unbalanced, account_id: account, currency: 'EUR' as const, amount: 500 },
+      { entry_id: unbalanced, account_id: 'house:processors:EUR', currency: 'EUR' as const, amount: -499 },
+    ]
+    await trx.insertInto('ledger_posting').values(postings).execute()
+    throw new Found(await auditLedger(trx), { unbalanced, empty })
+  })
+  const found = await crooked.catch((error: unknown) => error)
+  if (!(found instanceof Found)) throw found
+  expect(found.lines).toEqual([
+    { problem: 'entry', subject: `${found.entries.unbalanced} EUR`, expected: 0, found: 1 },
+    { problem: 'empty entry', subject: String(found.entries.empty), expected: 1, found: 0 },
+    { problem: 'currency', subject: 'EUR', expected: 0, found: 1 },
+  ])
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('an account holds up to the stated limit, and the database refuses a unit more', async () => {
+  await move(`${account}:full`, largestMinor)
+  await expect(move(`${account}:more`, 1)).rejects.toMatchObject({ constraint: 'ledger_account_in_range' })
+  await expect(move(`${account}:huge`, largestMinor + 1)).rejects.toMatchObject({ code: '23514' })
+  expect(await held()).toBe(largestMinor)
 })
 
 test('[ACC-04] a second account of a kind gets an id of its own', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { secondMs } from '../../domain/kernel/time.ts'
+import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { oneAtATime } from './chat/oneAtATime.ts'
 
@@ -23,10 +24,15 @@ export function openAccountWatch({ db, log }: { db: Db; log: FastifyBaseLogger }
     const here = [...watchers]
     const standing = await standingOf(db, new Set(here.map(([{ customerId }]) => customerId)))
     for (const [{ customerId, changed }, last] of here) {
-      const now = standing.get(customerId) ?? ''
+      const { text: now, isExact } = standing.get(customerId) ?? { text: '', isExact: true }
       if (now === last.told) continue
       last.told = now
-      changed()
+      if (!isExact) log.error('a balance is beyond what can be read exactly: the ledger has to be audited')
+      try {
+        changed()
+      } catch (error) {
+        log.error({ err: error }, 'a listener could not be told of its accounts')
+      }
     }
   }
   const looks = oneAtATime(look, (error) => log.error({ err: error }, 'the accounts could not be looked at'))
@@ -50,17 +56,23 @@ export function openAccountWatch({ db, log }: { db: Db; log: FastifyBaseLogger }
   }
 }
 
-/** What each person holds, as one text that differs once anything does. */
-async function standingOf(db: Db, customers: ReadonlySet<number>): Promise<ReadonlyMap<number, string>> {
-  const standing = new Map<number, string>()
+/** What each person holds, as one text that differs once anything does; whether all of it can be read as exact numbers. */
+type Standing = { text: string; isExact: boolean }
+
+async function standingOf(db: Db, customers: ReadonlySet<number>): Promise<ReadonlyMap<number, Standing>> {
+  const standing = new Map<number, Standing>()
   if (customers.size === 0) return standing
   const rows = await db
     .selectFrom('account')
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
-    .select(['account.id', 'account.customer_id', 'ledger_account.balance'])
+    // As text: a balance that is no exact number fails whoever reads it, and not the others who are looked at with it.
+    .select(['account.id', 'account.customer_id', sql<string>`ledger_account.balance::text`.as('balance')])
     .where('account.customer_id', 'in', [...customers])
     .orderBy('account.id')
     .execute()
-  for (const { id, customer_id: customer, balance } of rows) standing.set(customer, `${standing.get(customer) ?? ''}${id} ${balance}\n`)
+  for (const { id, customer_id: customer, balance } of rows) {
+    const { text, isExact } = standing.get(customer) ?? { text: '', isExact: true }
+    standing.set(customer, { text: `${text}${id} ${balance}\n`, isExact: isExact && Number.isSafeInteger(Number(balance)) })
+  }
   return standing
 }

@@ -8,7 +8,7 @@ import { type Scenario, testCards } from '../../server/outside/sandbox/testCards
 import { type Browser, openHouse } from './appHouse.ts'
 
 export type Payer = { browser: Browser; id: number; account: string; card: string }
-export type Book = { id: string; status: string; taken: number; returned: number }
+export type Book = { id: string; status: string; taken: number; returned: number; requests: number }
 
 export const numberOf = (scenario: Scenario): string => testCards.find((card) => card.scenario === scenario)?.number ?? ''
 
@@ -68,7 +68,8 @@ export async function openCardHouse() {
       payer.browser.post('/api/fraud/card', { amount, currency: 'EUR', card: payer.card, deposit }),
     listen: (payer: Payer, proc: string, key: string) => payer.browser.post(`/api/card/listen/${proc}`, { key }),
     balance: async ({ account }: Payer): Promise<number> => (await balanceOf(db, account)).minor,
-    sweep: () => sweepAttempts({ db, now: () => now(), processors, appUrl: config.appUrl, faultPoint: noFault, log }),
+    sweep: (port = processors) =>
+      sweepAttempts({ db, now: () => now(), processors: port, appUrl: config.appUrl, faultPoint: noFault, log }),
     /** What the processors booked for a deposit. */
     books: async (deposit: string): Promise<Book[]> => (await sandbox.inject(`/books/${deposit}`)).json<Book[]>(),
     async close(): Promise<void> {

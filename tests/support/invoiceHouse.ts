@@ -88,6 +88,9 @@ export async function invoiceHouse() {
     mine: async (coin: InvoiceCoin, address: string, blocks: number): Promise<void> =>
       void (await world.inject({ method: 'POST', url: `/chain/${coin}/${address}/mine`, payload: { blocks } })),
     drop: async (txid: string): Promise<void> => void (await world.inject({ method: 'POST', url: `/chain/transactions/${txid}/drop` })),
+    /** From now on the coin costs so many dollars. */
+    moveRate: async (coin: InvoiceCoin, usd: number): Promise<void> =>
+      void (await world.inject({ method: 'POST', url: '/chain/rates', payload: { coin, usd } })),
     /** The chains go out of reach for good. */
     loseChains: () => world.close(),
     async close(): Promise<void> {

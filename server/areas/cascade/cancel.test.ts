@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { lifetimeMs } from '../../kernel/webSession.ts'
+import { forgetOldDeposits } from './forgetOldDeposits.ts'
 
 let cards: CardHouse
 beforeAll(async () => {
@@ -30,6 +33,84 @@ test('[FUND-37] cancelling what the bank has approved a moment ago is refused, a
     error: 'deposit.not_cancellable',
   })
   expect(await cards.balance(one)).toBe(30_000)
+})
+
+test('[FUND-44] a charge that its processor calls pending for ever can be cancelled, and is taken back there', async () => {
+  const one = await cards.payer('pending')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'waiting' })
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+  expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
+  expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({ status: 'declined', error: 'deposit.cancelled' })
+})
+
+test('[FUND-44] while its processor has not confirmed the taking back a deposit is not said to be cancelled', async () => {
+  const one = await cards.payer('pending')
+  const { db } = cards.house.deps
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const { processors } = cards.house.deps.outside
+  const silent = vi.spyOn(processors, 'void').mockResolvedValue('unknown')
+  const asked = await one.browser.post('/api/deposit/cancel', { deposit })
+  silent.mockRestore()
+  expect(asked.body).toMatchObject({ return: 'false', error: 'deposit.cancelling' })
+  expect(await db.selectFrom('deposit').select('status').where('id', '=', deposit).executeTakeFirst()).toEqual({ status: 'open' })
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+})
+
+const shutRows = async (customer: number): Promise<string[]> =>
+  (await cards.house.deps.db.selectFrom('shut_deposit').select('id').where('customer_id', '=', customer).execute()).map(({ id }) => id)
+
+test('[FUND-37] a charge that arrives after its deposit was cancelled is refused, for as long as it can still arrive', async () => {
+  const one = await cards.payer('approved')
+  const { db } = cards.house.deps
+  const deposit = randomUUID()
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+  const at = cards.house.clock.now
+  await forgetOldDeposits(db, at + lifetimeMs - 1)
+  await cards.check(one, deposit)
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ error: 'deposit.closed' })
+  expect(await cards.books(deposit)).toEqual([])
+  // Whoever sent it has no session any more: nothing that was sent before can be heard.
+  await forgetOldDeposits(db, at + lifetimeMs)
+  expect(await shutRows(one.id)).toEqual([])
+  cards.house.clock.now += lifetimeMs
+  expect((await cards.send(one, 'pfs', deposit, 1)).status).toBe(401)
+  cards.house.clock.now -= lifetimeMs
+})
+
+test('cancelling what never was keeps at most fifty rows of a person, and one for each deposit', async () => {
+  const one = await cards.payer('approved')
+  const cancel = (deposit: string) => one.browser.post('/api/deposit/cancel', { deposit })
+  const known = randomUUID()
+  await cancel(known)
+  for (let count = 1; count < 50; count++) await cancel(randomUUID())
+  expect((await cancel(randomUUID())).body).toMatchObject({ return: 'false', error: 'deposit.too_many_cancelled' })
+  expect((await cancel(known)).body).toEqual({ return: 'true' })
+  expect(await shutRows(one.id)).toHaveLength(50)
+})
+
+test('a deposit that is known and cancelled needs no row beside its own', async () => {
+  const one = await cards.payer('secure')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  await one.browser.post('/api/deposit/cancel', { deposit })
+  expect(await shutRows(one.id)).toEqual([])
+  expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
+})
+
+test('a passed check is forgotten after a day', async () => {
+  const one = await cards.payer('approved')
+  const { db } = cards.house.deps
+  await cards.check(one, randomUUID())
+  const checks = () => db.selectFrom('card_check').select('deposit_id').where('customer_id', '=', one.id).execute()
+  await forgetOldDeposits(db, cards.house.clock.now + dayMs - 1)
+  expect(await checks()).toHaveLength(1)
+  await forgetOldDeposits(db, cards.house.clock.now + dayMs)
+  expect(await checks()).toEqual([])
 })
 
 test('[FUND-36] open deposits are listed for another device, and ended ones are not', async () => {

@@ -20,6 +20,31 @@ test('[FUND-35] [SRV-04] an approved charge is credited once, and a repeat answe
   expect(await cards.balance(one)).toBe(30_000)
 })
 
+test.each(['approved', 'chargesAgain'] as const)(
+  '[FUND-35] an attempt that went out is not sent again, although its key is forgotten: %s',
+  async (scenario) => {
+    const one = await cards.payer(scenario)
+    const deposit = randomUUID()
+    await cards.check(one, deposit)
+    await cards.send(one, 'pfs', deposit, 1)
+    await cards.house.deps.db.deleteFrom('idempotency').where('customer_id', '=', one.id).execute()
+    expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
+    expect(await cards.books(deposit)).toMatchObject([{ requests: 1, taken: 1 }])
+    expect(await cards.balance(one)).toBe(30_000)
+  },
+)
+
+test('the sandbox charges again for each request of a card that asks for it', async () => {
+  const one = await cards.payer('chargesAgain')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const { token } = await cards.house.deps.db.selectFrom('card').select('token').where('id', '=', one.card).executeTakeFirstOrThrow()
+  const payload = { reference: `${deposit}.1`, amount: '300.00', currency: 'EUR', card: token, returnTo: 'http://app.test' }
+  await cards.sandbox.inject({ method: 'POST', url: '/processors/PFS/charges', payload })
+  expect(await cards.books(deposit)).toMatchObject([{ requests: 2, taken: 2 }])
+})
+
 test('[SRV-04] fifty repeats at once come to one charge', async () => {
   const one = await cards.payer('approved')
   const deposit = randomUUID()

@@ -58,7 +58,7 @@ async function markSent(till: Till, { reference }: AttemptTable): Promise<Attemp
   const at = till.now()
   const sent = await till.db
     .updateTable('payment_attempt')
-    .set({ status: 'sent', sent_at: at, ask_at: nextAsk(at, at) })
+    .set({ status: 'sent', sent_at: at, ask_at: nextAsk(at, at, 'open') })
     .where('reference', '=', reference)
     .where('status', '=', 'prepared')
     .returningAll()

@@ -5,6 +5,7 @@ import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { chooseStack, runsAlone } from '../../../domain/cascade/stack.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
 import { offersProcessor } from '../../../domain/funding/methods.ts'
+import { maximumDeposit } from '../../../domain/funding/maximum.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
 import { isFiat, type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
@@ -12,6 +13,7 @@ import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CardTable } from '../cards/tables.ts'
 import { settingsFor } from '../settings/rules.ts'
+import { refuseWithoutRoom } from './room.ts'
 
 /** Who pays what, into which account, by which card and through which stack. */
 export type Payer = { customerId: number; account: string; amount: Money; stack: Processor[]; card: CardTable | null }
@@ -19,7 +21,7 @@ export type Payer = { customerId: number; account: string; amount: Money; stack:
 /**
  * Reads and judges a charge (FUND-05, FUND-09, FUND-12). Locks the person's row, so that two of their deposits are counted one after the other.
  * Refusals: `account.unknown`, `funding.demo`, `account.fixed`, `account.currency`, `funding.wrong_amount`, `funding.no_method`, `funding.no_bonus`,
- * `funding.below_minimum`, `cards.none`.
+ * `funding.below_minimum`, `funding.above_maximum`, `funding.balance_limit`, `cards.none`.
  */
 export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<Payer> {
   const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
@@ -43,8 +45,16 @@ export async function payerOf(trx: Trx, person: Caller, body: ChargeBody, proces
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const { md, mdps, min_deposit } = customer
   const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)
-  const [wrong] = amountErrors(amount.value, minimum)
+  const maximum = maximumDeposit(settings.maxDeposit, isAlone && processor === 'VLOAD' ? 'vload' : 'card', account.currency)
+  const [wrong] = amountErrors(amount.value, minimum, maximum)
   if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })
+  await refuseWithoutRoom(trx, {
+    account: account.id,
+    deposit: body.deposit ?? null,
+    amount: amount.value,
+    bonus: body.bonus,
+    maxBonus: settings.maxBonus,
+  })
   const needsCard = processorTable[processor].needs.includes('card')
   const card = needsCard ? await cardOf(trx, person.customerId, body.card) : null
   return {

@@ -71,13 +71,14 @@ async function depositOf(trx: Trx, reference: string): Promise<DepositTable> {
 }
 
 function changeOf(before: AttemptTable, finding: Finding, at: number): Change {
-  const asking = { ask_at: nextAsk(before.sent_at ?? at, at) }
+  const sentAt = before.sent_at ?? at
+  const asking = { ask_at: nextAsk(sentAt, at, 'open') }
   switch (finding.is) {
     case 'approved':
       return { status: 'approved', processor_id: finding.id, settled_at: at, ask_at: null }
     case 'free': {
       // A processor's "no" is looked at again later: an approval that comes after it has to be given back.
-      const again = finding.as === 'declined' ? asking : { ask_at: null }
+      const again = { ask_at: finding.as === 'declined' ? nextAsk(sentAt, at, 'ended') : null }
       const next = declineRule(before.processor, finding.code) !== 'stop'
       return {
         status: finding.as,

@@ -1,4 +1,4 @@
-import { finalityMs, nextAsk, secureLifeMs } from '../../../domain/cascade/asking.ts'
+import { finalityMs, nextAsk, pendingLifeMs, secureLifeMs } from '../../../domain/cascade/asking.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { post } from '../../ledger/post.ts'
 import { findingOf } from './charge.ts'
@@ -19,6 +19,7 @@ export async function resolve(till: Till, attempt: AttemptTable): Promise<Attemp
     return age < finalityMs ? attempt : takeBack(till, attempt, 'cascade.not_sent')
   }
   if (verdict.is === 'secure' && age > secureLifeMs) return takeBack(till, attempt, 'decline.abandoned')
+  if (verdict.is === 'waiting' && age > pendingLifeMs) return takeBack(till, attempt, 'cascade.no_result')
   return record(till, attempt.reference, findingOf(verdict))
 }
 
@@ -40,7 +41,7 @@ export async function giveBack(till: Till, attempt: AttemptTable): Promise<void>
   await till.db.transaction().execute(async (trx) => {
     const mine = trx.updateTable('payment_attempt').where('reference', '=', attempt.reference).where('late', '=', 'found')
     if (done === 'unknown') {
-      await mine.set({ ask_at: nextAsk(attempt.settled_at ?? at, at) ?? at + 3_600_000 }).execute()
+      await mine.set({ ask_at: nextAsk(attempt.settled_at ?? at, at, 'open') }).execute()
       return
     }
     const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addMoney, money, parseMoney } from '../../../domain/kernel/money.ts'
+import { addMoney, money, moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
 import { invoiceHouse, type InvoiceHouse } from '../../../tests/support/invoiceHouse.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { userView } from '../session/userView.ts'
@@ -99,6 +99,36 @@ describe('coin invoices', () => {
     await house.pay('btc', invoice.address, exact(invoice), 2)
     expect(invoiceToWire(await look(invoice), 0)).toMatchObject({ status: 'ex', paid: exact(invoice), credited: { amount: '300.00' } })
     expect(await balance(person)).toBe(30_000)
+  })
+
+  test('[INV-06] after the rate has halved a late payment is credited at half of what it was worth, and one in time as it was locked', async () => {
+    const [late, timely] = [await house.person(), await house.person()]
+    const [first, second] = [await pay(late), await pay(timely)]
+    await house.moveRate('btc', 34_000)
+    await house.pay('btc', second.address, exact(second), 2)
+    expect(await look(second)).toMatchObject({ state: 'settled', credited: 30_000 })
+    house.clock.at += hour + 1000
+    await house.pay('btc', first.address, exact(first), 2)
+    expect(await look(first)).toMatchObject({ state: 'late', credited: 15_000 })
+    await house.moveRate('btc', 68_000)
+    expect([await balance(late), await balance(timely)]).toEqual([15_000, 30_000])
+  })
+
+  test('[INV-06] one unit short is partial while there is time, short at the end, and brings no bonus', async () => {
+    const person = await house.person()
+    const invoice = await pay(person, '3000.00', { bonus: true })
+    const short = moneyToDecimal(money(invoice.amount - 1, 'BTC'))
+    await house.pay('btc', invoice.address, short, 2)
+    expect(await look(invoice)).toMatchObject({ state: 'partial', paid: invoice.amount - 1 })
+    house.clock.at += hour
+    expect(await look(invoice)).toMatchObject({ state: 'short' })
+    expect(await balance(person)).toBe(299_999)
+    const bonuses = await house.deps.db
+      .selectFrom('ledger_entry')
+      .select('reference')
+      .where('reference', '=', `invoice:${invoice.guid}:bonus`)
+      .execute()
+    expect(bonuses).toEqual([])
   })
 
   test('[INV-06] a part paid in time is credited though the invoice ended', async () => {

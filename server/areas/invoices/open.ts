@@ -4,6 +4,7 @@ import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { offersCoin } from '../../../domain/funding/methods.ts'
+import { maximumDeposit } from '../../../domain/funding/maximum.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { priceInvoice } from '../../../domain/invoices/terms.ts'
@@ -16,6 +17,7 @@ import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ChainUnreachable } from '../../outside/chains.ts'
+import { refuseWithoutRoom } from '../cascade/room.ts'
 import { holdCustomer } from '../session/holdCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
 import type { InvoiceRow } from './wire.ts'
@@ -98,8 +100,15 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
   const guid = randomBytes(16).toString('base64url')
   try {
     const rates = isFiat(payer.currency) ? await deps.outside.chains.rates() : {}
-    const priced = priceInvoice({ coin, amount: amount.value, minimum, rate: rates[coin]?.[payer.currency] ?? null })
+    const maximum = maximumDeposit(settings.maxDeposit, 'coin', payer.currency)
+    const priced = priceInvoice({ coin, amount: amount.value, minimum, maximum, rate: rates[coin]?.[payer.currency] ?? null })
     if (!priced.ok) throw priced.code === 'invoices.no_rate' ? new Refusal(200, priced.code) : wrongAmount(priced.code)
+    const { worth } = priced.value
+    await deps.db
+      .transaction()
+      .execute((trx) =>
+        refuseWithoutRoom(trx, { account: payer.id, deposit: null, amount: worth, bonus: body.bonus, maxBonus: settings.maxBonus }),
+      )
     const address = await deps.outside.chains.newAddress(coin, network, guid)
     const at = deps.now()
     const values = {

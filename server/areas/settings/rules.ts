@@ -1,5 +1,6 @@
 import { withdrawalMethods } from '../../../contract/withdrawals.ts'
 import { pfsExcluded } from '../../../domain/cascade/countries.ts'
+import { defaultMaximum } from '../../../domain/funding/maximum.ts'
 import { methods, skrillHidden } from '../../../domain/funding/methods.ts'
 import { type Person, type Rule, varied, type Variable, withinTheLaw } from '../../../domain/settings/settings.ts'
 import { findCountry } from './countries.ts'
@@ -10,6 +11,7 @@ export type { Person } from '../../../domain/settings/settings.ts'
 export const standard: Variable = {
   cascade: 'FRAUD,VLOAD',
   minDeposit: '250.00',
+  maxDeposit: defaultMaximum,
   maxBonus: '200.00',
   maxBonusPercent: '3.5',
   methods: [...methods],
@@ -49,7 +51,11 @@ export const rules: readonly Rule[] = [
     for: { affiliates: ['shortboard'] },
     set: { leaderboard: { rows: { weekly: 10, weekend: 20 } } },
   },
-  { why: 'FUND-09: a house of small deposits', for: { affiliates: ['smallstart'] }, set: { minDeposit: '100.00', maxBonus: '100.00' } },
+  {
+    why: 'FUND-09: a house of small deposits',
+    for: { affiliates: ['smallstart'] },
+    set: { minDeposit: '100.00', maxDeposit: { card: '5000.00', vload: '2000.00' }, maxBonus: '100.00' },
+  },
   {
     why: 'A house that teaches and sells nothing by chat',
     for: { affiliates: ['school'] },

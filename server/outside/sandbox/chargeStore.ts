@@ -19,6 +19,8 @@ export type Charge = {
   /** How often money was taken, and how often it was given back. */
   taken: number
   returned: number
+  /** How often a charge was asked for under this reference. */
+  requests: number
 }
 
 const schema = `
@@ -27,7 +29,11 @@ const schema = `
     id text primary key, reference text not null unique, processor text not null, amount text not null, currency text not null,
     status text not null, code text, return_to text not null, created_at integer not null, due_at integer,
     taken integer not null default 0, returned integer not null default 0
-  ) strict;`
+  ) strict;
+  create table if not exists charge_request (reference text not null, at integer not null) strict;
+  create index if not exists charge_request_by_reference on charge_request (reference);`
+
+const columns = '*, (select count(*) from charge_request where charge_request.reference = charge.reference) as requests'
 
 export type NewCharge = Pick<Charge, 'reference' | 'processor' | 'amount' | 'currency' | 'status' | 'code' | 'return_to' | 'due_at'>
 
@@ -40,6 +46,10 @@ export type ChargeStore = {
   /** Books a charge once for its reference; a repeat changes nothing and gets the first. */
   book(charge: NewCharge): Charge
   decide(id: string, outcome: { status: 'approved' } | { status: 'declined'; code: string }): void
+  /** Notes that a charge was asked for under this reference. */
+  request(reference: string): void
+  /** Takes the money of a charge once more. */
+  take(id: string): void
   void(processor: string, reference: string): void
   saveCard(card: { fingerprint: string; brand: string; last4: string; scenario: Scenario }): string
   scenarioOf(token: string | null): Scenario
@@ -49,7 +59,7 @@ export function chargeStore(file: DatabaseSync, now: () => number): ChargeStore 
   file.exec(schema)
   const find = (column: 'id' | 'reference', value: string): Charge | null => {
     release()
-    return (file.prepare(`select * from charge where ${column} = ?`).get(value) as Charge | undefined) ?? null
+    return (file.prepare(`select ${columns} from charge where ${column} = ?`).get(value) as Charge | undefined) ?? null
   }
   // A late result comes by itself; it is looked at whenever somebody asks, so that no timer has to outlive a kill.
   const release = () =>
@@ -62,7 +72,7 @@ export function chargeStore(file: DatabaseSync, now: () => number): ChargeStore 
       release()
       return file
         .prepare(
-          'select * from charge where reference >= ?1 and reference < ?1 || char(1114111) order by created_at desc, rowid desc limit 500',
+          `select ${columns} from charge where reference >= ?1 and reference < ?1 || char(1114111) order by created_at desc, rowid desc limit 500`,
         )
         .all(start) as Charge[]
     },
@@ -85,7 +95,7 @@ export function chargeStore(file: DatabaseSync, now: () => number): ChargeStore 
           charge.due_at,
           charge.status === 'approved' ? 1 : 0,
         )
-      return file.prepare('select * from charge where reference = ?').get(charge.reference) as Charge
+      return file.prepare(`select ${columns} from charge where reference = ?`).get(charge.reference) as Charge
     },
     decide(id, outcome) {
       if (outcome.status === 'approved') {
@@ -95,6 +105,12 @@ export function chargeStore(file: DatabaseSync, now: () => number): ChargeStore 
       } else {
         file.prepare(`update charge set status = 'declined', code = ? where id = ? and status in ('open', 'late')`).run(outcome.code, id)
       }
+    },
+    request(reference) {
+      file.prepare('insert into charge_request values (?, ?)').run(reference, now())
+    },
+    take(id) {
+      file.prepare('update charge set taken = taken + 1 where id = ?').run(id)
     },
     void(processor, reference) {
       // A reference that never came is shut out, so that a request still under way charges nothing.

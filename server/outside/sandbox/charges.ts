@@ -47,6 +47,8 @@ function outcome(scenario: Scenario, processor: NewCharge['processor'], now: num
       return { ...plain, status: 'declined', code: 'code_of_the_week' }
     case 'late':
       return { ...plain, status: 'late', due_at: now + lateMs }
+    case 'pending':
+      return { ...plain, status: 'late' }
     default:
       return { ...plain, status: 'approved' }
   }
@@ -84,12 +86,14 @@ function charge(
   body: z.infer<typeof order>,
 ): FastifyReply {
   const scenario = store.scenarioOf(body.card)
+  store.request(body.reference)
   const before = store.byReference(body.reference)
   if (before === null && processor !== 'VLOAD') {
     if (scenario === 'lostRequest') return breakOff(reply)
     if (scenario === 'errorBeforeCharge') return reply.code(500).send({ error: 'internal' })
   }
   const { returnTo, ...rest } = body
+  if (before?.status === 'approved' && scenario === 'chargesAgain') store.take(before.id)
   const booked = before ?? store.book({ ...rest, ...outcome(scenario, processor, now()), processor, return_to: returnTo })
   return answer(reply, origin, scenario, booked, before === null)
 }

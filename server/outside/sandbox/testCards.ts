@@ -11,6 +11,8 @@ export const scenarios = [
   'errorBeforeCharge',
   'garbage', // charged, and the answer cannot be read
   'late', // no result for a long time, then approved
+  'pending', // no result ever
+  'chargesAgain', // charged anew by every request, also for a reference that was charged before
   'failLimit',
   'dayLimit',
   'badCard',
@@ -36,6 +38,8 @@ export const testCards: readonly TestCard[] = [
   { number: '4000000000007171', brand: 'visa', scenario: 'errorBeforeCharge' },
   { number: '4000000000007270', brand: 'visa', scenario: 'garbage' },
   { number: '4000000000006066', brand: 'visa', scenario: 'late' },
+  { number: '4000000000006165', brand: 'visa', scenario: 'pending' },
+  { number: '4000000000009094', brand: 'visa', scenario: 'chargesAgain' },
   { number: '4000000000008088', brand: 'visa', scenario: 'failLimit' },
   { number: '4000000000008187', brand: 'visa', scenario: 'dayLimit' },
   { number: '4000000000008286', brand: 'visa', scenario: 'badCard' },

@@ -87,7 +87,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
     event.preventDefault()
     // What is sent, or found wrong, is what was on screen, also when saved cards come meanwhile.
     setChoice(chosen)
-    const found = byField([...depositErrors(form, payer.terms), ...(chosen === newCard ? cardErrors(fields, now) : [])])
+    const found = byField([...depositErrors(form, payer.terms, 'card'), ...(chosen === newCard ? cardErrors(fields, now) : [])])
     setErrors(found)
     const amount = typedAmount(form.amount, payer.terms.currency)
     if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(formElement.current)
@@ -132,7 +132,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
             />
             {chosen === newCard && <CardFields fields={fields} errors={errors} onChange={typed} />}
             <p className={styles.note}>{tCards('privacy')}</p>
-            <DepositFormEnd payer={payer} submission={submission} summary={summary} state={state} connection={connection}>
+            <DepositFormEnd payer={payer} way="card" submission={submission} summary={summary} state={state} connection={connection}>
               {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
             </DepositFormEnd>
           </div>

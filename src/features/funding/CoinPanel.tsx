@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
-import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { amountParams, type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/errorText.ts'
@@ -41,7 +41,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    const found = byField(depositErrors(form, terms))
+    const found = byField(depositErrors(form, terms, 'coin'))
     setErrors(found)
     if (found['amount'] || amount === null) return focusFirstInvalid(formElement.current)
     if (busy || connection === 'offline') return
@@ -55,11 +55,10 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
     })
   }
   const onSet = (): void => {
-    const wrong = depositErrors(form, terms).length > 0
+    const wrong = depositErrors(form, terms, 'coin').length > 0
     if (coin === 'btc' && amount && !wrong && connection === 'online')
       void saveAmount({ body: { amount: moneyToDecimal(amount), currency: terms.currency } })
   }
-  const minimum = moneyToDecimal(terms.minimum).replace(/\.0+$/, '')
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
@@ -80,7 +79,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
           <p className={styles.note}>{t('coin.about')}</p>
           {refusal && (
             <FormMessage key={refusal.attempt} detail={refusal.message}>
-              {refusal.code === 'auth.server_error' ? t('payment.failed') : errorText(refusal.code, { minimum })}
+              {refusal.code === 'auth.server_error' ? t('payment.failed') : errorText(refusal.code, amountParams(terms, 'coin'))}
             </FormMessage>
           )}
           {summary}

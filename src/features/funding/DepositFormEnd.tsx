@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountParams } from '../../../domain/funding/depositForm.ts'
+import type { DepositWay } from '../../../domain/funding/maximum.ts'
 import { useErrorText } from '../../shell/errorText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -9,6 +11,8 @@ import type { Payer } from './usePayer.ts'
 
 type Props = {
   payer: Payer
+  /** Whose limits a refusal of the amount names. */
+  way: DepositWay
   submission: Submission
   /** Stands above the button where there is no column beside the form. */
   summary: ReactNode
@@ -20,7 +24,7 @@ type Props = {
 }
 
 /** The end of a deposit form that the worker carries out: what was refused, what it comes to, and the button. */
-export function DepositFormEnd({ payer, submission, summary, state, connection, children }: Props) {
+export function DepositFormEnd({ payer, way, submission, summary, state, connection, children }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const cardErrorText = useErrorText('cards')
@@ -28,7 +32,9 @@ export function DepositFormEnd({ payer, submission, summary, state, connection, 
   const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
   // A refusal without a reason of its own has the original's words on every payment page (APP-16).
   const refusedText = (code: string): string =>
-    code === 'auth.server_error' ? t('payment.failed') : (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code)
+    code === 'auth.server_error'
+      ? t('payment.failed')
+      : (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code, amountParams(payer.terms, way))
   return (
     <>
       {submission.at === 'refused' && (

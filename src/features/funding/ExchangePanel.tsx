@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import { isExchange } from '../../../domain/accounts/exchange.ts'
 import { walletCurrency } from '../../../domain/accounts/fixedMode.ts'
-import { defaultBonusLimits } from '../../../domain/funding/bonus.ts'
 import type { DepositTerms } from '../../../domain/funding/depositForm.ts'
 import { coinsOf, type Method } from '../../../domain/funding/methods.ts'
 import { termsFor } from '../../../domain/funding/termsFor.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
-import { money } from '../../../domain/kernel/money.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/Field.tsx'
 import type { CardPanel } from './CardPanel.tsx'
@@ -48,10 +46,8 @@ export function ExchangePanel({ panels, payer, method, connection, state, onStar
   const account = payer.user.balances.find((balance) => isExchange(balance) && balance.currency === wallet)
   if (!account) return null
 
-  const terms: DepositTerms =
-    coin === null
-      ? { ...termsFor(payer.user, payer.settings, fiat), mode: 'fixed' }
-      : { currency: coins[coin].currency, minimum: money(0, coins[coin].currency), promotion: 0, limits: defaultBonusLimits, mode: 'fixed' }
+  const unit = coin === null ? fiat : coins[coin].currency
+  const terms: DepositTerms = { ...termsFor(payer.user, payer.settings, unit), mode: 'fixed' }
   const into: Payer = { ...payer, account, terms, bonusOffered: false }
   const panel = {
     payer: into,

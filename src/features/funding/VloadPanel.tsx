@@ -35,7 +35,7 @@ export function VloadPanel({ payer, form, onForm, onStarted, connection, summary
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    const found = byField(depositErrors(form, payer.terms))
+    const found = byField(depositErrors(form, payer.terms, 'vload'))
     setErrors(found)
     if (found['amount'] || amount === null) return focusFirstInvalid(formElement.current)
     if (connection === 'offline') return
@@ -58,7 +58,7 @@ export function VloadPanel({ payer, form, onForm, onStarted, connection, summary
           />
           <div className={styles.part}>
             <p className={styles.note}>{t('vload.about')}</p>
-            <DepositFormEnd payer={payer} submission={submission} summary={summary} state={state} connection={connection}>
+            <DepositFormEnd payer={payer} way="vload" submission={submission} summary={summary} state={state} connection={connection}>
               {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
             </DepositFormEnd>
           </div>

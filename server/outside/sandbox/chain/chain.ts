@@ -5,12 +5,13 @@ import { decimal, invoiceCoin } from '../../../../contract/kernel.ts'
 import { coins } from '../../../../domain/invoices/coins.ts'
 import { parseMoney } from '../../../../domain/kernel/money.ts'
 import { addressList, addressPage } from './page.ts'
-import { sandboxRates } from './rates.ts'
+import { openRates } from './rates.ts'
 import { chainStore } from './store.ts'
 
 const newAddress = z.object({ network: z.string().check(z.maxLength(40)), label: z.string().check(z.maxLength(100)) })
 const count = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100))
 const payment = z.object({ amount: decimal, confirmations: z.optional(count) })
+const price = z.object({ coin: invoiceCoin, usd: z.number().check(z.positive(), z.maximum(10_000_000)) })
 const blocks = z.object({ blocks: z.optional(count) })
 
 type Params = { Params: { coin: string; address: string } }
@@ -25,7 +26,15 @@ export function registerSandboxChain(app: FastifyInstance, { file, now }: { file
   const unknown = (reply: FastifyReply): FastifyReply => reply.code(404).send({ error: 'unknown' })
   const malformed = (reply: FastifyReply): FastifyReply => reply.code(400).send({ error: 'malformed' })
 
-  app.get('/chain/rates', () => ({ rates: sandboxRates() }))
+  const rates = openRates()
+  app.get('/chain/rates', () => ({ rates: rates.all() }))
+  /** Moves what a coin costs, in dollars. */
+  app.post('/chain/rates', (request, reply) => {
+    const body = price.safeParse(request.body)
+    if (!body.success) return malformed(reply)
+    rates.move(body.data.coin, body.data.usd)
+    return reply.send({ rates: rates.all() })
+  })
 
   app.post<{ Params: { coin: string } }>('/chain/:coin/addresses', (request, reply) => {
     const coin = invoiceCoin.safeParse(request.params.coin)

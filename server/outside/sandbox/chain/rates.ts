@@ -1,6 +1,6 @@
 import type { InvoiceCoin } from '../../../../contract/kernel.ts'
 
-/** What a coin costs in the sandbox, in dollars. They stand still, so that an amount can be told by heart and a test can count on it. */
+/** What a coin costs in the sandbox, in dollars. They stand still until somebody moves them, so that a test can count on an amount. */
 const dollars: Record<InvoiceCoin, number> = { bch: 480, btc: 68_000, dash: 32, eth: 3_400, ltc: 92, token: 1, usdt: 1, zcash: 54 }
 /** One dollar in each currency. */
 const perDollar = { USD: 1, EUR: 0.9, GBP: 0.8, RUB: 90 } as const
@@ -8,5 +8,11 @@ const perDollar = { USD: 1, EUR: 0.9, GBP: 0.8, RUB: 90 } as const
 const pricesOf = (usd: number): Record<string, string> =>
   Object.fromEntries(Object.entries(perDollar).map(([currency, factor]) => [currency, (usd * factor).toFixed(2)]))
 
-export const sandboxRates = (): Record<string, Record<string, string>> =>
-  Object.fromEntries(Object.entries(dollars).map(([coin, usd]) => [coin, pricesOf(usd)]))
+/** The rates of one sandbox. `move` sets a coin's price in dollars, until the sandbox ends. */
+export function openRates(): { all(): Record<string, Record<string, string>>; move(coin: InvoiceCoin, usd: number): void } {
+  const now = { ...dollars }
+  return {
+    all: () => Object.fromEntries(Object.entries(now).map(([coin, usd]) => [coin, pricesOf(usd)])),
+    move: (coin, usd) => void (now[coin] = usd),
+  }
+}

@@ -54,7 +54,7 @@ export function TopUpForm({ account, card, onStarted }: Props) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    const [wrong] = depositErrors(form, terms)
+    const [wrong] = depositErrors(form, terms, 'card')
     setError(wrong ?? null)
     if (wrong || amount === null) return focusFirstInvalid(element.current)
     if (offline) return
