@@ -5,20 +5,6 @@ const problems = (env: Record<string, string>): string[] => {
   const read = readConfig(env)
   return read.ok ? [] : read.problems
 }
-const production = {
-  MODE: 'production',
-  SECRET: 'f'.repeat(40),
-  DATABASE_URL: 'postgres://db/openfloor',
-  APP_URL: 'https://app.example',
-  PLATFORM_URL: 'https://platform.example',
-  PROCESSORS_URL: 'https://pay.example',
-  CHAINS_URL: 'https://chains.example',
-  NEWS_URL: 'https://news.example',
-  DESK_URL: 'https://desk.example',
-  SMTP_URL: 'smtps://user:word@mail.example',
-  MAIL_FROM: 'no-reply@app.example',
-  COMPANY: 'Openfloor Markets Ltd, 1 Harbour Street, licence 123/45',
-}
 
 test('[SRV-10] nothing set is a sandbox on three ports', () => {
   expect(readConfig({})).toMatchObject({
@@ -82,13 +68,6 @@ test.each([
   expect(found[0]).not.toContain('\n')
 })
 
-test.each(['APP_URL', 'PLATFORM_URL', 'PROCESSORS_URL', 'SMTP_URL', 'DATABASE_URL', 'SECRET'])(
-  '[SRV-10] a bad %s in production is named in one line too',
-  (name) => {
-    expect(problems({ ...production, [name]: 'nonsense' })).toEqual([expect.stringContaining(name)])
-  },
-)
-
 test.each([
   ['0.0.0.0', 'http://localhost:4100', 'http://127.0.0.1:4200', 'http://127.0.0.1:4300'],
   ['::', 'http://localhost:4100', 'http://127.0.0.1:4200', 'http://127.0.0.1:4300'],
@@ -110,29 +89,6 @@ test('[SRV-10] every bad value has its line', () => {
 test('[SRV-10] two servers on one port, and the platform on the app’s host, are refused', () => {
   expect(problems({ PORT: '4200' })).toEqual(['PORT, PLATFORM_PORT and SANDBOX_PORT must differ'])
   expect(problems({ PLATFORM_URL: 'http://localhost:4200' })).toEqual([expect.stringContaining('different host names')])
-})
-
-test('[SRV-10] a whole production setting is accepted, without a sandbox', () => {
-  expect(readConfig(production)).toMatchObject({ ok: true, value: { sandboxUrl: null, sandboxPort: null } })
-})
-
-test.each([
-  ['the secret everybody knows', { SECRET: undefined }, 'SECRET'],
-  ['the embedded database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
-  ['a sandbox', { SANDBOX_URL: 'http://127.0.0.1:4300' }, 'SANDBOX_URL'],
-  ['a sandbox port', { SANDBOX_PORT: '4300' }, 'SANDBOX_PORT'],
-  ['an address without https', { APP_URL: 'http://app.example' }, 'APP_URL'],
-  ['no processors', { PROCESSORS_URL: undefined }, 'PROCESSORS_URL'],
-  ['no news', { NEWS_URL: undefined }, 'NEWS_URL'],
-  ['no support desk', { DESK_URL: undefined }, 'DESK_URL'],
-  ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
-  ['no company', { COMPANY: undefined }, 'COMPANY'],
-  ['no rate limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
-])('[SRV-09] production refuses %s', (_what, change, name) => {
-  const env = Object.fromEntries(
-    Object.entries({ ...production, ...change }).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  )
-  expect(problems(env).some((problem) => problem.includes(name))).toBe(true)
 })
 
 test('[SRV-10] live processors on the embedded database are refused in any mode', () => {

@@ -2,6 +2,7 @@ import { isEmail } from '../domain/session/email.ts'
 import { usualZone } from '../domain/tournaments/windows.ts'
 import { type CaptchaConfig, readCaptcha } from './captchaConfig.ts'
 import { host, int, oneOf, type Problems, reachedBy, url, zone } from './configFields.ts'
+import { productionProblems, sandboxSecret } from './productionProblems.ts'
 
 export type Config = {
   mode: 'sandbox' | 'production'
@@ -50,8 +51,6 @@ export type Config = {
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
-/** Known to everybody who reads this file: production refuses it. */
-const sandboxSecret = 'openfloor-sandbox-secret-known-to-everybody'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -95,7 +94,7 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     countryHeader: env['COUNTRY_HEADER']?.toLowerCase() ?? null,
     distDir: env['DIST_DIR'] ?? 'dist',
   }
-  problems.push(...conflicts(config), ...liveProblems(config, env), ...(mode === 'production' ? productionProblems(config, env) : []))
+  problems.push(...conflicts(config), ...(mode === 'production' ? productionProblems(config, env) : liveProblems(config, env)))
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: config }
 }
 
@@ -125,28 +124,4 @@ function liveProblems({ databaseUrl }: Config, env: Env): string[] {
   if (databaseUrl !== null) return []
   const live = ['PROCESSORS_URL', 'CHAINS_URL'].filter((name) => env[name] !== undefined)
   return live.map((name) => `DATABASE_URL must be set when ${name} is: the embedded database may lose acknowledged payments`)
-}
-
-function productionProblems(config: Config, env: Env): string[] {
-  const problems: string[] = []
-  if (config.secret === sandboxSecret) problems.push('SECRET must be set when MODE=production: give at least 32 random characters')
-  if (env['SANDBOX_URL'] !== undefined || env['SANDBOX_PORT'] !== undefined)
-    problems.push('SANDBOX_URL and SANDBOX_PORT must not be set when MODE=production')
-  if (config.databaseUrl === null)
-    problems.push('DATABASE_URL must be set when MODE=production: the embedded database may lose acknowledged payments')
-  for (const name of ['PROCESSORS_URL', 'CHAINS_URL', 'NEWS_URL', 'DESK_URL']) {
-    if (env[name] === undefined) problems.push(`${name} must be set when MODE=production: there is no sandbox to stand in for it`)
-  }
-  for (const name of ['SMTP_URL', 'MAIL_FROM']) {
-    if (env[name] === undefined) problems.push(`${name} must be set when MODE=production: nobody reads an outbox there`)
-  }
-  if (config.company === null)
-    problems.push('COMPANY must be set when MODE=production: name the company, its address, register and licence in one line')
-  if (!config.rateLimits) problems.push('RATE_LIMITS must not be off when MODE=production')
-  for (const name of ['APP_URL', 'PLATFORM_URL'] as const) {
-    // What is no address at all has its line already.
-    if (env[name] === undefined || env[name].startsWith('http:'))
-      problems.push(`${name} must be set to an https:// address when MODE=production`)
-  }
-  return problems
 }

@@ -1,11 +1,13 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { crossOrigin } from '../plugins/crossOrigin.ts'
 import { answerErrors } from '../plugins/errors.ts'
 import { health } from '../plugins/health.ts'
 import { rateLimits } from '../plugins/rateLimits.ts'
+import { refuseCompressed } from '../plugins/refuseCompressed.ts'
 import { requestLog } from '../plugins/requestLog.ts'
+import { bareAnswers, bareHeaders } from './bareAnswers.ts'
 import type { Deps } from './deps.ts'
 import type { Offered } from './offered.ts'
 
@@ -13,9 +15,6 @@ import type { Offered } from './offered.ts'
 const bodyLimit = 65_536
 /** A request that has not come in full by then is cut off, so that slow ones cannot take every connection. In milliseconds. */
 const requestTimeout = 30_000
-
-/** The answer to an address that cannot be read; Fastify's own would quote it. */
-const malformed = { return: 'false', error: 'request.malformed' }
 
 /** A Fastify with all that `serve` needs, for our own origin or the platform's. `offered`: by the settings, which the kernel does not know. */
 export async function newServer(deps: Deps, origin: 'app' | 'platform', offered: Offered): Promise<FastifyInstance> {
@@ -25,7 +24,7 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform', offered:
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
-    frameworkErrors: (_error, _request, reply: Pick<FastifyReply, 'code'>) => void reply.code(400).send(malformed),
+    ...bareAnswers,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
     // A body that says less or more than it is read as: refused, never guessed at.
@@ -33,11 +32,18 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform', offered:
     onConstructorPoisoning: 'error',
   })
   app.decorate('house', { deps, origin, offered, served: [] })
+  // On the response itself, so that each origin's own policy replaces them.
+  app.addHook('onRequest', async (_request, { raw }) => {
+    for (const [name, value] of Object.entries(bareHeaders)) raw.setHeader(name, value)
+  })
+  refuseCompressed(app)
   requestLog(app)
   answerErrors(app)
   if (origin === 'platform') crossOrigin(app)
   await app.register(cookie)
   await app.register(formbody)
+  // No call takes text, and any page can send it without asking first.
+  app.removeContentTypeParser('text/plain')
   await rateLimits(app)
   health(app)
   return app

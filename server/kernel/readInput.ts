@@ -6,7 +6,7 @@ export function readInput<T>(schema: Schema<T> | undefined, value: unknown): T |
   if (schema === undefined) return undefined
   const read = schema.safeParse(value)
   if (read.success) {
-    const bad = withNul(read.data, [])
+    const bad = unfitPart(read.data)
     if (bad !== null) throw new Refusal(400, 'request.malformed', { [bad.join('.') || 'body']: 'request.invalid_format' })
     return read.data
   }
@@ -15,13 +15,20 @@ export function readInput<T>(schema: Schema<T> | undefined, value: unknown): T |
   throw new Refusal(400, 'request.malformed', fields)
 }
 
-/** Where a text with a NUL stands, which no text column can hold: the query would fail, and the call with it as if we were broken. */
-function withNul(value: unknown, path: readonly string[]): readonly string[] | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null
-  if (typeof value !== 'object' || value === null) return null
-  for (const [name, part] of Object.entries(value)) {
-    const found = withNul(part, [...path, name])
-    if (found !== null) return found
+/** How deep a call's input may be nested: far deeper than any call of the contract. */
+const deepest = 20
+
+/**
+ * The path of a text with a NUL, which no text column can hold: the query would fail as if we were broken. Or the path of what is
+ * nested too deep, which would end the stack of whatever walks it. Null: neither is there.
+ */
+function unfitPart(whole: unknown): readonly string[] | null {
+  const open: { value: unknown; path: readonly string[] }[] = [{ value: whole, path: [] }]
+  for (const { value, path } of open) {
+    if (path.length > deepest) return path.slice(0, 1)
+    if (typeof value === 'string' && value.includes('\0')) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, part] of Object.entries(value)) open.push({ value: part, path: [...path, name] })
   }
   return null
 }

@@ -6,6 +6,7 @@ import { once } from './idempotency.ts'
 import { refuseUnoffered } from './offered.ts'
 import { rateLimitOf } from './rateClass.ts'
 import { readInput } from './readInput.ts'
+import { refuseEncoding } from './refuseEncoding.ts'
 import { Refusal } from './refusal.ts'
 import { visitorLanguage } from './visitorLanguage.ts'
 import { whoCalls } from './whoCalls.ts'
@@ -46,6 +47,7 @@ export function serve<Body, Answer>(
     method: route.method,
     url: route.path,
     config: { rateLimit: rateLimitOf(house, route) },
+    onRequest: async (request) => refuseEncoding(route, request),
     async handler(request, reply) {
       // An answer may be about a person: no browser keeps it on its disk, where the next one would find it (SES-14). Pages say otherwise.
       void reply.header('cache-control', 'no-store')

@@ -10,4 +10,7 @@ export type IdempotencyTable = {
   started_at: number
 }
 
-export type KernelTables = { idempotency: IdempotencyTable }
+/** One row, written to see whether the database can be written (SRV-10). */
+export type ReadinessTable = { checked_at: number }
+
+export type KernelTables = { idempotency: IdempotencyTable; readiness: ReadinessTable }

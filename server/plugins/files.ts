@@ -21,6 +21,8 @@ const compressFrom = 1_024
 export async function files(app: FastifyInstance, { folder }: BuiltPage): Promise<void> {
   await app.register(compress, {
     threshold: compressFrom,
+    // Answers alone: a small compressed body can be a gigabyte to read.
+    globalDecompression: false,
     // The best quality costs a second for a large answer; 4 costs about as much as gzip.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })

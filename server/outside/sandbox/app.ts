@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
+import { bareAnswers, bareHeaders } from '../../kernel/bareAnswers.ts'
 import { registerBankPages } from './bankPages.ts'
 import { registerCaptcha } from './captcha.ts'
 import { registerSandboxChain } from './chain/chain.ts'
@@ -33,7 +34,9 @@ export async function buildSandbox({ dbFile, now }: { dbFile: string; now: () =>
   const file = new DatabaseSync(dbFile)
   // A charge that was answered must still be there after a kill of this process; the operating system keeps what was written.
   file.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
-  const app = fastify({ bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
+  const app = fastify({ ...bareAnswers, bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  app.setNotFoundHandler(async (_request, reply) => reply.headers(bareHeaders).code(404).send({ error: 'not found' }))
   app.addHook('onClose', () => file.close())
   await app.register(formbody)
   for (const register of parties) register(app, { file, now })
