@@ -39,6 +39,8 @@ test.each([
   ['PORT', '-1'],
   ['PLATFORM_PORT', '1.5'],
   ['SANDBOX_PORT', ''],
+  ['METRICS_PORT', '0'],
+  ['METRICS_HOST', 'two words'],
   ['MODE', 'live'],
   ['CONTRACT', 'none'],
   ['LOG_LEVEL', 'loud'],
@@ -87,7 +89,7 @@ test('[SRV-10] every bad value has its line', () => {
 })
 
 test('[SRV-10] two servers on one port, and the platform on the app’s host, are refused', () => {
-  expect(problems({ PORT: '4200' })).toEqual(['PORT, PLATFORM_PORT and SANDBOX_PORT must differ'])
+  expect(problems({ PORT: '4200' })).toEqual(['PORT, PLATFORM_PORT, SANDBOX_PORT and METRICS_PORT must differ'])
   expect(problems({ PLATFORM_URL: 'http://localhost:4200' })).toEqual([expect.stringContaining('different host names')])
 })
 

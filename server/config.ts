@@ -13,6 +13,9 @@ export type Config = {
   platformPort: number
   /** Null: the sandbox world is not run by this process. */
   sandboxPort: number | null
+  /** The operators' metrics (SRV-14); null: nobody is shown any. */
+  metricsPort: number | null
+  metricsHost: string
   /** Origins, without a slash at the end. */
   appUrl: string
   platformUrl: string
@@ -72,6 +75,8 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     port,
     platformPort,
     sandboxPort: mode === 'production' || elsewhere ? null : sandboxPort,
+    metricsPort: env['METRICS_PORT'] === undefined ? null : int(env, 'METRICS_PORT', 9464, [1, 65_535], problems),
+    metricsHost: host(env, 'METRICS_HOST', '127.0.0.1', problems),
     appUrl: url(env, 'APP_URL', `http://${reached.name}:${port}`, problems),
     platformUrl: url(env, 'PLATFORM_URL', `http://${reached.number}:${platformPort}`, problems),
     sandboxUrl: mode === 'production' ? null : sandboxUrl,
@@ -100,8 +105,8 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
 
 function conflicts(config: Config): string[] {
   const problems: string[] = []
-  const ports = [config.port, config.platformPort, config.sandboxPort].filter((port) => port !== null && port !== 0)
-  if (new Set(ports).size < ports.length) problems.push('PORT, PLATFORM_PORT and SANDBOX_PORT must differ')
+  const ports = [config.port, config.platformPort, config.sandboxPort, config.metricsPort].filter((port) => port !== null && port !== 0)
+  if (new Set(ports).size < ports.length) problems.push('PORT, PLATFORM_PORT, SANDBOX_PORT and METRICS_PORT must differ')
   if (config.databaseUrl !== null && !/^postgres(ql)?:$/.test(URL.parse(config.databaseUrl)?.protocol ?? ''))
     problems.push('DATABASE_URL must be an address such as postgres://name:password@db.example/openfloor')
   if (config.dataDir === '') problems.push('DATA_DIR is empty: give the name of a folder')

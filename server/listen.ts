@@ -4,7 +4,7 @@ import { CannotStart, codeOf } from './cannotStart.ts'
 /** One line about an address that could not be listened at, for the system's `code`; null where another fault is to blame. */
 export function listenProblem(
   code: string | null,
-  { host, port, variable }: { host: string; port: number; variable: string },
+  { host, port, variable, hostVariable = 'HOST' }: { host: string; port: number; variable: string; hostVariable?: string },
 ): string | null {
   switch (code) {
     case 'EADDRINUSE':
@@ -15,18 +15,18 @@ export function listenProblem(
     case 'EAI_AGAIN':
     case 'EINVAL':
     case 'ENOTFOUND':
-      return `HOST is '${host}', which is no address of this machine: give one that is, such as 127.0.0.1, or 0.0.0.0 for all of them`
+      return `${hostVariable} is '${host}', which is no address of this machine: give one that is, such as 127.0.0.1, or 0.0.0.0 for all of them`
     default:
       return null
   }
 }
 
 /** Listens. Throws `CannotStart` with the variable to set where the port or the host is to blame. */
-export async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {
+export async function listen(app: FastifyInstance, host: string, port: number, variable: string, hostVariable = 'HOST'): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const problem = listenProblem(codeOf(error), { host, port, variable })
+    const problem = listenProblem(codeOf(error), { host, port, variable, hostVariable })
     throw problem === null ? error : new CannotStart(problem)
   }
 }

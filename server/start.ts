@@ -9,6 +9,8 @@ import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { startJobs } from './jobs/startJobs.ts'
 import { releaseAbandonedKeys } from './kernel/idempotency.ts'
 import { listen } from './listen.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { buildMetricsServer } from './metrics/serveMetrics.ts'
 import { openOutside } from './outside/openOutside.ts'
 import { buildSandbox } from './outside/sandbox/app.ts'
 import { buildPlatform } from './platform/platform.ts'
@@ -28,9 +30,10 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
     const database = await openDatabase(config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl })
     closing.push(() => database.close())
     await prepare(database, config, now())
-    const jobs = await startJobs(database.forJobs, log)
+    const metrics = createMetrics()
+    const jobs = await startJobs(database.forJobs, log, metrics)
     closing.push(() => jobs.stop())
-    const deps = { db: database.db, config, now, jobs, log, outside: openOutside(config, database.db) }
+    const deps = { db: database.db, config, now, jobs, log, outside: openOutside(config, database.db), metrics }
 
     await startWork(deps)
 
@@ -42,6 +45,11 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
       // On PostgreSQL nothing else of ours has needed the folder.
       await makeDataFolder(config.dataDir)
       await run(await buildSandbox({ dbFile: join(config.dataDir, 'sandbox.sqlite'), now }), config.sandboxPort, 'SANDBOX_PORT')
+    }
+    if (config.metricsPort !== null) {
+      const operators = buildMetricsServer(metrics, database, now)
+      closing.push(() => operators.close())
+      await listen(operators, config.metricsHost, config.metricsPort, 'METRICS_PORT', 'METRICS_HOST')
     }
     await run(await buildPlatform(deps), config.platformPort, 'PLATFORM_PORT')
     await run(await buildApp(deps), config.port, 'PORT')

@@ -6,6 +6,7 @@ import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { startJobs } from '../../server/jobs/startJobs.ts'
 import { openRoutes } from '../../server/kernel/notServed.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { openOutside } from '../../server/outside/openOutside.ts'
 import { buildPlatform } from '../../server/platform/platform.ts'
 import { createLog } from '../../server/plugins/log.ts'
@@ -19,8 +20,9 @@ export async function withServers<T>(ask: (servers: Servers) => Promise<T>): Pro
   const log = createLog(config.value)
   const database = await openDatabase('memory')
   await migrate(database)
-  const jobs = await startJobs(database.forJobs, log)
-  const deps = { db: database.db, config: config.value, now: Date.now, jobs, log, outside: openOutside(config.value, database.db) }
+  const metrics = createMetrics()
+  const jobs = await startJobs(database.forJobs, log, metrics)
+  const deps = { db: database.db, config: config.value, now: Date.now, jobs, log, outside: openOutside(config.value, database.db), metrics }
   const servers = { app: await buildApp(deps), platform: await buildPlatform(deps) }
   try {
     return await ask(servers)

@@ -12,7 +12,7 @@ export const checks: readonly Stage[] = [
 ]
 
 /** Page, workers, platform and scripts. */
-const unit: Stage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
+export const unit: Stage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
 /** Server, domain and contract, whose test files share their modules. */
 const server: Stage = { name: 'server', run: () => vitest('server', ['--project', 'server']) }
 export const rooms: readonly Stage[] = [unit, server]
@@ -40,7 +40,7 @@ async function journeys(): Promise<Tally> {
   const missing = await ensureEngines()
   const tally = await inBrowser('browser')
   if (missing.length === 0) return tally
-  return { ...tally, note: `${missing.join(' and ')} not installed: tests/engines was skipped there` }
+  return { ...tally, skipped: `${missing.join(' and ')} (not installed): tests/engines ran without` }
 }
 
 async function inBrowser(project: string): Promise<Tally> {

@@ -25,3 +25,12 @@ test('what failed is named once more at the end, whatever the output between the
     'failed: types: 1 without a name, above',
   ])
 })
+
+test('what was not tested is said on lines of its own at the end', async () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  await runStages([
+    { name: 'postgres', run: async () => ({ passed: 0, failed: 0, skipped: 'races' }) },
+    { name: 'sound', run: async () => ({ passed: 3, failed: 0 }) },
+  ])
+  expect(said.mock.calls.flat().at(-1)).toBe('NOT TESTED: races')
+})

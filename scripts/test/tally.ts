@@ -1,5 +1,5 @@
-/** What a stage came to. A note is one line for the reader, such as why something did not run; `failures` name what failed. */
-export type Tally = { passed: number; failed: number; note?: string; failures?: readonly string[] }
+/** What a stage came to. A note is one line for the reader; `skipped` says what was not tested and why; `failures` name what failed. */
+export type Tally = { passed: number; failed: number; note?: string; skipped?: string; failures?: readonly string[] }
 export type Stage = { name: string; run: () => Promise<Tally> }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
@@ -10,12 +10,13 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
 const plain = ({ passed, failed, note }: Tally): string => `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
 
 /**
- * Runs the stages in order, prints each with what it came to, names at the end what failed, for whoever sees no more than the last
- * lines, and answers the sum. A stage that throws counts as one failure.
+ * Runs the stages in order, prints each with what it came to, names at the end what failed and what was not tested, for whoever sees
+ * no more than the last lines, and answers the sum. A stage that throws counts as one failure.
  */
 export async function runStages(stages: readonly Stage[]): Promise<Tally> {
   const tallies: Tally[] = []
   const failures: string[] = []
+  const skipped: string[] = []
   for (const { name, run } of stages) {
     console.log(`\n== ${name}`)
     const begun = performance.now()
@@ -23,6 +24,7 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
       console.error(error)
       return { passed: 0, failed: 1 }
     })
+    if (tally.skipped !== undefined) skipped.push(tally.skipped)
     const named = tally.failures ?? []
     failures.push(...named.map((title) => `${name}: ${title}`))
     if (tally.failed > named.length) failures.push(`${name}: ${tally.failed - named.length} without a name, above`)
@@ -30,5 +32,6 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
     tallies.push(tally)
   }
   for (const failure of failures) console.log(`failed: ${failure}`)
+  for (const what of skipped) console.log(`NOT TESTED: ${what}`)
   return sum(tallies)
 }

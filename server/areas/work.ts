@@ -1,4 +1,5 @@
 import type { Deps } from '../kernel/deps.ts'
+import { checkLedgerHourly } from '../ledger/checkLedger.ts'
 import { startResolvingAttempts } from './cascade/cascade.ts'
 import { deliverToDesk } from './contacts/deliver.ts'
 import { forgetHourly } from './forgetOld.ts'
@@ -20,4 +21,5 @@ export async function startWork(deps: Deps): Promise<void> {
   await rollTournaments(deps)
   await deliverToDesk(deps)
   await forgetHourly(deps)
+  await checkLedgerHourly(deps)
 }

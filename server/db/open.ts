@@ -14,6 +14,8 @@ export type OpenDatabase = {
   script<T>(work: (tx: Script) => Promise<T>): Promise<T>
   /** How pg-boss reaches the same database. */
   forJobs: JobsConnection
+  /** How many connections are in use and idle, and how many queries wait for one. */
+  connections(): { active: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 export type JobsConnection = { backend: 'pglite' | 'postgres'; executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }

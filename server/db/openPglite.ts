@@ -25,6 +25,8 @@ export async function openPglite(choice: EmbeddedChoice): Promise<OpenDatabase> 
           work({ run: async (sql) => void (await tx.exec(sql)), rows: async (sql) => (await tx.query<Record<string, unknown>>(sql)).rows }),
         ),
       forJobs: { backend: 'pglite', ...fromPglite(pglite) },
+      // One connection, which is never waited for by number.
+      connections: () => ({ active: 1, idle: 0, waiting: 0 }),
       async close() {
         await pglite.close()
         lock?.release()

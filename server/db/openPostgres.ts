@@ -49,6 +49,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows as unknown[]) : (result.rows as unknown[]) }
       },
     },
+    connections: () => ({ active: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

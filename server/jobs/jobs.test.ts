@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import type { Jobs } from './jobs.ts'
 import { startJobs } from './startJobs.ts'
 
@@ -10,12 +11,13 @@ let database: OpenDatabase
 let jobs: Jobs
 let drop: () => Promise<void>
 const log = fastify({ logger: false }).log
+const metrics = createMetrics()
 
 beforeAll(async () => {
   const fresh = await migratedDatabase()
   database = await openDatabase(fresh.choice)
   drop = fresh.drop
-  jobs = await startJobs(database.forJobs, log)
+  jobs = await startJobs(database.forJobs, log, metrics)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -73,11 +75,26 @@ test('[SRV-05] a job whose handler throws is tried again', async () => {
   expect(tries).toBe(2)
 })
 
+test('[SRV-14] each run of a job is measured, by its outcome', async () => {
+  let tries = 0
+  await jobs.work('measured', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('not yet')
+  })
+  await jobs.send('measured', {})
+  const runs = async (outcome: string): Promise<number | undefined> =>
+    (await metrics.jobRuns.get()).values.find(
+      ({ metricName, labels }) => metricName?.endsWith('_count') && labels['job'] === 'measured' && labels['outcome'] === outcome,
+    )?.value
+  await waitFor('the second run', async () => (await runs('done')) === 1, 30_000)
+  expect(await runs('failed')).toBe(1)
+})
+
 test('[SRV-05] a job survives the process that took it in', async () => {
-  const first = await startJobs(database.forJobs, log)
+  const first = await startJobs(database.forJobs, log, metrics)
   await first.work('outlives', async () => undefined)
   await first.stop()
-  const sender = await startJobs(database.forJobs, log)
+  const sender = await startJobs(database.forJobs, log, metrics)
   await sender.send('outlives', { kept: true }, { startAfterMs: 1_000 })
   await sender.stop()
   const got = await collect('outlives')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { JobsConnection } from '../db/open.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { JobData, Jobs } from './jobs.ts'
 
 /** A job whose process was killed is taken up again after this long; a handler must have ended by then. */
@@ -12,7 +13,7 @@ const pollingIntervalSeconds = 1
 const stopMs = 10_000
 
 /** Starts pg-boss on the database that is open already, in its own schema (SRV-05). */
-export async function startJobs(connection: JobsConnection, log: FastifyBaseLogger): Promise<Jobs> {
+export async function startJobs(connection: JobsConnection, log: FastifyBaseLogger, { jobRuns }: Pick<Metrics, 'jobRuns'>): Promise<Jobs> {
   const { backend, ...db } = connection
   const boss = new PgBoss({ db, backend, cronMonitorIntervalSeconds: 30, cronWorkerIntervalSeconds: 5 })
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
@@ -26,7 +27,16 @@ export async function startJobs(connection: JobsConnection, log: FastifyBaseLogg
   const work: Jobs['work'] = async <T extends JobData>(name: string, handler: (data: T) => Promise<void>) => {
     await ready(name)
     await boss.work<T>(name, { pollingIntervalSeconds }, async (jobs) => {
-      for (const { data } of jobs) await handler(data).catch((error: unknown) => failed(log, name, error))
+      for (const { data } of jobs) {
+        const ended = jobRuns.startTimer({ job: name })
+        await handler(data).then(
+          () => ended({ outcome: 'done' }),
+          (error: unknown) => {
+            ended({ outcome: 'failed' })
+            failed(log, name, error)
+          },
+        )
+      }
     })
   }
   return {

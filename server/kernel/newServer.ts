@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { measureCalls } from '../metrics/measureCalls.ts'
 import { crossOrigin } from '../plugins/crossOrigin.ts'
 import { answerErrors } from '../plugins/errors.ts'
 import { health } from '../plugins/health.ts'
@@ -38,6 +39,7 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform', offered:
   })
   refuseCompressed(app)
   requestLog(app)
+  measureCalls(app)
   answerErrors(app)
   if (origin === 'platform') crossOrigin(app)
   await app.register(cookie)

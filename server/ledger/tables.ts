@@ -32,7 +32,11 @@ export type AccountTable = {
   closed: Generated<boolean>
 }
 
+/** What the last check of the whole ledger found: one row (SRV-14). */
+export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; faults: number }
+
 export type LedgerTables = {
+  ledger_check: LedgerCheckTable
   account: AccountTable
   ledger_account: LedgerAccountTable
   ledger_entry: LedgerEntryTable

@@ -5,6 +5,7 @@ import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
 import { openDatabase } from '../db/open.ts'
 import { startJobs } from '../jobs/startJobs.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { safeError } from '../kernel/safeError.ts'
 import { createLog } from '../plugins/log.ts'
 import { readConfig } from '../config.ts'
@@ -111,7 +112,7 @@ test('[SRV-05, SRV-06] a letter that the mail server refuses for now is sent aga
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const fresh = await migratedDatabase()
   const database = await openDatabase(fresh.choice)
-  const jobs = await startJobs(database.forJobs, createLog(read.value))
+  const jobs = await startJobs(database.forJobs, createLog(read.value), createMetrics())
   const mail = mailSmtp(url, 'no-reply@app.example')
   await jobs.work('mail.test', () => mail.send(letter))
   await jobs.send('mail.test', {})

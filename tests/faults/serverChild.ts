@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { releaseAbandonedKeys } from '../../server/kernel/idempotency.ts'
 import { newServer } from '../../server/kernel/newServer.ts'
 import { processorsOverHttp } from '../../server/outside/processorsHttp.ts'
@@ -59,7 +60,7 @@ const jobs: Deps['jobs'] = {
 const processors = processorsOverHttp(config.sandboxUrl)
 const outside = { processors } as unknown as Deps['outside']
 const { log } = fastify({ logger: false })
-const deps: Deps = { db, config, now, jobs, log, outside }
+const deps: Deps = { db, config, now, jobs, log, outside, metrics: createMetrics() }
 const app = await newServer(deps, 'app', offeredBySettings(deps))
 registerSession(app, deps)
 registerCards(app, deps)

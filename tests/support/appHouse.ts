@@ -6,6 +6,7 @@ import { hashPassword } from '../../server/areas/session/passwords.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import type { Letter } from '../../server/outside/mail.ts'
 import { createLog } from '../../server/plugins/log.ts'
 import { migratedDatabase } from './migrated.ts'
@@ -33,7 +34,7 @@ export async function openHouse(
   }
   const outside = { mail: { send: async (letter: Letter) => void letters.push(letter) }, ...more.outside } as unknown as Deps['outside']
   const log = more.log ? createLog(config, more.log) : fastify({ logger: false }).log
-  const deps: Deps = { db: database.db, config, now: () => clock.now, jobs, log, outside }
+  const deps: Deps = { db: database.db, config, now: () => clock.now, jobs, log, outside, metrics: createMetrics() }
   const app = await buildApp(deps)
   return {
     app,

@@ -6,6 +6,7 @@ import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Caller } from '../../server/kernel/call.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { httpChains } from '../../server/outside/httpChains.ts'
 import { registerSandboxChain } from '../../server/outside/sandbox/chain/chain.ts'
@@ -43,6 +44,7 @@ export async function invoiceHouse() {
       desk: {} as Deps['outside']['desk'],
       news: {} as Deps['outside']['news'],
     },
+    metrics: createMetrics(),
   }
   let people = 0
 

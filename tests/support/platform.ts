@@ -8,6 +8,7 @@ import { hashPassword } from '../../server/areas/session/passwords.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
+import { createMetrics } from '../../server/metrics/metrics.ts'
 import { mintPlatformSession } from '../../server/kernel/platformSession.ts'
 import { hashToken } from '../../server/kernel/secrets.ts'
 import { openWebSession } from '../../server/kernel/webSession.ts'
@@ -35,6 +36,7 @@ export async function startPlatform(change: Partial<Config> = {}) {
     jobs: { work: idle, send: idle, every: idle, stop: idle },
     log: fastify({ logger: false }).log,
     outside: {} as Deps['outside'],
+    metrics: createMetrics(),
   }
   const apps: FastifyInstance[] = []
   const open = async (): Promise<FastifyInstance> => {

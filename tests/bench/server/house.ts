@@ -9,6 +9,7 @@ import { openDatabase } from '../../../server/db/open.ts'
 import { startJobs } from '../../../server/jobs/startJobs.ts'
 import { csrfToken } from '../../../server/kernel/sessionCookie.ts'
 import { hashToken } from '../../../server/kernel/secrets.ts'
+import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { openOutside } from '../../../server/outside/openOutside.ts'
 import { buildSandbox } from '../../../server/outside/sandbox/app.ts'
 import { createLog } from '../../../server/plugins/log.ts'
@@ -52,10 +53,11 @@ await db
   .insertInto('web_session')
   .values(people.map(({ id, account, hash }) => ({ hash, customer_id: id, account_id: account, opened_at: now, seen_at: now })))
   .execute()
-const jobs = await startJobs(database.forJobs, log)
+const metrics = createMetrics()
+const jobs = await startJobs(database.forJobs, log, metrics)
 const sandbox = await buildSandbox({ dbFile: join(folder, 'sandbox.sqlite'), now: Date.now })
 await sandbox.listen({ host: '127.0.0.1', port: sandboxPort })
-const app = await buildApp({ db, config, now: Date.now, jobs, log, outside: openOutside(config, db) })
+const app = await buildApp({ db, config, now: Date.now, jobs, log, outside: openOutside(config, db), metrics })
 await app.listen({ host: '127.0.0.1', port })
 const floorUrl = await buildFloor(db).listen({ host: '127.0.0.1', port: 0 })
 /** A card of the sandbox's that is always approved. */

@@ -6,6 +6,7 @@ import { readConfig } from '../../../server/config.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import type { Deps } from '../../../server/kernel/deps.ts'
+import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { mintPlatformSession } from '../../../server/kernel/platformSession.ts'
 import { hashToken } from '../../../server/kernel/secrets.ts'
 import { buildPlatform } from '../../../server/platform/platform.ts'
@@ -40,6 +41,7 @@ const deps: Deps = {
   jobs: { work: idle, send: idle, every: idle, stop: idle },
   log: createLog(config),
   outside: {} as Deps['outside'],
+  metrics: createMetrics(),
 }
 const callers: TradingHouse['callers'] = []
 for (let id = firstTrader; id < firstTrader + traders; id += 1) {

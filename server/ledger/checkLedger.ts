@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Deps } from '../kernel/deps.ts'
+
+/** Checks every balance and entry of the ledger (SRV-03), keeps the number of faults and answers it. */
+export async function checkLedger(db: Db, now: number): Promise<number> {
+  const { rows } = await sql<{ problem: string }>`select problem from ledger_audit()`.execute(db)
+  const found = { checked_at: now, faults: rows.length }
+  await db
+    .insertInto('ledger_check')
+    .values(found)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(found))
+    .execute()
+  return rows.length
+}
+
+/** Once an hour; the log names the number of faults, since an operator must look. */
+export const checkLedgerHourly = ({ db, jobs, now, log }: Deps): Promise<void> =>
+  jobs.every('ledger.check', '37 * * * *', async () => {
+    const faults = await checkLedger(db, now())
+    if (faults > 0) log.error({ faults }, 'the ledger does not balance')
+  })

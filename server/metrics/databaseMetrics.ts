@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { dayMs } from '../../domain/kernel/time.ts'
+import type { Db } from '../db/database.ts'
+import type { Metrics } from './metrics.ts'
+
+type Watched = Pick<
+  Metrics,
+  'databaseUp' | 'attempts' | 'oldestAttempt' | 'invoices' | 'jobsDue' | 'oldestJob' | 'ledgerFaults' | 'ledgerChecked'
+>
+
+/**
+ * Reads what the database holds into the gauges: the same from every process. A state that nobody is in any more goes away. Where the
+ * database cannot be asked, `databaseUp` is 0 and the other gauges say nothing.
+ */
+export async function readDatabase(db: Db, metrics: Watched, now: number): Promise<void> {
+  const { databaseUp, ...gauges } = metrics
+  try {
+    const found = await askDatabase(db, now)
+    forget(gauges)
+    for (const { processor, status, count } of found.attempts) gauges.attempts.set({ processor, status }, count)
+    for (const { coin, state, count } of found.invoices) gauges.invoices.set({ coin, state }, count)
+    for (const { job, count, age } of found.jobs) {
+      gauges.jobsDue.set({ job }, count)
+      gauges.oldestJob.set({ job }, age)
+    }
+    gauges.oldestAttempt.set(found.oldest === null ? 0 : Math.max(0, now - found.oldest) / 1_000)
+    if (found.check) {
+      gauges.ledgerFaults.set(found.check.faults)
+      gauges.ledgerChecked.set(found.check.checked_at / 1_000)
+    }
+    databaseUp.set(1)
+  } catch {
+    forget(gauges)
+    databaseUp.set(0)
+  }
+}
+
+function forget(gauges: Omit<Watched, 'databaseUp'>): void {
+  for (const gauge of Object.values(gauges)) gauge.reset()
+}
+
+async function askDatabase(db: Db, now: number) {
+  const since = now - dayMs
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(['processor', 'status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('prepared_at', '>=', since)
+    .groupBy(['processor', 'status'])
+    .execute()
+  const oldest = await db
+    .selectFrom('payment_attempt')
+    .select((eb) => eb.fn.min('sent_at').as('sent_at'))
+    .where('ask_at', 'is not', null)
+    .executeTakeFirst()
+  const invoices = await db
+    .selectFrom('invoice')
+    .select(['coin', 'state', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('opened_at', '>=', since)
+    .groupBy(['coin', 'state'])
+    .execute()
+  const check = await db.selectFrom('ledger_check').select(['checked_at', 'faults']).executeTakeFirst()
+  return { attempts, oldest: oldest?.sent_at ?? null, invoices, jobs: await dueJobs(db), check }
+}
+
+/** pg-boss makes its tables when jobs are first started. */
+async function dueJobs(db: Db): Promise<{ job: string; count: number; age: number }[]> {
+  const made = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(db)
+  if (made.rows[0]?.made !== true) return []
+  const { rows } = await sql<{ job: string; count: number; age: number }>`
+    select name as job, count(*)::integer as count, extract(epoch from now() - min(start_after))::float8 as age
+    from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`.execute(db)
+  return rows
+}
