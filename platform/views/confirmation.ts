@@ -3,7 +3,7 @@ import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
 import { onPress } from './onPress.ts'
-import { shownExpiry, shownMoney } from './shown.ts'
+import { shownExpiry, shownMoney, shownPercent } from './shown.ts'
 import { changed, type View } from './view.ts'
 
 const lines = ['symbol', 'price', 'stake', 'expiry', 'pays', 'loses'] as const
@@ -34,7 +34,7 @@ export function confirmation(actions: Actions): View {
       price: quoteOf(state)?.price ?? '–',
       stake: offer ? shownMoney(offer.stake, language) : '–',
       expiry: shownExpiry(expiryMs, texts),
-      pays: offer ? `${shownMoney(offer.pays, language)} · ${offer.percent}%` : '–',
+      pays: offer ? `${shownMoney(offer.pays, language)} · ${shownPercent(offer.percent, language)}` : '–',
       loses: offer ? shownMoney(offer.stake, language) : '–',
     }
   }

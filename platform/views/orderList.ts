@@ -1,7 +1,7 @@
 import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { openOrderRow, settledOrderRow } from './orderRow.ts'
+import { openOrderRow, settledOrderDays } from './orderRow.ts'
 import { changed, type View } from './view.ts'
 
 const tabs = ['open', 'ended'] as const
@@ -20,7 +20,7 @@ export function orderList(actions: Actions): View {
   const title = element('h2', { class: 'hidden' })
   const buttons = tabs.map((name) => element('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': 'orders' }))
   const tabList = element('div', { class: 'tabs', role: 'tablist' }, ...buttons)
-  const list = element('ul', { class: 'orders' })
+  const list = element('div', { class: 'lists' })
   const message = element('p', {})
   const button = element('button', { type: 'button', class: 'quiet' })
   const empty = element('div', { class: 'empty' }, message, button)
@@ -39,8 +39,8 @@ export function orderList(actions: Actions): View {
 
   const fill = (state: PlatformState): void => {
     rows = state.list === 'open' ? state.open.map((order) => openOrderRow(order, state)) : []
-    const ended = state.list === 'ended' ? state.settled.map((order) => settledOrderRow(order, state)) : []
-    list.replaceChildren(...rows.map(({ root }) => root), ...ended)
+    const open = element('ul', { class: 'orders' }, ...rows.map(({ root }) => root))
+    list.replaceChildren(...(state.list === 'ended' ? settledOrderDays(state.settled, state) : rows.length > 0 ? [open] : []))
   }
   const name = (state: PlatformState): void => {
     const { texts, open, list: chosen } = state

@@ -2,7 +2,7 @@ import type { WireOrder } from '../../contract/trading.ts'
 import { liveResult } from '../orders/liveResult.ts'
 import type { PlatformState } from '../state/state.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownAmount, shownGain, shownLeft, shownMoment } from './shown.ts'
+import { shownAmount, shownDay, shownGain, shownLeft, shownTime } from './shown.ts'
 
 type Shown = Pick<PlatformState, 'texts' | 'language' | 'now' | 'quotes'>
 
@@ -26,8 +26,12 @@ export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElem
     { class: 'order' },
     heading(order, state),
     left,
-    element('span', { class: 'at' }, order.openPrice),
-    element('span', { class: 'standing' }, gain, word),
+    element(
+      'div',
+      { class: 'outcome' },
+      element('span', { class: 'at' }, order.openPrice),
+      element('span', { class: 'standing' }, gain, word),
+    ),
     bar,
   )
   const tick = ({ now, quotes, texts, language }: Shown): void => {
@@ -43,8 +47,32 @@ export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElem
   return { root, tick }
 }
 
+/** Orders in the order given, those of one day of the person's own clock together. */
+export function ordersByDay<Ended extends Pick<WireOrder, 'expiresAt'>>(orders: readonly Ended[]): { day: number; orders: Ended[] }[] {
+  const days = new Map<string, { day: number; orders: Ended[] }>()
+  for (const order of orders) {
+    const name = new Date(order.expiresAt).toDateString()
+    const known = days.get(name)
+    if (known) known.orders.push(order)
+    else days.set(name, { day: order.expiresAt, orders: [order] })
+  }
+  return [...days.values()]
+}
+
+/** Ended orders in one list for each day, under the day as its heading. */
+export function settledOrderDays(orders: readonly WireOrder[], state: Shown): HTMLElement[] {
+  return ordersByDay(orders).map(({ day, orders: ended }) =>
+    element(
+      'div',
+      { class: 'day' },
+      element('h3', {}, shownDay(day, state.language)),
+      element('ul', { class: 'orders' }, ...ended.map((order) => settledOrderRow(order, state))),
+    ),
+  )
+}
+
 /** An order that has ended: what became of it. */
-export function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
+function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
   const { texts, language } = state
   const amount = order.status === 'lost' ? order.stake : (order.returned ?? order.stake)
   const result = texts.text(`result.${order.status}`, { amount: shownAmount(amount, order.currency, language) })
@@ -52,8 +80,12 @@ export function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
     'li',
     { class: 'order settled', 'data-status': order.status },
     heading(order, state),
-    element('span', { class: 'when' }, shownMoment(order.expiresAt, language)),
-    element('span', { class: 'at', dir: 'ltr' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
-    element('span', { class: 'result' }, result),
+    element('time', { class: 'when' }, shownTime(order.expiresAt, language)),
+    element(
+      'div',
+      { class: 'outcome' },
+      element('span', { class: 'at', dir: 'ltr' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
+      element('span', { class: 'result' }, result),
+    ),
   )
 }

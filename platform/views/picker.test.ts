@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tradedSymbols } from '../../domain/trading/symbols.ts'
 import { textsOf } from '../texts/texts.ts'
 import { cursorMove } from './chartCursor.ts'
-import { isFound } from './symbolPicker.ts'
+import { isFound, tradedFirst } from './symbolPicker.ts'
 
 const found = (typed: string, texts = textsOf('en', {})): string[] =>
   tradedSymbols.filter((traded) => isFound(traded, typed, texts)).map(({ symbol }) => symbol)
@@ -32,6 +32,17 @@ test.each([
   ['cn', chinese, '黄金', ['XAU/USD']],
 ] as const)('[SRV-07, APP-23] in %s a symbol is found by its name in that language', (language, sheet, typed, symbols) => {
   expect(found(typed, textsOf(language, sheet))).toEqual(symbols)
+})
+
+test('[SRV-07] symbols whose market is open stand before those of a closed one, each part as the server gave it', () => {
+  const saturday = Date.UTC(2026, 10, 21, 12)
+  const rows = tradedSymbols.map(({ symbol, name, digits, hours }) => ({
+    of: { symbol, name, digits, hours: hours && [...hours], payoutPercent: 80 },
+  }))
+  const order = tradedFirst(rows, saturday).map(({ of }) => of.symbol)
+  const open = tradedSymbols.filter(({ hours }) => hours === null).map(({ symbol }) => symbol)
+  expect(order.slice(0, open.length)).toEqual(open)
+  expect(order.slice(open.length)).toEqual(tradedSymbols.map(({ symbol }) => symbol).filter((symbol) => !open.includes(symbol)))
 })
 
 test('[SRV-07] nothing typed finds all', () => {

@@ -3,7 +3,7 @@ import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
 import { onPress } from './onPress.ts'
-import { shownMoney } from './shown.ts'
+import { shownMoney, shownPercent } from './shown.ts'
 import type { View } from './view.ts'
 
 /** Up or Down, with what it pays: pressed in vain while no order can be taken, and then it is announced as unavailable. */
@@ -20,7 +20,12 @@ export function pressButton(direction: 'up' | 'down', actions: Actions): View {
       const { texts, placing, language } = state
       const offer = offerOf(state)
       setText(label, texts.text(`direction.${direction}`))
-      setText(pays, offer ? texts.text('ticket.pays', { amount: shownMoney(offer.pays, language), percent: offer.percent }) : '')
+      setText(
+        pays,
+        offer
+          ? texts.text('ticket.pays', { amount: shownMoney(offer.pays, language), percent: shownPercent(offer.percent, language) })
+          : '',
+      )
       const busy = placing.status === 'sending'
       const waits = state.session.who === 'person' && state.balance === null && state.ordersLoading === 'loading'
       setAttribute(root, 'aria-disabled', feedState(state) !== 'live' || busy || waits ? 'true' : undefined)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
-import { shownAmount, shownChange, shownLeft } from './shown.ts'
+import { shownAmount, shownChange, shownLeft, shownPercent } from './shown.ts'
 
 test.each([
   [0, '0:00'],
@@ -25,8 +25,8 @@ test('[TRD-01] a change is shown with its sign', () => {
 })
 
 test('[APP-23] a text is filled in, and an unknown key is told apart', () => {
-  const texts = textsOf('en', { pays: 'pays {{amount}} · {{percent}}%' })
-  expect(texts.text('pays', { amount: '€91.00', percent: 82 })).toBe('pays €91.00 · 82%')
+  const texts = textsOf('en', { pays: 'pays {{amount}} · {{percent}}' })
+  expect(texts.text('pays', { amount: '€91.00', percent: '82%' })).toBe('pays €91.00 · 82%')
   expect([texts.has('pays'), texts.has('order.unknown')]).toEqual([true, false])
 })
 
@@ -39,4 +39,13 @@ test('many changes in a frame are told once, with what was told before', () => {
   expect([planned.length, told]).toEqual([1, []])
   planned[0]?.()
   expect(told).toEqual([[100, 0]])
+})
+
+test.each([
+  ['en', '78%'],
+  ['de', '78\u00a0%'],
+  ['tr', '%78'],
+  ['ar', '\u206678\u200e%\u200e\u2069'],
+] as const)('[APP-23] a payout of 78 percent is written in %s as %s, in Arabic as one piece', (language, text) => {
+  expect(shownPercent(78, language)).toBe(text)
 })

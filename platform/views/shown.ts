@@ -36,6 +36,22 @@ export function shownClock(at: number, language: Language): string {
   return clock.format(at)
 }
 
+const times = new Map<string, Intl.DateTimeFormat>()
+/** `13:27`, by the person's own clock. */
+export function shownTime(at: number, language: Language): string {
+  const time = times.get(language) ?? new Intl.DateTimeFormat(formatTag(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  times.set(language, time)
+  return time.format(at)
+}
+
+const days = new Map<string, Intl.DateTimeFormat>()
+/** The day of a moment by the person's own clock: `Sun, Nov 22`. */
+export function shownDay(at: number, language: Language): string {
+  const day = days.get(language) ?? new Intl.DateTimeFormat(formatTag(language), { weekday: 'short', day: 'numeric', month: 'short' })
+  days.set(language, day)
+  return day.format(at)
+}
+
 const moments = new Map<string, Intl.DateTimeFormat>()
 /** A moment by the person's own clock, with its weekday: `Sun 22 Nov, 22:00`. */
 export function shownMoment(at: number, language: Language): string {
@@ -62,6 +78,12 @@ export function shownChange(price: string, before: string, language: Language): 
     maximumFractionDigits: 2,
     signDisplay: 'exceptZero',
   }).format(share)
+}
+
+/** Whole percents: `78%`. One piece that is read from the left: after an Arabic word the sign would change sides. */
+export function shownPercent(percent: number, language: Language): string {
+  const text = new Intl.NumberFormat(formatTag(language), { style: 'percent', maximumFractionDigits: 0 }).format(percent / 100)
+  return language === 'ar' ? `\u2066${text}\u2069` : text
 }
 
 /** Whether a price stands above or below what it was: the colour it is shown in. Undefined: neither, or not known. */

@@ -32,6 +32,10 @@ export function isFound(of: Named, typed: string, texts: Texts): boolean {
     .every((word) => sign(of.symbol).includes(sign(word)) || words.some((own) => own.startsWith(bare(word))))
 }
 
+/** Those that are traded at `now` first, each part in the order that the server gave. */
+export const tradedFirst = <Of extends { of: OfferedSymbol }>(rows: readonly Of[], now: number): Of[] =>
+  rows.toSorted((a, b) => Number(isTraded(b.of, now)) - Number(isTraded(a.of, now)))
+
 type Row = { of: OfferedSymbol; root: HTMLElement; name(state: PlatformState): void; tick(state: PlatformState): void }
 
 function symbolRow(of: OfferedSymbol, actions: Actions, choose: () => void): Row {
@@ -136,6 +140,10 @@ export function symbolPicker(actions: Actions): View {
             close()
           }),
         )
+      }
+      // As the list opens and not while it is read: a row would move from under the finger.
+      if (changed(state, before, 'terms') || (changed(state, before, 'panel') && state.panel === 'symbols')) {
+        rows = tradedFirst(rows, state.now)
         list.replaceChildren(...rows.map(({ root: row }) => row))
       }
       if (changed(state, before, 'texts')) {

@@ -5,10 +5,11 @@ import { stakePresets, stakeRanges, stakeText } from '../../domain/trading/stake
 import { currencyOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
+import { icon } from './icon.ts'
 import { offerOf } from './offer.ts'
 import { presets } from './presets.ts'
 import { pressButton } from './pressButton.ts'
-import { shownClock, shownExpiry, shownMoney } from './shown.ts'
+import { shownClock, shownExpiry, shownMoney, shownPercent } from './shown.ts'
 import { ticketProblem } from './ticketProblem.ts'
 import { changed, type View } from './view.ts'
 
@@ -70,23 +71,26 @@ export function ticket(actions: Actions): View {
   const price = (state: PlatformState): void => {
     const { texts, language } = state
     const offered = offerOf(state)
-    const amounts = offered && { amount: shownMoney(offered.stake, language), percent: offered.percent }
-    setText(risk, amounts ? texts.text('ticket.risk', amounts) : '')
+    const amounts = offered && { amount: shownMoney(offered.stake, language), percent: shownPercent(offered.percent, language) }
+    // With a stake that is refused it is hidden and keeps its room: the buttons above it do not move.
+    setAttribute(risk, 'data-hidden', offered === null)
+    if (amounts) setText(risk, texts.text('ticket.risk', amounts))
     const wrong = stakeErrors(state.stake, currencyOf(state)).length > 0
     setAttribute(stake, 'aria-invalid', wrong ? 'true' : undefined)
     stakes.choose((value) => offered !== null && value === stakeText(offered.stake))
   }
-  const field = (label: HTMLElement, chips: HTMLElement, ...parts: Node[]) =>
-    element('div', { class: 'field' }, label, element('div', { class: 'box' }, ...parts), chips)
+  const field = (label: HTMLElement, hint: HTMLElement, chips: HTMLElement, ...parts: Node[]) =>
+    element('div', { class: 'field' }, element('div', { class: 'head' }, label, hint), element('div', { class: 'box' }, ...parts), chips)
 
   return {
     root: element(
       'section',
       { class: 'ticket' },
-      field(stakeLabel, stakes.root, currency, stake, range),
-      field(expiryLabel, expiries.root, expiry, closes),
+      problem.root,
+      field(stakeLabel, range, stakes.root, currency, stake),
+      field(expiryLabel, closes, expiries.root, expiry, icon('down')),
       ...presses.map(({ root }) => root),
-      element('div', { class: 'below' }, problem.root, element('div', { class: 'risk' }, risk, element('details', {}, more, moreText))),
+      element('div', { class: 'risk' }, risk, element('details', {}, more, moreText)),
     ),
     update(state, before) {
       if (changed(state, before, 'texts')) name(state)
