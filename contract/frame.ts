@@ -17,6 +17,8 @@ export const toPlatform = z.discriminatedUnion('type', [
   of('theme', { theme: z.enum(['dark', 'light']) }),
   of('language', { language }),
   of('refresh', {}),
+  /** Whether the shell can reach its servers: both pages tell the person the same (PWA-04). */
+  of('connection', { at: z.enum(['online', 'offline']) }),
   /** What the platform gave the shell to keep on this device, word for word. */
   of('kept', { text: keptText }),
 ])

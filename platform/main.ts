@@ -86,7 +86,12 @@ const page = mountPage(document.body, store, actions, () => market.series(), {
 const shell = connectShell(
   window,
   document.documentElement.dataset['shellOrigin'] ?? '',
-  followShell(store, () => desk.look(), restoreChoices(store, wantsCalm, follow)),
+  followShell(
+    store,
+    () => desk.look(),
+    restoreChoices(store, wantsCalm, follow),
+    () => comeBack(),
+  ),
   () => store.set({ shell: 'other' }),
 )
 const sound = openSounds()
@@ -100,8 +105,18 @@ setInterval(() => {
   market.beat()
   desk.lookWhenDue()
 }, beatMs)
-addEventListener('online', () => market.retryNow())
+/** What could not be had without a network is asked for at once. */
+const comeBack = (): void => {
+  market.retryNow()
+  const { termsLoading, historyLoading } = store.get()
+  if (termsLoading === 'failed' || historyLoading === 'failed') actions.retry()
+  else void desk.look()
+}
+addEventListener('online', comeBack)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && market.retryNow())
 // Opened by itself, nobody will say who is here.
-if (window.parent === window) store.set({ session: { who: 'guest' } })
+if (window.parent === window) {
+  store.set({ session: { who: 'guest' } })
+  for (const at of ['online', 'offline'] as const) addEventListener(at, () => store.set({ connection: at }))
+}
 void market.start()

@@ -32,12 +32,12 @@ test('[TRD-04] the maximized height is never half a pixel away from the rule', (
 
 const room = (change: object = {}) => ({ id: 'main', name: 'Main room', kind: 'chat' as const, online: [], offline: [], ...change })
 
-test('[TRD-05] a room’s address names its first host who is there, else the first who is not, and never a token', () => {
+test('[TRD-05] a room’s address names the room and its first host who is there, else the first who is not, and never a token', () => {
   const origin = 'https://platform.example'
   const address = (change: object) => roomAddress(`${origin}/chat?room=other`, origin, room(change))
-  expect(address({ online: ['Mara', 'Tomas'], offline: ['Ines'] })).toBe(`${origin}/chat?room=main&online=Mara`)
-  expect(address({ offline: ['Ines K.'] })).toBe(`${origin}/chat?room=main&offline=Ines%20K.`)
-  expect(address({})).toBe(`${origin}/chat?room=main`)
+  expect(address({ online: ['Mara', 'Tomas'], offline: ['Ines'] })).toBe(`${origin}/chat?room=main&name=Main%20room&online=Mara`)
+  expect(address({ offline: ['Ines K.'] })).toBe(`${origin}/chat?room=main&name=Main%20room&offline=Ines%20K.`)
+  expect(address({})).toBe(`${origin}/chat?room=main&name=Main%20room`)
   expect(roomAddress(`${origin}/chat`, origin, null)).toBe(`${origin}/chat`)
 })
 

@@ -17,7 +17,11 @@ export function roomAddress(url: string, origin: string, room: WireChatRoom | nu
   if (!originMatches(url, origin)) return null
   if (room === null) return url
   const host = shownHost(room)
-  const query = [`room=${encodeURIComponent(room.id)}`, ...(host ? [`${host.is}=${encodeURIComponent(host.name)}`] : [])]
+  const query = [
+    `room=${encodeURIComponent(room.id)}`,
+    `name=${encodeURIComponent(room.name)}`,
+    ...(host ? [`${host.is}=${encodeURIComponent(host.name)}`] : []),
+  ]
   const [plain = ''] = url.split(/[?#]/)
   return `${plain}?${query.join('&')}`
 }

@@ -31,7 +31,7 @@ const initial: ChatState = {
   stage: { at: isFramed ? 'asking' : 'alone' },
   session: null,
   you: null,
-  room: { id: room, name: '', kind: 'chat' },
+  room: { id: room, name: (wanted.get('name') ?? room).slice(0, 80), kind: 'chat' },
   presence: { people: 0, online: named('online'), offline: named('offline'), recorded: [], mutedUntil: null },
   line: 'connecting',
   messages: [],

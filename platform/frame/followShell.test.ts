@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ToPlatform } from '../../contract/frame.ts'
 import { readPreferences } from '../device/preferences.ts'
 import { initialState } from '../state/initialState.ts'
+import { feedState } from '../state/marketState.ts'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
 import { followShell } from './followShell.ts'
@@ -10,12 +11,20 @@ function setUp() {
   const store = createStore(initialState(textsOf('en', {}), 'en', 'dark', readPreferences(null, false)), () => undefined)
   const restored: string[] = []
   let looks = 0
+  let returns = 0
   const hear = followShell(
     store,
     async () => void (looks += 1),
     (text, extent) => void restored.push(`${extent} ${text}`),
+    () => void (returns += 1),
   )
-  return { store, restored, looks: () => looks, hear: (message: Omit<ToPlatform, 'v'>) => hear({ v: 1, ...message } as ToPlatform) }
+  return {
+    store,
+    restored,
+    looks: () => looks,
+    returns: () => returns,
+    hear: (message: Omit<ToPlatform, 'v'>) => hear({ v: 1, ...message } as ToPlatform),
+  }
 }
 
 test('[TRD-01, ACC-02] another account shows nothing of the one before, and its orders are asked for', () => {
@@ -80,4 +89,25 @@ test('[SES-14, TRD-01] choices are taken whole again for whoever comes, and not 
   session('ghi')
   kept('back')
   expect(restored).toEqual(['whole visitor', 'whole first', 'shared renewed', 'whole ', 'whole back'])
+})
+
+test('[PWA-04] the platform is offline and online with the shell, and asks for what it missed once it is back', () => {
+  const { store, hear, returns } = setUp()
+  const connection = (at: 'online' | 'offline') => hear({ type: 'connection', at } as ToPlatform)
+  connection('online')
+  connection('offline')
+  connection('offline')
+  expect([feedState(store.get()), returns()]).toEqual(['offline', 0])
+  store.set({ placing: { status: 'refused', code: 'network.none' } })
+  connection('online')
+  connection('online')
+  expect([feedState(store.get()), returns(), store.get().placing]).toEqual(['connecting', 1, { status: 'idle' }])
+})
+
+test('[SRV-07] a refusal that has nothing to do with the connection stays when it is back', () => {
+  const { store, hear } = setUp()
+  hear({ type: 'connection', at: 'offline' } as ToPlatform)
+  store.set({ placing: { status: 'refused', code: 'funds.insufficient' } })
+  hear({ type: 'connection', at: 'online' } as ToPlatform)
+  expect(store.get().placing).toEqual({ status: 'refused', code: 'funds.insufficient' })
 })

@@ -2,6 +2,7 @@ import type { ToPlatform } from '../../contract/frame.ts'
 import { assertNever } from '../../domain/kernel/result.ts'
 import type { Extent, RestoreChoices } from '../device/restoreChoices.ts'
 import { noOrders } from '../state/initialState.ts'
+import { placingOnline } from '../state/marketState.ts'
 import { tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import { dressPage } from '../texts/dressPage.ts'
@@ -13,6 +14,8 @@ export function followShell(
   store: Store<PlatformState>,
   lookAtOrders: () => Promise<void>,
   restore: RestoreChoices,
+  /** The shell can reach its servers again: what was missed is asked for. */
+  cameBack: () => void,
 ): (message: ToPlatform) => void {
   const speak = openSpeech(store.get().language, loadTexts, (texts, language) => {
     dressPage(texts)
@@ -51,6 +54,11 @@ export function followShell(
       case 'kept':
         if (message.text !== '') restore(message.text, extent)
         extent = 'shared'
+        return
+      case 'connection':
+        if (state.connection === message.at) return
+        store.set({ connection: message.at, ...(message.at === 'online' && { placing: placingOnline(state) }) })
+        if (message.at === 'online') cameBack()
         return
       case 'refresh':
         void lookAtOrders()

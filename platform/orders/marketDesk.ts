@@ -6,7 +6,7 @@ import { call } from '../net/call.ts'
 import { openQuoteFeed, type QuoteFeed } from '../net/quoteFeed.ts'
 import { offeredOf, tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
-import { isTraded } from '../state/marketState.ts'
+import { isTraded, placingOnline } from '../state/marketState.ts'
 import { openServerClock } from './serverClock.ts'
 import { wantedSymbols } from './wantedSymbols.ts'
 
@@ -73,6 +73,8 @@ export function openMarketDesk(store: Store<PlatformState>, chart: () => PriceCh
     clock.heard(quote)
     store.set({ quotes: { ...quotes, [quote.symbol]: quote } })
     if (quote.symbol !== symbol) return
+    // An open line goes on for a while after the shell has lost its own: what is said then is that nothing can be ordered.
+    if (store.get().connection === 'online') store.set({ placing: placingOnline(store.get()) })
     store.set({ feed: 'live' })
     if (!series || store.get().historyLoading !== 'ready') return
     const change = series.add(quote)

@@ -5,6 +5,7 @@ import { deferred } from '../../domain/kernel/deferred.ts'
 import { readPreferences } from '../device/preferences.ts'
 import type { ShellMessage } from '../frame/shellFrame.ts'
 import { initialState } from '../state/initialState.ts'
+import type { PlatformState } from '../state/state.ts'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
 import { openOrderDesk } from './orderDesk.ts'
@@ -74,7 +75,7 @@ function holdLooks() {
 
 function openDesk() {
   const state = initialState(textsOf('en', {}), 'en', 'dark', readPreferences(null, false))
-  const store = createStore({ ...state, session: { who: 'person' as const, token: 'a-token' }, account: 'eur-1' }, (run) => run())
+  const store = createStore<PlatformState>({ ...state, session: { who: 'person', token: 'a-token' }, account: 'eur-1' }, (run) => run())
   const told: string[] = []
   const said: ShellMessage[] = []
   const shell = { send: (message: ShellMessage) => void said.push(message), beat: () => undefined }
@@ -289,4 +290,43 @@ test('[TRD-02] a balance is of the moment at which its own look was asked for, n
   answers[1]?.()
   await second
   expect(said.flatMap((message) => (message.type === 'balance' ? [message.askedAt] : []))).toEqual([1_000, 3_000])
+})
+
+test('[SRV-07, PWA-04] a press while offline sends nothing and says why', async () => {
+  const { store, desk } = openDesk()
+  await desk.look()
+  store.set({ symbol: 'BTC/USD', feed: 'live', stake: '5', connection: 'offline' })
+  desk.press('up')
+  await desk.place('up')
+  expect([store.get().placing, presses]).toEqual([{ status: 'refused', code: 'network.none' }, []])
+})
+
+test.each([
+  ['a look has failed', { ordersLoading: 'failed' }, 1],
+  ['the shell is offline', { connection: 'offline' }, 1],
+  ['nothing is wrong', {}, 0],
+  ['a guest has no orders', { ordersLoading: 'failed', session: { who: 'guest' } }, 0],
+] as const)('[SRV-07] when %s the orders are asked for again after five seconds: %o, %i times', async (_case, change, times) => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  const { store, desk } = openDesk()
+  await desk.look()
+  const { answers } = holdLooks()
+  store.set(change)
+  for (const now of [14_999, 15_000, 15_250]) {
+    clock.mockReturnValue(now)
+    desk.lookWhenDue()
+    await new Promise((resolve) => setTimeout(resolve))
+    if (now === 14_999) expect(answers).toHaveLength(0)
+  }
+  expect(answers).toHaveLength(times)
+})
+
+test('[PWA-04] the list keeps the moment it is of when a later look fails', async () => {
+  const { store, desk } = openDesk()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  await desk.look()
+  clock.mockReturnValue(2_000)
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+  await desk.look()
+  expect(store.get()).toMatchObject({ ordersLoading: 'failed', ordersAt: 1_000 })
 })

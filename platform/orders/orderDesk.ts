@@ -15,6 +15,8 @@ import { oneAtATime } from './oneAtATime.ts'
 const sendings = 3
 /** The server settles within moments; until it has, its word is asked for again so long after it was last heard. */
 const lookAgainMs = secondMs
+/** After a look that failed, and while the shell is offline, the next one comes by itself so long after it. */
+const lookAfterLossMs = 5 * secondMs
 
 export type OrderDesk = {
   /** Orders, or asks for a second press first where the person wants that. */
@@ -85,7 +87,7 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
     // More have ended at once than are told of: the search has the rest.
     const isPast = state.open.some(({ id }) => !known.has(id) && orders.every((one) => one.id !== id))
     const older = isPast ? 'unknown' : state.older
-    store.set({ open: orders, settled: ended, older, balance, ordersLoading: 'ready', stake, stakeCurrency: currency })
+    store.set({ open: orders, settled: ended, older, balance, ordersLoading: 'ready', ordersAt: askedAt, stake, stakeCurrency: currency })
     shell.send({
       type: 'balance',
       account: balance.account,
@@ -113,6 +115,7 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
   /** What stands in the way of an order before the server is asked; null: nothing. */
   const obstacle = (state: PlatformState): string | null => {
     const feed = feedState(state)
+    if (feed === 'offline') return 'network.none'
     if (feed === 'closed') return 'order.marketClosed'
     if (feed !== 'live') return 'order.feedStopped'
     // Without it nobody knows in which currency the stake is.
@@ -174,9 +177,11 @@ export function openOrderDesk(store: Store<PlatformState>, shell: Shell, tell: T
       }
     },
     lookWhenDue() {
-      const { open, now } = store.get()
-      const isDue = !looks.isUnderWay() && performance.now() - lastAnswerAt >= lookAgainMs
-      if (isDue && open.some(({ expiresAt }) => expiresAt <= now)) void look()
+      const { open, now, ordersLoading, connection, session } = store.get()
+      const since = performance.now() - lastAnswerAt
+      const isLost = session.who === 'person' && (ordersLoading === 'failed' || connection === 'offline')
+      const isDue = isLost ? since >= lookAfterLossMs : since >= lookAgainMs && open.some(({ expiresAt }) => expiresAt <= now)
+      if (isDue && !looks.isUnderWay()) void look()
     },
   }
 }

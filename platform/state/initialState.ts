@@ -11,6 +11,7 @@ export const noOrders = {
   older: 'unknown',
   balance: null,
   ordersLoading: 'loading',
+  ordersAt: null,
   placing: { status: 'idle' },
 } satisfies Partial<PlatformState>
 
@@ -34,6 +35,7 @@ export const initialState = (texts: Texts, language: Language, theme: PlatformSt
   newestCandle: 0,
   quotes: {},
   feed: 'connecting',
+  connection: 'online',
   now: Date.now(),
   panel: 'none',
   list: 'open',

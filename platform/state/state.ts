@@ -13,6 +13,8 @@ export type Balance = AnswerOf<typeof openOrders>['balance']
 /** The line to the quotes. `stale`: it was live and has been silent; no order is taken on an old price. */
 export type Feed = 'connecting' | 'live' | 'stale'
 export type Loading = 'loading' | 'failed' | 'ready'
+/** Whether anything can be asked of a server, as the shell says; opened by itself, as the browser does. */
+export type Connection = 'online' | 'offline'
 /** The last press of Up or Down. `refused.code` is a translation key; `unclear`: no answer came, the list will show. */
 export type Placing =
   | { status: 'idle' | 'sending' | 'unclear' }
@@ -46,6 +48,7 @@ export type PlatformState = {
   newestCandle: number
   quotes: Readonly<Record<string, WireQuote>>
   feed: Feed
+  connection: Connection
   /** The server's clock as far as the quotes tell it, in milliseconds. */
   now: number
   /** What is open over the page. */
@@ -57,6 +60,8 @@ export type PlatformState = {
   list: 'open' | 'ended'
   balance: Balance | null
   ordersLoading: Loading
+  /** When the list was asked for that is shown, by the device's clock; null: none has come yet. */
+  ordersAt: number | null
   stake: string
   /** What the stake was typed in. */
   stakeCurrency: Currency

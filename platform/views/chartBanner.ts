@@ -7,14 +7,17 @@ import type { View } from './view.ts'
 function textOf(state: PlatformState): string {
   const { texts, symbol, language } = state
   const line = feedState(state)
-  if (line === 'stale') return texts.text('feed.staleText')
+  if (line === 'stale' || line === 'offline') return texts.text(`feed.${line}Text`)
   const opens = line === 'closed' ? opensAt(state) : null
   return opens === null ? '' : texts.text('feed.closedText', { symbol, time: shownMoment(opens, language) })
 }
 
-/** Says over the chart why nothing can be ordered now: prices have stopped, or the market is closed and until when. */
+/** The reason why nothing can be ordered: Up and Down are described by it. */
+export const bannerTextId = 'not-now'
+
+/** Says over the chart why nothing can be ordered now: no connection, prices that have stopped, or a market that is closed and until when. */
 export function chartBanner(): View {
-  const text = element('span', {})
+  const text = element('span', { id: bannerTextId })
   const other = element('button', { type: 'button', class: 'quiet small', popovertarget: 'symbols' })
   const root = element('div', { class: 'banner', role: 'alert', hidden: true }, text, other)
   return {

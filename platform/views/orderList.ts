@@ -1,18 +1,27 @@
 import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
+import { shownTime } from './shown.ts'
 import { openOrderRow, settledOrderDays } from './orderRow.ts'
 import { changed, type View } from './view.ts'
 
 const tabs = ['open', 'ended'] as const
 
 /** What stands in the list's place while it has nothing to show. */
-function emptyState({ session, ordersLoading, open, settled, list }: PlatformState): string | null {
+function emptyState({ session, ordersLoading, ordersAt, connection, open, settled, list }: PlatformState): string | null {
   if (session.who !== 'person') return session.who === 'guest' ? 'guest' : 'loading'
   const shown = list === 'open' ? open : settled
   if (shown.length > 0) return null
-  if (ordersLoading !== 'ready') return ordersLoading
+  if (ordersAt === null && ordersLoading !== 'ready') return ordersLoading
+  if (connection === 'offline') return null
   return list === 'open' ? 'empty' : 'emptyEnded'
+}
+
+/** How old the list is, while it cannot be asked for anew; empty: it is of now, or there is none. */
+function ageOf({ session, connection, ordersLoading, ordersAt, texts, language }: PlatformState): string {
+  const isOld = connection === 'offline' || ordersLoading === 'failed'
+  if (session.who !== 'person' || ordersAt === null || !isOld) return ''
+  return texts.text('orders.asOf', { time: shownTime(ordersAt, language) })
 }
 
 /** The account's open orders with their live result and countdown, and those that have ended. */
@@ -24,6 +33,7 @@ export function orderList(actions: Actions): View {
   const message = element('p', {})
   const button = element('button', { type: 'button', class: 'quiet' })
   const empty = element('div', { class: 'empty' }, message, button)
+  const age = element('p', { class: 'age', role: 'status' })
   const older = element('button', { type: 'button', class: 'quiet older' })
   let rows: ReturnType<typeof openOrderRow>[] = []
   let shown: string | null = null
@@ -55,7 +65,7 @@ export function orderList(actions: Actions): View {
     panel.setAttribute('aria-labelledby', `tab-${chosen}`)
     setText(older, texts.text('orders.older'))
   }
-  const panel = element('div', { id: 'orders', role: 'tabpanel', tabindex: '0' }, list, empty, older)
+  const panel = element('div', { id: 'orders', role: 'tabpanel', tabindex: '0' }, age, list, empty, older)
 
   return {
     root: element('section', { class: 'list' }, title, tabList, panel),
@@ -63,7 +73,8 @@ export function orderList(actions: Actions): View {
       const { texts } = state
       if (changed(state, before, 'texts', 'open', 'list')) name(state)
       if (changed(state, before, 'texts', 'list', state.list === 'open' ? 'open' : 'settled')) fill(state)
-      if (changed(state, before, 'texts', 'session', 'ordersLoading', 'open', 'settled', 'list')) {
+      if (changed(state, before, 'texts', 'session', 'ordersLoading', 'ordersAt', 'connection', 'open', 'settled', 'list')) {
+        setText(age, ageOf(state))
         shown = emptyState(state)
         setAttribute(empty, 'hidden', shown === null)
         setText(message, shown === null ? '' : texts.text(`orders.${shown}`))

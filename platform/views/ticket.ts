@@ -101,7 +101,7 @@ export function ticket(actions: Actions): View {
         expiry.value = String(state.expiryMs)
         expiries.choose((value) => Number(value) === state.expiryMs)
       }
-      if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance', 'placing', 'feed', 'now')) {
+      if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance', 'placing', 'feed', 'connection', 'now')) {
         for (const press of presses) press.update(state, before)
       }
       if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance', 'session')) price(state)

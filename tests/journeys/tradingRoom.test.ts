@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { desktop, resize } from '../support/browser.ts'
+import { desktop, launchBrowser, resize } from '../support/browser.ts'
 import { inBrowser } from '../support/inBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -136,7 +136,7 @@ test('[APP-25] on the smallest phone the stake and the expiry are whole, and not
     })
     const tools = await page.locator('iframe').first().boundingBox()
     const strip = await page.getByRole('group').first().boundingBox()
-    const presses = await platform.locator('.press').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    const presses = await platform.locator('.ticket .press').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
     const frameBottom = (tools?.y ?? 0) + (tools?.height ?? 0)
     if ((strip?.y ?? 0) < frameBottom) faults.push(`${language}: the tools lie over the platform by ${frameBottom - (strip?.y ?? 0)} px`)
     if (presses.some((bottom) => bottom > (tools?.height ?? 0))) faults.push(`${language}: Up and Down end below the frame`)
@@ -176,4 +176,91 @@ test('[SRV-07] a stake that is refused offers no payout, and its error moves nei
     expect(await platform.getByText(/\$1\d\d,/).count()).toBe(0)
     expect(await up.boundingBox()).toEqual(before)
   }
+})
+
+const noticeInSight = async (): Promise<boolean> => {
+  const box = await page.getByText(/^Offline since/).boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+}
+
+test('[PWA-04, SRV-07] offline both pages say so, nothing moves, a press sends nothing and says why, and all comes back by itself', async () => {
+  await resize(page, { width: 1440, height: 900 })
+  await open('en')
+  await platform.locator('#tab-open').click()
+  const up = platform.getByRole('button', { name: /^Up/ })
+  const shape = async () => [await up.boundingBox(), await platform.locator('.canvas').boundingBox()]
+  const before = await shape()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await context.setOffline(true)
+  await platform.locator('.feed[data-feed=offline]').waitFor()
+  expect(await noticeInSight()).toBe(true)
+  await platform.getByText('You are offline. You can place orders again once you are back online.').waitFor()
+  await platform.getByText(/^As of \d\d:\d\d\./).waitFor()
+  expect(await platform.getByText('Your orders could not be loaded.').count()).toBe(0)
+  for (const press of await platform.locator('.ticket .press').all())
+    expect([await press.getAttribute('aria-disabled'), await press.getAttribute('aria-describedby')]).toEqual(['true', 'not-now'])
+  sent.length = 0
+  await up.click({ force: true })
+  await platform.getByRole('alert').getByText('No connection. Nothing was ordered.').waitFor()
+  expect([sent.filter((url) => url.includes('/orders')), await shape()]).toEqual([[], before])
+  await context.setOffline(false)
+  await live()
+  await platform.getByText(/^As of /).waitFor({ state: 'detached' })
+  await expect.poll(() => up.getAttribute('aria-disabled')).toBe(null)
+  expect([await platform.getByText('No connection.').count(), await page.getByText(/^Offline since/).count()]).toEqual([0, 0])
+})
+
+test.each([390, 320])(
+  '[PWA-04, APP-25] on a phone of %i px it stays in sight that one is offline, on every screen and however far it is scrolled',
+  async (width) => {
+    await resize(page, { width, height: 640 })
+    await open('en')
+    const faults: string[] = []
+    for (const route of ['/home', '/show/funding', '/show/contest', '/show/terms']) {
+      await page.goto(`${server.appUrl}/en/trading#${route}`)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      if (route === '/home') await live()
+      await context.setOffline(true)
+      await page.getByText(/^Offline since/).waitFor()
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      if (!(await noticeInSight())) faults.push(`${route}: nothing says offline`)
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      if (sideways > 0) faults.push(`${route}: ${sideways} px sideways`)
+      await context.setOffline(false)
+      await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test('[APP-25] the trading screen fits the window with scrollbars that take room, and what a footer has is behind “More”', async () => {
+  // As on Windows and Linux: Playwright hides scrollbars unless it is told not to.
+  const classic = await launchBrowser([], ['--hide-scrollbars'])
+  const own = await classic.newPage({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
+  await logInAs(own, server.appUrl, 'trader')
+  const inside = own.frameLocator('iframe').first()
+  await inside.locator('.feed[data-feed=live]').waitFor()
+  const over = () => {
+    const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
+    return [scrollHeight - innerHeight, scrollWidth - innerWidth, innerWidth - clientWidth].map((pixels) => Math.max(0, pixels))
+  }
+  const found: string[] = []
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await resize(own, { width, height })
+    for (const frame of own.frames().filter((one) => one.url().startsWith('http')))
+      found.push(`${width} ${frame === own.mainFrame() ? 'page' : 'frame'} ${(await frame.evaluate(over)).join(' ')}`)
+  }
+  expect(found.filter((line) => !line.endsWith(' 0 0 0'))).toEqual([])
+  expect(found).toHaveLength(8)
+  await own.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button', { name: 'More' }).click()
+  await own.locator('#panel-profile').getByRole('link', { name: 'Terms of use' }).click()
+  await own.waitForURL(/#\/show\/terms$/)
+  await classic.close()
 })

@@ -94,8 +94,8 @@ export function log(desk: RoomDesk): View {
     root: element('div', { class: 'log-area' }, box, fresh),
     update(state, before) {
       const { texts } = state
+      if (changed(state, before, 'texts', 'room')) box.setAttribute('aria-label', texts.text('log.name', { room: state.room.name }))
       if (changed(state, before, 'texts')) {
-        box.setAttribute('aria-label', texts.text('log.name', { room: state.room.name }))
         setText(earlier, texts.text('log.earlier'))
         setText(empty, texts.text('log.empty'))
       }

@@ -4,12 +4,13 @@ import { useSelector } from 'react-redux'
 import { selectConnection } from '../../shell/connection.ts'
 import { selectBalanceAt } from '../../shell/sessionSlice.ts'
 import { momentText } from '../../shell/times.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadAgain } from '../readAgain.ts'
+import styles from './ConnectionBanner.module.css'
 
-/** Since when the server cannot be asked, and how old the balance is (PWA-04). */
+/** Since when the server cannot be asked, and how old the balance is (PWA-04). In the top bar: in sight on every screen, however far it is scrolled. */
 export function ConnectionBanner() {
   const { t } = useTranslation('app')
   const locale = useLocale()
@@ -24,17 +25,15 @@ export function ConnectionBanner() {
     void readAgain().finally(() => setState('idle'))
   }
   return (
-    <Banner
-      tone="warn"
-      icon="offline"
-      action={
-        <Button tone="plain" busy={state === 'asking'} onClick={ask}>
-          {t('screen.again')}
-        </Button>
-      }
-    >
-      {t('connection.offline', { time: momentText(since, since, locale) })}{' '}
-      {balanceAt !== null && t('connection.balance', { time: momentText(balanceAt, since, locale) })}
-    </Banner>
+    <div className={styles.notice} role="status">
+      <Icon name="offline" />
+      <span className={styles.text}>
+        {t('connection.offline', { time: momentText(since, since, locale) })}{' '}
+        {balanceAt !== null && t('connection.balance', { time: momentText(balanceAt, since, locale) })}
+      </span>
+      <Button tone="plain" busy={state === 'asking'} onClick={ask}>
+        {t('screen.again')}
+      </Button>
+    </div>
   )
 }

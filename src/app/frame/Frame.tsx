@@ -5,7 +5,6 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../shell/routes.ts'
 import { selectStatus } from '../../shell/sessionSlice.ts'
 import { AccountBanner } from './AccountBanner.tsx'
-import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import { EmailBanner } from './EmailBanner.tsx'
 import styles from './Frame.module.css'
@@ -27,9 +26,11 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   const status = useSelector(selectStatus)
+  // A person's trading screen fills the window and nothing stands below it: what the footer has is in the panel of "More".
+  const fills = pathname.startsWith(paths.home()) && status !== 'visitor'
   const isLocked = status === 'locked' || status === 'leaving'
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-fills={fills || undefined}>
       <a className={styles.skip} href="#main" onClick={skipToMain}>
         {t('frame.skip')}
       </a>
@@ -38,7 +39,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main} data-locked={isLocked || undefined}>
         <div className={styles.banners}>
           <Suspense fallback={null}>{isLocked && <LockedNotice />}</Suspense>
-          <ConnectionBanner />
           <UpdateBanner />
           <DeviceBanner />
           <AccountBanner />
@@ -48,7 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       {/* Who is here changes how high the screen is: until that is known, what stands below it would be moved. */}
-      {status !== 'starting' && <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />}
+      {status !== 'starting' && !fills && <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import styles from './ProfilePanel.module.css'
 
 /** The settings have fields, which the home page does not need: they come once the panel is reached for. */
 const Choices = lazy(() => import('./Choices.tsx'))
+const PanelFoot = lazy(() => import('./PanelFoot.tsx'))
 
 /** Who is signed in, how the app looks and speaks, and the way out. */
 export function ProfilePanel({ className, from = 'top' }: { className?: string | undefined; from?: 'top' | 'bottom' }) {
@@ -51,6 +52,7 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
           </Button>
         )}
       </div>
+      {user && <Suspense>{wanted && <PanelFoot />}</Suspense>}
     </Panel>
   )
 }

@@ -26,11 +26,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Logo />
           <span>Openfloor</span>
         </a>
+        <ConnectionBanner />
         <span className={bar.gap} />
         <ProfilePanel />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ConnectionBanner />
         <NoticeBanner />
         {children}
       </main>

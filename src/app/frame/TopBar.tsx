@@ -10,6 +10,7 @@ import { selectShownUser, selectStatus } from '../../shell/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Logo } from './Logo.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import styles from './TopBar.module.css'
@@ -28,9 +29,12 @@ export function TopBar() {
         <Logo />
         <span className={styles.name}>Openfloor</span>
       </a>
-      <Chip tone={isOnline ? 'live' : 'warn'} className={styles.live}>
-        {isOnline ? t('frame.live') : t('frame.offline')}
-      </Chip>
+      {isOnline && (
+        <Chip tone="live" className={styles.live}>
+          {t('frame.live')}
+        </Chip>
+      )}
+      <ConnectionBanner />
       <span className={styles.gap} />
       {user && <AccountPanel />}
       {status === 'locked' && (

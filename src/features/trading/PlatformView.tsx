@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { isTradingBlocked } from '../../../domain/accounts/tradingBlock.ts'
+import { selectConnection } from '../../shell/connection.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { selectAccount, selectPlatformToken, selectStatus, selectUser } from '../../shell/sessionSlice.ts'
 import { currentTheme, onThemeChange } from '../../shell/theme.ts'
@@ -31,6 +32,7 @@ export function PlatformView({ origin }: { origin: string }) {
   const account = useSelector(selectAccount)?.accountId ?? null
   const session = status === 'starting' ? null : ({ type: 'session', token, account } as const)
   const user = useSelector(selectUser)
+  const connection = useSelector(selectConnection)
   const blocked = user !== null && isTradingBlocked(user)
   const [asked, setAsked] = useState(0)
 
@@ -40,6 +42,7 @@ export function PlatformView({ origin }: { origin: string }) {
   const { state, send } = usePlatformFrame(frame, origin, attempt, onMessage)
   useSaid(send, { type: 'theme', theme }, `${attempt}`)
   useSaid(send, { type: 'language', language }, `${attempt}`)
+  useSaid(send, { type: 'connection', at: connection.at }, `${attempt}`)
   useSaid(send, session, `${attempt} ${asked}`)
   // After the word of who is here, and not before it is certain whose choices these are (SES-14).
   useEffect(() => {

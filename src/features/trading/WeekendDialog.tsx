@@ -5,7 +5,7 @@ import { isRunning, usualZone, weekendAt } from '../../../domain/tournaments/win
 import { hrefOf } from '../../shell/place.ts'
 import { paths } from '../../shell/routes.ts'
 import { selectOffsetMs, selectSettings } from '../../shell/sessionSlice.ts'
-import { momentText } from '../../shell/times.ts'
+import { zonedMomentText } from '../../shell/times.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -15,7 +15,7 @@ import styles from './WeekendDialog.module.css'
 
 /**
  * The weekend tournament (TRD-13): while it runs the way in, the time left and its `board`, else when it starts; by the server's clock.
- * Moments are shown by the person's own; the zone is named in the house's words below.
+ * Moments are shown by the person's own, with its zone.
  */
 export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: () => void }) {
   const { t } = useTranslation(['copying', 'app'])
@@ -27,7 +27,7 @@ export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: (
   const [at, setAt] = useState(now)
   const weekend = weekendAt(at, zone)
   const open = isRunning(weekend, at)
-  const [start, end] = [momentText(weekend.start, at, locale), momentText(weekend.end, at, locale)]
+  const [start, end] = [zonedMomentText(weekend.start, locale), zonedMomentText(weekend.end, locale)]
   return (
     <Dialog
       title={t('weekend.title')}

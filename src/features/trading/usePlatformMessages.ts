@@ -2,6 +2,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import type { FromPlatform } from '../../../contract/frame.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
+import { selectConnection } from '../../shell/connection.ts'
 import { dialogOpened } from '../../shell/dialogs.ts'
 import { readSession } from '../../shell/readSession.ts'
 import { paths } from '../../shell/routes.ts'
@@ -13,6 +14,7 @@ export function usePlatformMessages(chooser: Chooser, onAsked: () => void): (mes
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const status = useSelector(selectStatus)
+  const connection = useSelector(selectConnection)
 
   return (message) => {
     switch (message.type) {
@@ -20,6 +22,8 @@ export function usePlatformMessages(chooser: Chooser, onAsked: () => void): (mes
         const now = Date.now()
         const at = Math.min(message.askedAt ?? now, now)
         const own = { account: message.account, amount: message.available }
+        // The platform was answered after the shell had lost its server: the shell asks once more.
+        if (connection.at === 'offline' && (message.askedAt ?? 0) > connection.since) void dispatch(readSession())
         for (const { account, amount } of [...(message.all ?? []), own]) dispatch(balanceReported({ account, amount, at, now }))
         return
       }
