@@ -225,7 +225,8 @@ test.each([390, 320])(
       await context.setOffline(true)
       await page.getByText(/^Offline since/).waitFor()
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      if (!(await noticeInSight())) faults.push(`${route}: nothing says offline`)
+      // The screen may still be coming, which moves what is scrolled.
+      await expect.poll(noticeInSight, { message: route }).toBe(true)
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       if (sideways > 0) faults.push(`${route}: ${sideways} px sideways`)
       await context.setOffline(false)
