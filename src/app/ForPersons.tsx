@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
-import { dialogOpened } from '../shell/dialogs.ts'
+import { type AccountReason, dialogOpened } from '../shell/dialogs.ts'
 import { currentLanguage } from '../shell/i18n.ts'
 import { openPath } from '../shell/place.ts'
 import { hasRemembered } from '../shell/rememberedPerson.ts'
@@ -13,7 +13,7 @@ import { ScreenSkeleton } from './ScreenSkeleton.tsx'
  * A screen for those who are signed in. A visitor gets the home page and the way to an account; whoever was signed in here before, such
  * as a person who comes back from their bank after their session has ended, signs in first. Both return here after it (SES-01, SES-06, SES-16).
  */
-export function ForPersons({ reason, children }: { reason: 'trade' | 'funding'; children: ReactNode }) {
+export function ForPersons({ reason, children }: { reason: AccountReason; children: ReactNode }) {
   const status = useSelector(selectStatus)
   if (status === 'starting') return <ScreenSkeleton />
   if (status === 'visitor') return hasRemembered() ? <SignInFirst /> : <Turned reason={reason} />
@@ -26,7 +26,7 @@ function SignInFirst() {
   return <ScreenSkeleton />
 }
 
-function Turned({ reason }: { reason: 'trade' | 'funding' }) {
+function Turned({ reason }: { reason: AccountReason }) {
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   useEffect(() => {

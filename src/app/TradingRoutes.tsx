@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
-import { paths, patterns } from '../shell/routes.ts'
+import { paths, patterns, personPages, personSteps } from '../shell/routes.ts'
 import { selectShownUser } from '../shell/sessionSlice.ts'
 import { ForPersons } from './ForPersons.tsx'
 import { Home } from './home/Home.tsx'
@@ -36,11 +36,17 @@ const home = (
 
 const serverPage = <Screen name="page">{<PageScreen />}</Screen>
 
-/** The server's words about security, and the address of the account under them. */
+/** The server's text about security, and the address of the account under it. */
 const security = (
   <Screen name="page">
     <PageScreen />
     <EmailPanel />
+  </Screen>
+)
+
+const funding = (
+  <Screen name="funding" notice="funding">
+    <FundingScreen />
   </Screen>
 )
 
@@ -60,21 +66,26 @@ const openScreens: ReadonlyMap<string | undefined, ReactNode> = new Map([
   open('diagnostics', DiagnosticsScreen),
 ])
 
+/** Screens of a signed-in person's pages; the server words the rest of these pages. */
+const ownScreens: ReadonlyMap<string | undefined, ReactNode> = new Map([
+  ['funding', funding],
+  ['security', security],
+])
+
 /** `#/show/{page}`: the pages that have a screen of their own (APP-03); the server words the rest (APP-11). */
 function ShowPage() {
   const { page } = useParams()
   if (page === 'components' && ComponentsScreen) return <Screen name="components">{<ComponentsScreen />}</Screen>
   const shown = openScreens.get(page)
   if (shown !== undefined) return shown
-  if (page === 'security') return security
-  if (page !== 'funding') return serverPage
-  return (
-    <ForPersons reason="funding">
-      <Screen name="funding" notice="funding">
-        <FundingScreen />
-      </Screen>
-    </ForPersons>
-  )
+  if (!personPages.has(page)) return serverPage
+  return <ForPersons reason={page === 'funding' ? 'funding' : 'page'}>{ownScreens.get(page) ?? serverPage}</ForPersons>
+}
+
+/** `#/sw/{page}`: the server words it (APP-04). */
+function StepPage() {
+  const { page } = useParams()
+  return personSteps.has(page) ? <ForPersons reason="page">{serverPage}</ForPersons> : serverPage
 }
 
 /** The hash routes of the trading area (APP-02 to APP-06). */
@@ -87,7 +98,7 @@ export function TradingRoutes() {
       <Routes>
         <Route path={patterns.home} element={home} />
         <Route path={patterns.show} element={<ShowPage />} />
-        <Route path={patterns.sw} element={serverPage} />
+        <Route path={patterns.sw} element={<StepPage />} />
         <Route
           path={patterns.listen}
           element={

@@ -3,9 +3,12 @@ import { type ModalName, modalNames } from '../../contract/modalNames.ts'
 import type { Currency } from '../../contract/kernel.ts'
 import type { Factor } from '../../contract/security.ts'
 
+/** What a visitor wanted that needs an account. */
+export type AccountReason = 'trade' | 'funding' | 'page'
+
 /** Every dialog of the app, with what it needs to open. Plain data: a dialog can be opened from anywhere, also from the worker's facts. */
 export type DialogRequest =
-  | { name: 'registerPrompt'; reason: 'trade' | 'funding'; returnTo?: string } // SES-01; `returnTo`: the hash route to come back to
+  | { name: 'registerPrompt'; reason: AccountReason; returnTo: string } // SES-01; `returnTo`: the hash route to come back to
   | { name: 'signIn' } // SES-16: the session ended under the person
   | { name: 'signOut'; uid: number; waiting: number } // SES-14: `waiting` files have not been sent yet
   | { name: 'factorLogin'; factor: Factor } // SES-05: the password was right, the second factor is due

@@ -9,6 +9,27 @@ export const patterns = {
 } as const
 
 const segment = encodeURIComponent
+const query = (given: Record<string, string | null | undefined>): string => {
+  const named = Object.entries(given).flatMap(([name, value]) => (value ? [`${name}=${segment(value)}`] : []))
+  return named.length === 0 ? '' : `?${named.join('&')}`
+}
+
+/** The pages of `#/show/{page}` that are about the person: a visitor is asked to sign in (SES-06). */
+export const personPages: ReadonlySet<string | undefined> = new Set([
+  'funding',
+  'personal',
+  'withdrawal',
+  'history',
+  'reports',
+  'security',
+  'referral',
+  'tickets',
+  'promotions',
+  'promo',
+  'notifications',
+])
+/** The same of `#/sw/{page}`. */
+export const personSteps: ReadonlySet<string | undefined> = new Set(['validate'])
 
 /** Paths for the router: `navigate(paths.show('funding', 'payment_success'))`. */
 export const paths = {
@@ -26,10 +47,12 @@ export type DocumentArea = (typeof documentAreas)[number]
 /** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
 export const documents = {
   trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
-  login: (language: Language, redirect?: string) => `/${language}/login${redirect === undefined ? '' : `?rd=${segment(redirect)}`}`,
-  register: (language: Language, promo?: string) => `/${language}/register${promo === undefined ? '' : `?promo=${segment(promo)}`}`,
-  forgot: (language: Language) => `/${language}/forgot`,
-  auto: (language: Language) => `/${language}/auto`,
+  /** `returnTo`: the hash route to go on to (SES-06), null for home; `useAccountPages` has the one on screen. */
+  login: (language: Language, returnTo: string | null) => `/${language}/login${query({ rd: returnTo })}`,
+  register: (language: Language, { promo, returnTo }: { promo?: string; returnTo: string | null }) =>
+    `/${language}/register${query({ promo, rd: returnTo })}`,
+  forgot: (language: Language, returnTo: string | null) => `/${language}/forgot${query({ rd: returnTo })}`,
+  auto: (language: Language, returnTo: string | null) => `/${language}/auto${query({ rd: returnTo })}`,
   reset: (language: Language, token: string) => `/${language}/reset#${token}`,
   invoice: (coin: string, guid: string) => `/api/${segment(coin)}/invoice/${segment(guid)}`,
 } as const

@@ -146,8 +146,8 @@ test('[APP-03, APP-10, APP-11] a page that the server words stands under its own
 })
 
 test('[APP-04, APP-06, APP-11] a page of the ag area opens too, an unknown page says so, and a name that is none leads home', async () => {
-  await goTo('#/sw/validate')
-  await heading('Validate a transaction')
+  await goTo('#/sw/about')
+  await heading('About Openfloor')
   await goTo('#/show/no-such-page')
   await heading('There is no such page')
   await goTo('#/show/No%20Page')

@@ -3,9 +3,10 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { selectConnection } from '../../shell/connection.ts'
 import { dialogOpened } from '../../shell/dialogs.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
+import { readDocumentPath } from '../../shell/documentPath.ts'
 import { hrefOf } from '../../shell/place.ts'
-import { documents, paths } from '../../shell/routes.ts'
+import { paths } from '../../shell/routes.ts'
+import { useAccountPages } from '../../shell/returnRoute.ts'
 import { selectShownUser, selectStatus } from '../../shell/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -22,6 +23,9 @@ export function TopBar() {
   const status = useSelector(selectStatus)
   const user = useSelector(selectShownUser)
   const isOnline = useSelector(selectConnection).at === 'online'
+  const { signIn, register } = useAccountPages()
+  // Over what was being done, and over an invoice, whose address is no hash route to return to (SES-06, SES-16).
+  const asksInPlace = status === 'locked' || (status === 'visitor' && readDocumentPath(location.pathname).at === 'invoice')
   const isFunding = useLocation().pathname.startsWith(paths.show('funding'))
   return (
     <header className={styles.bar}>
@@ -37,8 +41,12 @@ export function TopBar() {
       <ConnectionBanner />
       <span className={styles.gap} />
       {user && <AccountPanel />}
-      {status === 'locked' && (
-        <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: 'signIn' }))}>
+      {asksInPlace && (
+        <Button
+          {...(status === 'locked' && { tone: 'primary' })}
+          className={styles.signIn}
+          onClick={() => dispatch(dialogOpened({ name: 'signIn' }))}
+        >
           {t('frame.signIn')}
         </Button>
       )}
@@ -49,10 +57,12 @@ export function TopBar() {
       )}
       {status === 'visitor' && (
         <>
-          <ButtonLink className={styles.signIn} href={documents.login(currentLanguage())}>
-            {t('frame.signIn')}
-          </ButtonLink>
-          <ButtonLink tone="primary" className={styles.register} href={documents.register(currentLanguage())}>
+          {!asksInPlace && (
+            <ButtonLink className={styles.signIn} href={signIn}>
+              {t('frame.signIn')}
+            </ButtonLink>
+          )}
+          <ButtonLink tone="primary" className={styles.register} href={register}>
             {t('frame.register')}
           </ButtonLink>
         </>

@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { ContactPanel } from '../../features/contacts/ContactPanel.tsx'
 import { LeaderboardPanel } from '../../features/leaderboard/LeaderboardPanel.tsx'
 import { NewsPanel } from '../../features/news/NewsPanel.tsx'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { documents } from '../../shell/routes.ts'
+import { useAccountPages } from '../../shell/returnRoute.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './PublicPanels.module.css'
 
 /** What a visitor sees below the platform: who leads, what happens, and how to reach us (SES-01). */
 export function PublicPanels() {
   const { t } = useTranslation('home')
-  const language = currentLanguage()
+  const { signIn, register } = useAccountPages()
   return (
     <div className={styles.panels}>
       <section className={styles.section} aria-labelledby="home-contests">
@@ -30,10 +29,10 @@ export function PublicPanels() {
           <p>{t('begin.lead')}</p>
         </div>
         <div className="row">
-          <ButtonLink size="large" tone="primary" href={documents.register(language)}>
+          <ButtonLink size="large" tone="primary" href={register}>
             {t('begin.register')}
           </ButtonLink>
-          <ButtonLink size="large" href={documents.login(language)}>
+          <ButtonLink size="large" href={signIn}>
             {t('begin.signIn')}
           </ButtonLink>
         </div>

@@ -50,7 +50,7 @@ export function DemoWarning() {
               </Button>
             ))}
             {isRole && (
-              <ButtonLink tone="primary" href={documents.register(currentLanguage())}>
+              <ButtonLink tone="primary" href={documents.register(currentLanguage(), { returnTo: paths.show('funding') })}>
                 {t('demo.register')}
               </ButtonLink>
             )}

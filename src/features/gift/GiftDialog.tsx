@@ -27,7 +27,7 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>{t('no')}</Button>
-          <ButtonLink tone="primary" href={documents.register(currentLanguage(), promo)}>
+          <ButtonLink tone="primary" href={documents.register(currentLanguage(), { promo, returnTo: null })}>
             {t('redeem')}
           </ButtonLink>
         </>

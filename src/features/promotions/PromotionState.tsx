@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shell/errorText.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { documents } from '../../shell/routes.ts'
+import { useAccountPages } from '../../shell/returnRoute.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
@@ -15,9 +14,10 @@ type Props<T> = { reading: Reading<T>; onAgain: () => void; children: (data: T) 
 export function PromotionState<T>(props: Props<T>) {
   const { t } = useTranslation(['promotions', 'app'])
   const why = useErrorText('promotions')
+  const { signIn } = useAccountPages()
   const { reading } = props
   if (reading.at === 'failed' && reading.code === 'visitor')
-    return <EmptyState title={t('visitor')} action={<ButtonLink href={documents.login(currentLanguage())}>{t('signIn')}</ButtonLink>} />
+    return <EmptyState title={t('visitor')} action={<ButtonLink href={signIn}>{t('signIn')}</ButtonLink>} />
   if (reading.at === 'failed' && isRule(reading)) return <EmptyState title={why(reading.code)} />
   const texts = {
     loading: t('state.loading'),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shell/i18n.ts'
+import { returnRoute } from '../../shell/returnRoute.ts'
 import { documents } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,6 +23,8 @@ type Step = { at: 'asking' | 'sent'; email: string }
 /** A screen that has a letter with a one-time link sent (SES-07, SES-13). */
 export function LetterScreen({ title, text, submit, sentText, ask }: Props) {
   const { t } = useTranslation('session')
+  // Read once: the address of a one-time link is shortened as soon as it has been read.
+  const [returnTo] = useState(() => returnRoute(location))
   const [{ at, email }, setStep] = useState<Step>({ at: 'asking', email: '' })
   return (
     <>
@@ -42,7 +45,7 @@ export function LetterScreen({ title, text, submit, sentText, ask }: Props) {
         )}
       </Card>
       <p className={form.other}>
-        <a href={documents.login(currentLanguage())}>{t('forgot.back')}</a>
+        <a href={documents.login(currentLanguage(), returnTo)}>{t('forgot.back')}</a>
       </p>
     </>
   )

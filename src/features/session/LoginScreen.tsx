@@ -13,7 +13,8 @@ import form from './SessionForm.module.css'
 /** `/{lang}/login?rd=…`: signing in, and on to where the person wanted to go (APP-07). */
 export default function LoginScreen() {
   const { t } = useTranslation('session')
-  const target = redirectRoute(new URLSearchParams(location.search).get('rd')) ?? paths.home()
+  const rd = redirectRoute(new URLSearchParams(location.search).get('rd'))
+  const target = rd ?? paths.home()
   const [reason] = useState(() => reasonOf(location.search))
   const language = currentLanguage()
   const goOn = (to: string | null) => openInPlace(documents.trading(language, to ?? target))
@@ -28,13 +29,13 @@ export default function LoginScreen() {
       </Card>
       <div className={form.other}>
         <p>
-          <a href={documents.forgot(language)}>{t('login.forgot')}</a>
+          <a href={documents.forgot(language, rd)}>{t('login.forgot')}</a>
         </p>
         <p>
-          <a href={documents.auto(language)}>{t('login.auto')}</a>
+          <a href={documents.auto(language, rd)}>{t('login.auto')}</a>
         </p>
         <p>
-          {t('login.noAccount')} <a href={documents.register(language)}>{t('login.register')}</a>
+          {t('login.noAccount')} <a href={documents.register(language, { returnTo: rd })}>{t('login.register')}</a>
         </p>
       </div>
     </>

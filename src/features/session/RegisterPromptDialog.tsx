@@ -14,13 +14,13 @@ export default function RegisterPromptDialog({ reason, returnTo, onClose }: Prop
   const language = currentLanguage()
   return (
     <Dialog
-      title={reason === 'trade' ? t('prompt.trade') : t('prompt.funding')}
+      title={t(`prompt.${reason}`)}
       close={t('app:frame.close')}
       onClose={onClose}
       actions={
         <>
           <ButtonLink href={documents.login(language, returnTo)}>{t('prompt.signIn')}</ButtonLink>
-          <ButtonLink tone="primary" href={documents.register(language)}>
+          <ButtonLink tone="primary" href={documents.register(language, { returnTo })}>
             {t('prompt.register')}
           </ButtonLink>
         </>

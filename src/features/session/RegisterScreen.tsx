@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shell/i18n.ts'
 import { openPath } from '../../shell/place.ts'
+import { useAccountPages } from '../../shell/returnRoute.ts'
 import { documents } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -12,7 +13,8 @@ import type { RegistrationEnd } from './useRegistration.ts'
 export default function RegisterScreen() {
   const { t } = useTranslation('session')
   const language = currentLanguage()
-  const goOn = (end: RegistrationEnd) => openPath(end === 'registered' ? documents.trading(language) : documents.login(language), 'replace')
+  const { signIn } = useAccountPages()
+  const goOn = (end: RegistrationEnd) => openPath(end === 'registered' ? documents.trading(language) : signIn, 'replace')
   return (
     <>
       <Card>
@@ -23,7 +25,7 @@ export default function RegisterScreen() {
         <RegisterForm onEnd={goOn} />
       </Card>
       <p className={form.other}>
-        {t('register.hasAccount')} <a href={documents.login(language)}>{t('register.signIn')}</a>
+        {t('register.hasAccount')} <a href={signIn}>{t('register.signIn')}</a>
       </p>
     </>
   )

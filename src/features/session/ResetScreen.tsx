@@ -39,14 +39,14 @@ export default function ResetScreen() {
         </div>
         {at === 'asking' && <ResetForm token={token} onDone={finish} />}
         {at === 'done' && (
-          <ButtonLink tone="primary" size="large" wide href={documents.login(language)}>
+          <ButtonLink tone="primary" size="large" wide href={documents.login(language, null)}>
             {t('reset.signIn')}
           </ButtonLink>
         )}
       </Card>
       {at !== 'done' && (
         <p className={form.other}>
-          <a href={documents.forgot(language)}>{t('reset.ask')}</a>
+          <a href={documents.forgot(language, null)}>{t('reset.ask')}</a>
         </p>
       )}
     </>
