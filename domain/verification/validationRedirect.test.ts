@@ -18,5 +18,9 @@ test.each<[string, Partial<ValidatedPerson>, string, string | undefined, boolean
   ['a payment’s error', {}, 'funding', 'payment_error', false],
   ['a payment in process', {}, 'funding', 'payment_process', false],
 ])('[TRD-14] %s: led to the validate page as the rule says', (_name, change, page, add, leads) => {
-  expect(leadsToValidation({ ...asked, ...change }, page, add)).toBe(leads)
+  expect(leadsToValidation({ ...asked, ...change }, page, add, 'built')).toBe(leads)
+})
+
+test.each(['home', 'funding'])('[TRD-14] without a form to answer in, %s stays open to whoever is asked', (page) => {
+  expect(leadsToValidation(asked, page, undefined, 'missing')).toBe(false)
 })

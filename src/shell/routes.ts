@@ -31,6 +31,11 @@ export const personPages: ReadonlySet<string | undefined> = new Set([
 /** The same of `#/sw/{page}`. */
 export const personSteps: ReadonlySet<string | undefined> = new Set(['validate'])
 
+/** Forms that stand at an address of their own: `validate` at `#/sw/validate` (VER-10), `verify` at `#/show/personal/verify` (VER-01). */
+type FormName = 'validate' | 'verify'
+/** Those that have a screen. Nobody is led to one that is missing, where there are only the server's words. */
+export const builtForms: ReadonlySet<FormName> = new Set<FormName>()
+
 /** Paths for the router: `navigate(paths.show('funding', 'payment_success'))`. */
 export const paths = {
   home: () => '/home',

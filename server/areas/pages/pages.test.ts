@@ -147,7 +147,13 @@ test('[APP-12, TRD-09] the block’s modal says whether the person is blocked, a
   ]
   await house.deps.db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: account, lines, at: house.clock.now }))
   expect(await stateOf(browser, 'block')).toEqual({ blocked: true, ways: ['sign', 'upload', 'support'] })
-  await house.deps.db.updateTable('customer').set({ verification: 'Full' }).where('id', '=', id).execute()
+  const change = (to: { can_upload?: boolean; sign?: 'up'; wd_methods?: string; verification?: 'Full' }) =>
+    house.deps.db.updateTable('customer').set(to).where('id', '=', id).execute()
+  await change({ can_upload: false })
+  expect(await stateOf(browser, 'block')).toEqual({ blocked: true, ways: ['support'] })
+  await change({ wd_methods: 'Bitcoin' })
+  expect(await stateOf(browser, 'block')).toEqual({ blocked: true, ways: ['upload', 'support'] })
+  await change({ verification: 'Full' })
   expect(await stateOf(browser, 'block')).toMatchObject({ blocked: false })
   expect((await browser.post('/api/modal/block?lang=en', {})).body['html']).toContain('Trading is paused')
 })

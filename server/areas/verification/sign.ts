@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { upload } from '../../../contract/verification.ts'
+import { maySign } from '../../../domain/verification/allowed.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -31,7 +32,7 @@ async function keepSignature(trx: Trx, customerId: number, given: string, now: n
     .where('id', '=', customerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (person.sign !== 'up' && !person.can_upload) throw new Refusal(200, 'sign.notAllowed')
+  if (!maySign(person)) throw new Refusal(200, 'sign.notAllowed')
   const png = pictureOf(given)
   if (png === null) throw new Refusal(200, 'sign.unreadable', { data: 'sign.unreadable' })
   const name = `${randomBytes(18).toString('base64url')}.png`

@@ -15,8 +15,8 @@ import styles from './Contacts.module.css'
 import { Taken } from './Taken.tsx'
 import { useDraft } from './useDraft.ts'
 
-/** A message to the house (SUP-03). What was typed stays until it was taken, whatever goes wrong. */
-export function ContactForm() {
+/** A message to the house (SUP-03). What was typed stays until it was taken, whatever goes wrong. `message`: what stands in it before. */
+export function ContactForm({ message: reason = '' }: { message?: string }) {
   const { t } = useTranslation(['contacts', 'session'])
   const errorText = useErrorText('contacts')
   const user = useSelector(selectUser)
@@ -26,6 +26,7 @@ export function ContactForm() {
     ...blankContact,
     name,
     email: user?.email ?? '',
+    message: reason,
   })
   const [isChecked, setChecked] = useState(false)
   const { status, send, typeAgain } = useSubmission()

@@ -62,7 +62,7 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
       note={
         <>
           {status.at === 'refused' && status.fault.code === 'login.throttled' && (
-            <ButtonLink wide href={documents.auto(currentLanguage())}>
+            <ButtonLink wide href={documents.auto(currentLanguage(), url)}>
               {t('login.auto')}
             </ButtonLink>
           )}

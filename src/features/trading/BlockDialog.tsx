@@ -10,12 +10,14 @@ import { toastShown } from '../../shell/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './BlockDialog.module.css'
+import { useBlockWays } from './useBlockWays.ts'
 
-/** Why trading is blocked, and three ways on (TRD-09). It closes by itself as soon as it is lifted, in whichever tab that was done. */
+/** Why trading is blocked, and what ends it (TRD-09). It closes by itself as soon as it is lifted, in whichever tab that was done. */
 export default function BlockDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['block', 'app'])
   const dispatch = useDispatch()
   const user = useSelector(selectUser)
+  const ways = useBlockWays()
   const lifted = user !== null && !isTradingBlocked(user)
   const thanks = t('lifted')
   useEffect(() => {
@@ -23,17 +25,26 @@ export default function BlockDialog({ onClose }: { onClose: () => void }) {
     dispatch(toastShown({ text: thanks, tone: 'success' }))
     onClose()
   }, [lifted, dispatch, thanks, onClose])
+  const onlySupport = ways.size === 1
   return (
-    <Dialog title={t('title')} close={t('app:frame.close')} onClose={onClose}>
-      <p>{t('text')}</p>
+    <Dialog title={ways.has('sign') ? t('title') : t('cover')} close={t('app:frame.close')} onClose={onClose}>
+      <p>{onlySupport ? t('textSupport') : t('text')}</p>
       <div className={styles.ways}>
-        <Button tone="primary" size="large" wide onClick={() => dispatch(dialogOpened({ name: 'modal_sign' }))}>
-          {t('sign')}
-        </Button>
-        <ButtonLink size="large" wide href={hrefOf(paths.show('personal', 'verify'))}>
-          {t('upload')}
-        </ButtonLink>
-        <ButtonLink tone="plain" wide href={hrefOf(paths.show('tickets'))}>
+        {ways.has('sign') && (
+          <Button tone="primary" size="large" wide onClick={() => dispatch(dialogOpened({ name: 'modal_sign' }))}>
+            {t('sign')}
+          </Button>
+        )}
+        {ways.has('upload') && (
+          <ButtonLink size="large" wide href={hrefOf(paths.show('personal', 'verify'))}>
+            {t('upload')}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          {...(onlySupport ? { tone: 'primary', size: 'large' } : { tone: 'plain' })}
+          wide
+          href={hrefOf(paths.show('contacts', 'blocked'))}
+        >
           {t('support')}
         </ButtonLink>
       </div>
