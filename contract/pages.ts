@@ -3,12 +3,15 @@ import { currency, decimal, language, moment, plainAnswer } from './kernel.ts'
 import { promotion } from './promotions.ts'
 import { route } from './route.ts'
 import { factor } from './security.ts'
+import { wordings } from './wordings.ts'
 
 /** The name of a server page or modal as it stands in an address (APP-03). */
 export const pageName = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))
 
 const one = z.object({ page: pageName })
 const withAdd = z.object({ page: pageName, add: pageName })
+/** The same, and the wording that the page expects, so that a page is kept on the device by it. The server words it by who asks. Ours. */
+const inWording = z.object({ lang: z.optional(language), wording: z.optional(z.enum(wordings)) })
 /** The language on screen, where it differs from the session's. Ours: a back end that does not read it answers in the session's. */
 const inLanguage = z.object({ lang: z.optional(language) })
 
@@ -18,7 +21,7 @@ export const pgPage = route({
   path: '/api/pg/:page',
   access: 'anyone',
   params: one,
-  query: inLanguage,
+  query: inWording,
   answer: 'html',
   why: 'A fragment of untrusted HTML, sanitised by the page. The allowed hooks are links to hash routes, to documents of the app, to /api/pg/{page} (opened as #/show/{page}) and to /api/ag/{name} (opened as a modal), and `data-modal` with a modal’s name. Forms are inert: none is listed. The first h1 is the title.',
 })
@@ -29,7 +32,7 @@ export const pgPageAdd = route({
   access: 'anyone',
   source: 'ours',
   params: withAdd,
-  query: inLanguage,
+  query: inWording,
   answer: 'html',
   why: 'The address of #/show/{page}/{add}; without it the page asks for /api/pg/{page}.',
 })
@@ -39,7 +42,7 @@ export const agPage = route({
   path: '/api/ag/:page',
   access: 'anyone',
   params: one,
-  query: inLanguage,
+  query: inWording,
   answer: 'html',
   why: 'Pages of the ag area and modals share this address; which one a name is, the page knows.',
 })
@@ -50,7 +53,7 @@ export const agPageAdd = route({
   access: 'anyone',
   source: 'ours',
   params: withAdd,
-  query: inLanguage,
+  query: inWording,
   answer: 'html',
   why: 'As for /api/pg.',
 })

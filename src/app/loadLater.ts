@@ -3,6 +3,7 @@ import { readDocumentPath } from '../shell/documentPath.ts'
 import { openPath } from '../shell/place.ts'
 import { screenStands } from '../shell/ScreenHeading.tsx'
 import { prefetchOnIntent } from './prefetch.ts'
+import { keepLegalPages } from './keepLegalPages.ts'
 import type { AppStore } from './store.ts'
 
 /** Runs once the page is painted and at rest, or after `latestMs` at the latest. */
@@ -39,6 +40,6 @@ export function loadLater(store: AppStore): void {
   atRest(() => {
     if (isPhone()) void import('./tellPhone.ts').then(({ tellPhone }) => tellPhone(store))
     // In development nothing is precached, and a kept page would hide what was changed.
-    if (import.meta.env.PROD) void connectServiceWorker(store, goTo)
+    if (import.meta.env.PROD) void connectServiceWorker(store, goTo).then(() => keepLegalPages(store))
   })
 }

@@ -33,7 +33,11 @@ const choices = { platform: '{"favourites":["EURUSD"]}', chat: 'open minimized h
 const ofDevice = { theme: 'light', language: 'fr' }
 const typed = { typedBy: '7', 'draft:contact:7': '{"name":"Ada"}' }
 
+const caches = { delete: vi.fn(async () => true) }
+
 beforeEach(() => {
+  vi.stubGlobal('caches', caches)
+  caches.delete.mockClear()
   vi.stubGlobal('localStorage', fakeStorage({ ...choices, ...ofDevice }))
   vi.stubGlobal('sessionStorage', fakeStorage({ ...typed }))
   rememberPerson(7)
@@ -96,4 +100,14 @@ test('[SES-14] a full store keeps nobody in: the sign-out goes on, and so does t
     },
   })
   for (const keep of [oweLogout, lockRemembered, () => rememberPerson(7)]) expect(keep).not.toThrow()
+})
+
+test('[SES-14, PWA-03] the pages that somebody has read leave the device with them, and stay for the same person', () => {
+  rememberPerson(7)
+  lockRemembered()
+  expect(caches.delete).not.toHaveBeenCalled()
+  rememberPerson(8)
+  expect(caches.delete.mock.calls).toEqual([['read-pages']])
+  forgetRemembered()
+  expect(caches.delete).toHaveBeenCalledTimes(2)
 })

@@ -1,3 +1,4 @@
+import { forgetReadPages } from '../bridges/serverPages.ts'
 import { keepOnDevice } from './keepOnDevice.ts'
 
 const storageKey = 'uid'
@@ -13,6 +14,7 @@ const ofDevice = new Set([storageKey, 'theme', 'language', 'owesLogout'])
 function forgetChoices(): void {
   for (const key of Object.keys(localStorage)) if (!ofDevice.has(key)) localStorage.removeItem(key)
   sessionStorage.clear()
+  void forgetReadPages()
 }
 
 const ownerOf = (kept: string): string => kept.replace(lockedMark, '')

@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type * as z from 'zod/mini'
 import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../contract/session.ts'
+import type { Wording } from '../../contract/wordings.ts'
 import { isOvertaken } from '../../domain/kernel/overtaken.ts'
 import { callUnauthorised, logoutAsked, tokenRefused } from '../api/callUnauthorised.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
@@ -192,6 +193,8 @@ export const sessionSlice = createSlice({
     selectCounters: (state) => state.counters,
     selectCsrf: (state) => state.csrf,
     selectSettings: (state) => state.settings,
+    /** How server pages are worded for whoever is here: the stricter way until that is known (APP-28). */
+    selectWording: (state): Wording => (state.settings?.isRegulated === false ? 'plain' : 'regulated'),
     selectPlatformToken: (state) => state.platformToken,
     /** Milliseconds to add to this device's clock to have the server's. */
     selectOffsetMs: (state) => state.offsetMs,
@@ -221,6 +224,7 @@ export const {
   selectShownUser,
   selectCsrf,
   selectSettings,
+  selectWording,
   selectCountries,
   selectCounters,
   selectPlatformToken,

@@ -1,6 +1,7 @@
 import { logout, platformLogout } from '../../contract/session.ts'
 import { callRoute } from '../api/transport.ts'
 import { background } from '../bridges/background.ts'
+import { forgetReadPages } from '../bridges/serverPages.ts'
 import type { AppThunk } from './appThunk.ts'
 import { dialogOpened } from './dialogs.ts'
 import { currentLanguage } from './i18n.ts'
@@ -29,7 +30,7 @@ export const signOut =
       }
     }
     oweLogout()
-    await background.forget(uid)
+    await Promise.all([background.forget(uid), forgetReadPages()])
     forgetRemembered()
     // Together, and neither for long: until then the page shows them. The end of our session ends the platform's with it.
     const platformTold = callRoute(platformLogout, {}, credentials(), AbortSignal.timeout(platformWithinMs))

@@ -3,16 +3,28 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentAreas } from '../../contract/documents.ts'
 import { root } from '../../scripts/build/build.ts'
+import type { Page } from 'playwright-core'
+import { waitFor } from '../support/waitFor.ts'
 import { openApp, type OpenApp } from './app.ts'
 
 let app: OpenApp
 
 beforeAll(async () => {
   app = await openApp()
+  await app.page.goto(`${app.server.appUrl}/en/trading#/sw/news`)
+  await app.page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+  await waitFor('the legal texts to be kept', async () => (await keptPages(app.page, 'legal-pages')).length === 5)
+  await waitFor('what was read to be kept', async () => (await keptPages(app.page, 'read-pages')).some((path) => path === '/api/ag/news'))
   // The network says that it is there; only the server is not: the hardest of the two to notice.
   await app.server.kill()
 })
 afterAll(() => app.close())
+
+const keptPages = (page: Page, cache: string): Promise<string[]> =>
+  page.evaluate(async (name) => {
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }, cache)
 
 const guid = '0123456789abcdef0123456789abcdef'
 /** Read from the table of routes itself, so that a screen that joins it is opened here. */
@@ -81,3 +93,28 @@ test.each(['/api/logout', '/upload/passport.pdf', '/api/card/fast/ezpay'])(
     await page.close()
   },
 )
+
+test.each([
+  ['#/show/terms', 'Terms of use'],
+  ['#/show/privacy', 'Privacy notice'],
+  ['#/show/risk', 'Risk disclosure'],
+  ['#/show/about', 'About Openfloor'],
+  ['#/sw/news', 'News'],
+])('[PWA-03] without the server %s can be read: a legal text always, another page once it was opened', async (hash, title) => {
+  const page = await app.context.newPage()
+  await page.goto(`${app.server.appUrl}/en/trading${hash}`)
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+  await page.locator('[data-fragment] p').first().waitFor()
+  await page.close()
+})
+
+test('[PWA-03, SES-14] signed out, the device keeps the legal texts, and no page that the person has read', async () => {
+  const page = await app.context.newPage()
+  await page.goto(`${app.server.appUrl}/en/trading#/show/terms`)
+  await page.getByRole('heading', { level: 1, name: 'Terms of use', exact: true }).waitFor()
+  await page.locator('[popovertarget=panel-profile]:visible').first().click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await waitFor('what was read to be gone', async () => (await keptPages(page, 'read-pages').catch(() => ['?'])).length === 0)
+  expect(await keptPages(page, 'legal-pages')).toHaveLength(5)
+  await page.close()
+})

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import type { Language } from '../../contract/kernel.ts'
+import { type Language, languages } from '../../contract/kernel.ts'
+import { wordings } from '../../contract/wordings.ts'
 import { onPush } from './onPush.ts'
 import { onNotificationTap } from './onNotificationTap.ts'
+import { createPageCache } from './pageCache.ts'
 import { type BuiltFile, createPrecache } from './precache.ts'
 import { ruleFor } from './routes.ts'
 import { pageLanguage, textLanguage } from './textPath.ts'
@@ -10,6 +12,12 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
 
 z.config({ jitless: true })
 
+/** What a page of the app may say to this worker. */
+const message = z.union([
+  z.object({ type: z.literal('SKIP_WAITING') }),
+  z.object({ type: z.literal('KEEP_LEGAL_PAGES'), language: z.enum(languages), wording: z.enum(wordings) }),
+])
+
 const { origin } = self.location
 const precache = createPrecache({
   files: self.__WB_MANIFEST,
@@ -17,6 +25,8 @@ const precache = createPrecache({
   caches: self.caches,
   fetch: (request) => fetch(request),
 })
+
+const pages = createPageCache({ origin, caches: self.caches, fetch: (request) => fetch(request), now: Date.now })
 
 let first = false
 
@@ -37,15 +47,22 @@ self.addEventListener('activate', (event) => {
   if (first) event.waitUntil(self.clients.claim())
 })
 
-self.addEventListener('message', ({ data }) => {
-  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  const read = message.safeParse(event.data)
+  if (!read.success) return
+  if (read.data.type === 'SKIP_WAITING') void self.skipWaiting()
+  else event.waitUntil(pages.keepLegal(read.data.language, read.data.wording))
 })
 
 self.addEventListener('fetch', (event) => {
   const rule = ruleFor(event.request, origin, precache.has)
   const language = rule === 'file' ? textLanguage(event.request.url) : null
   if (language !== null) event.waitUntil(precache.keepLanguage(language))
-  if (rule !== 'pass') event.respondWith(precache.answer(rule === 'shell' ? new URL('/index.html', origin).href : event.request.url))
+  if (rule === 'page') {
+    const answer = pages.answer(event.request)
+    event.respondWith(answer.then(({ response }) => response))
+    event.waitUntil(answer.then(({ renewed }) => renewed))
+  } else if (rule !== 'pass') event.respondWith(precache.answer(rule === 'shell' ? new URL('/index.html', origin).href : event.request.url))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(self, event.data?.text() ?? null)))

@@ -78,6 +78,23 @@ test.each([
   expect(rule(path, 'no-cors')).toBe(expected)
 })
 
+test.each([
+  ['/api/pg/terms?lang=en&wording=plain', 'page'],
+  ['/api/ag/validate?lang=cn&wording=regulated', 'page'],
+  ['/api/pg/funding/payment_success?lang=en&wording=plain', 'page'],
+  ['/api/pg/terms', 'pass'],
+  ['/api/pg/terms?lang=en', 'pass'],
+  ['/api/pg/terms?lang=xx&wording=plain', 'pass'],
+  ['/api/pg/terms?lang=en&wording=mine', 'pass'],
+  ['/api/pg/terms/a/b?lang=en&wording=plain', 'pass'],
+  ['/api/us/cards?lang=en&wording=plain', 'pass'],
+  ['https://platform.example/api/pg/terms?lang=en&wording=plain', 'pass'],
+])('[PWA-03] the server’s text %s is answered: %s', (path, expected) => {
+  expect(rule(path, 'cors')).toBe(expected)
+  expect(rule(path, 'cors', 'POST')).toBe('pass')
+  expect(rule(path, 'navigate')).toBe('pass')
+})
+
 test('a path is compared as a whole', () => {
   expect(isShellPath('/en/trading%2F..%2Fapi')).toBe(false)
   expect(isShellPath('//evil.example/en/trading')).toBe(false)

@@ -1,11 +1,13 @@
 import { documentAreas } from '../../contract/documents.ts'
 import { invoiceCoins, languages } from '../../contract/kernel.ts'
+import { isServerPage } from './pagePath.ts'
 
 /**
  * What is done with a request (PWA-03). `pass`: the browser handles it as if there were no service worker.
- * `shell`: the app's page from the precache. `file`: a built file from the precache, else from the network.
+ * `shell`: the app's page from the precache. `file`: a built file from the precache, else from the network. `page`: a text of the
+ * server, kept as it is read.
  */
-export type Rule = 'pass' | 'shell' | 'file'
+export type Rule = 'pass' | 'shell' | 'file' | 'page'
 
 export type AskedFor = { method: string; mode: string; url: string }
 
@@ -32,6 +34,7 @@ export function ruleFor({ method, mode, url }: AskedFor, origin: string, isPreca
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'pass'
   if (mode === 'navigate') return isShellPath(address.pathname) ? 'shell' : 'pass'
+  if (isServerPage(address)) return 'page'
   if (address.pathname.startsWith('/api/') || address.pathname.startsWith('/upload')) return 'pass'
   return isPrecached(url) ? 'file' : 'pass'
 }

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../../../contract/kernel.ts'
+import type { Wording } from '../../../contract/wordings.ts'
 
-/** Whose rules a text is worded for. */
-export type Wording = 'regulated' | 'plain'
 export type Asked = { page: string; add?: string | undefined; language: Language; wording: Wording }
 /** `language` is that of the text, which may be English where the asked one has none. */
 export type Fragment = { status: 200 | 404; language: Language; html: string }

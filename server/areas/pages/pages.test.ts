@@ -112,6 +112,10 @@ test('[APP-26, APP-28] where rules forbid bonuses the texts offer none, and the 
     expect(asVisitor).not.toContain(free)
     expect(asPerson).toContain(free)
     expect(asPerson).not.toContain(strict)
+    // The wording that an address expects changes nothing; the answer names the one it has.
+    const expecting = await get(`/api/pg/${page}?lang=en&wording=plain`)
+    expect([expecting.body === asVisitor, expecting.headers['content-wording']]).toEqual([true, 'regulated'])
+    expect((await get(`/api/pg/${page}?lang=en`, { cookie })).headers['content-wording']).toBe('plain')
   }
 })
 

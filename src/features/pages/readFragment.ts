@@ -1,10 +1,13 @@
 import type { Language } from '../../../contract/kernel.ts'
 import { agPage, agPageAdd, pgPage, pgPageAdd } from '../../../contract/pages.ts'
+import type { Wording } from '../../../contract/wordings.ts'
 import { addressOf } from '../../api/transport.ts'
 import { isTooLarge, readCapped } from './limits.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { sanitise } from './sanitise.ts'
 
+/** How the person is served: by both a page is kept on the device (PWA-03). */
+export type Reader = { language: Language; wording: Wording }
 export type FragmentName = { area: 'pg' | 'ag'; page: string; add?: string | undefined }
 
 /** What came of asking for a fragment. `language`: the tag of its text, where the server says it. */
@@ -17,15 +20,15 @@ export type FragmentRead =
 
 const timeoutMs = 20_000
 
-function addressFor({ area, page, add }: FragmentName, lang: Language): string {
+function addressFor({ area, page, add }: FragmentName, { language: lang, wording }: Reader): string {
   const route = area === 'pg' ? (add === undefined ? pgPage : pgPageAdd) : add === undefined ? agPage : agPageAdd
-  return addressOf(route, { params: { page, ...(add === undefined ? {} : { add }) }, query: { lang } }, '')
+  return addressOf(route, { params: { page, ...(add === undefined ? {} : { add }) }, query: { lang, wording } }, '')
 }
 
 /** Asks for a page or modal of the server and makes it safe to show (APP-11, APP-13). `under`: the level of the heading above it. */
-export async function readFragment(name: FragmentName, language: Language, under: number, cancel: AbortSignal): Promise<FragmentRead> {
+export async function readFragment(name: FragmentName, reader: Reader, under: number, cancel: AbortSignal): Promise<FragmentRead> {
   try {
-    const answer = await fetch(addressFor(name, language), {
+    const answer = await fetch(addressFor(name, reader), {
       headers: { accept: 'text/html' },
       credentials: 'same-origin',
       redirect: 'error',

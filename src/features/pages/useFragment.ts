@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shell/i18n.ts'
-import { selectStatus, selectUser } from '../../shell/sessionSlice.ts'
+import { selectStatus, selectUser, selectWording } from '../../shell/sessionSlice.ts'
 import { type FragmentName, type FragmentRead, readFragment } from './readFragment.ts'
 
 export type FragmentState = { at: 'loading' } | FragmentRead
@@ -11,10 +11,11 @@ export type FragmentState = { at: 'loading' } | FragmentRead
 export function useFragment({ area, page, add }: FragmentName, under: number): { state: FragmentState; again: () => void } {
   useTranslation('pages')
   const language = currentLanguage()
+  const wording = useSelector(selectWording)
   const isStarting = useSelector(selectStatus) === 'starting'
   const userId = useSelector(selectUser)?.userId
   const [attempt, setAttempt] = useState(0)
-  const wanted = JSON.stringify([area, page, add, language, userId, attempt])
+  const wanted = JSON.stringify([area, page, add, language, wording, userId, attempt])
   const [read, setRead] = useState<{ wanted: string; state: FragmentState }>({ wanted: '', state: { at: 'loading' } })
   const again = () => setAttempt((count) => count + 1)
 
@@ -22,11 +23,11 @@ export function useFragment({ area, page, add }: FragmentName, under: number): {
     // Who asks is not known yet: the words may depend on it.
     if (isStarting) return
     const cancel = new AbortController()
-    void readFragment({ area, page, add }, language, under, cancel.signal).then((state) => {
+    void readFragment({ area, page, add }, { language, wording }, under, cancel.signal).then((state) => {
       if (!cancel.signal.aborted) setRead({ wanted, state })
     })
     return () => cancel.abort()
-  }, [area, page, add, language, under, wanted, isStarting])
+  }, [area, page, add, language, wording, under, wanted, isStarting])
 
   const state: FragmentState = read.wanted === wanted ? read.state : { at: 'loading' }
   useEffect(() => {
