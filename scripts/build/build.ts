@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { run } from '../process/run.ts'
 import { compressFolder } from './compress.ts'
 import { hashInputs } from './inputs.ts'
+import { writeLanguagePages } from './languagePages.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const dist = join(root, 'dist')
@@ -37,6 +38,7 @@ export async function build(): Promise<void> {
     // The byte gate reads the manifest: which chunk needs which.
     await vite(['--config', 'vite.config.ts', '--outDir', fresh, '--manifest'])
     await vite(['--config', 'platform/vite.config.ts', '--outDir', join(fresh, 'platform')])
+    writeLanguagePages(fresh, join(root, 'locales'))
     await compressFolder(fresh)
     writeFileSync(join(fresh, '.inputs'), inputs)
     chmodSync(fresh, 0o755)

@@ -4,14 +4,24 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { constants } from 'node:zlib'
+import { type Language, languages } from '../../contract/kernel.ts'
 
-/** The built page's folder and text; `html` is empty where it is not built. */
-export type BuiltPage = { folder: string | null; html: string }
+/**
+ * The built page's folder and text; `html` is empty where it is not built. `pageOf`: the file of its page in a language, where the build
+ * made one for each.
+ */
+export type BuiltPage = { folder: string | null; html: string; pageOf(language: Language | null): string }
+
+/** The page of no language in particular: the service worker's, and that of addresses which name none. */
+const whole = 'index.html'
 
 export function findBuiltPage(distDir: string | null): BuiltPage {
   const folder = distDir === null ? null : resolve(distDir)
-  const file = folder === null ? null : join(folder, 'index.html')
-  return file !== null && existsSync(file) ? { folder, html: readFileSync(file, 'utf8') } : { folder: null, html: '' }
+  const file = folder === null ? null : join(folder, whole)
+  if (folder === null || file === null || !existsSync(file)) return { folder: null, html: '', pageOf: () => whole }
+  const worded = new Set(languages.filter((language) => existsSync(join(folder, `index.${language}.html`))))
+  const pageOf = (language: Language | null) => (language !== null && worded.has(language) ? `index.${language}.html` : whole)
+  return { folder, html: readFileSync(file, 'utf8'), pageOf }
 }
 
 /** Below this many bytes an answer grows by being compressed. */
@@ -38,6 +48,6 @@ export async function files(app: FastifyInstance, { folder }: BuiltPage): Promis
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     // The platform's page belongs to its own origin, and what begins with a dot is the build's own.
-    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', '**/.*', '**/.*/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'index.*.html', '**/.*', '**/.*/**'],
   })
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { vloadCard } from '../../contract/cascade.ts'
 import { documentAreas } from '../../contract/documents.ts'
+import type { Language } from '../../contract/kernel.ts'
 import { invoicePage } from '../../contract/invoices.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { readLanguage } from '../../domain/session/language.ts'
@@ -13,8 +14,10 @@ type Visit = FastifyRequest<{ Params: { lang?: string; area?: string } }>
 
 /** The addresses that answer the app's page (APP-01, APP-02, INV-02), and the way to them from every other (APP-06). */
 export function shell(app: FastifyInstance, page: BuiltPage): void {
-  const send = async (reply: FastifyReply): Promise<FastifyReply> =>
-    page.folder === null ? reply.code(503).type('text/plain').send('The page is not built: npm run build') : reply.sendFile('index.html')
+  const send = async (reply: FastifyReply, language: Language | null): Promise<FastifyReply> =>
+    page.folder === null
+      ? reply.code(503).type('text/plain').send('The page is not built: npm run build')
+      : reply.sendFile(page.pageOf(language))
 
   app.get('/', async (request: Visit, reply) => toHome(request, reply))
   app.get('/:lang', async (request: Visit, reply) => toHome(request, reply))
@@ -22,12 +25,12 @@ export function shell(app: FastifyInstance, page: BuiltPage): void {
     const { lang, area = '' } = request.params
     if (!areas.includes(area)) return unknown(request, reply)
     const language = readLanguage(lang)
-    if (language !== null) return send(reply.header('content-language', languageTag(language)))
+    if (language !== null) return send(reply.header('content-language', languageTag(language)), language)
     return reply.redirect(`/${visitorLanguage(request)}/${area}${query(request)}`)
   })
-  serve(app, invoicePage, ({ reply }) => send(reply))
+  serve(app, invoicePage, ({ reply }) => send(reply, null))
   // The page alone, with nothing of anybody in it: it sends a visitor to sign in and brings them back (SES-06).
-  serve(app, { ...vloadCard, access: 'anyone' }, ({ reply }) => send(reply))
+  serve(app, { ...vloadCard, access: 'anyone' }, ({ reply }) => send(reply, null))
   app.setNotFoundHandler(async (request, reply) => unknown(request, reply))
 }
 

@@ -1,9 +1,10 @@
 import { connectServiceWorker } from '../bridges/serviceWorker.ts'
+import { watchForms } from '../bridges/unsavedForms.ts'
 import { readDocumentPath } from '../shell/documentPath.ts'
 import { openPath } from '../shell/place.ts'
 import { screenStands } from '../shell/ScreenHeading.tsx'
-import { prefetchOnIntent } from './prefetch.ts'
 import { keepLegalPages } from './keepLegalPages.ts'
+import { prefetchOnIntent } from './prefetch.ts'
 import type { AppStore } from './store.ts'
 
 /** Runs once the page is painted and at rest, or after `latestMs` at the latest. */
@@ -37,6 +38,8 @@ function loadTypeface(): void {
 export function loadLater(store: AppStore): void {
   prefetchOnIntent()
   loadTypeface()
+  watchForms()
+  watchForms()
   atRest(() => {
     if (isPhone()) void import('./tellPhone.ts').then(({ tellPhone }) => tellPhone(store))
     // In development nothing is precached, and a kept page would hide what was changed.

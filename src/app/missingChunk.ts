@@ -1,3 +1,4 @@
+import { reloadWhenFree } from '../bridges/reloadWhenFree.ts'
 import { isPrefetching } from './prefetch.ts'
 
 const storageKey = 'reloadedAt'
@@ -8,12 +9,17 @@ const guardMs = 30_000
 export const isChunkMissing = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script failed|preload CSS/i.test(error.message)
 
-/** A new version was put up under this page, and a chunk of the old one is gone: loads the page once more, never twice in a row (PWA-06). */
+/**
+ * A new version was put up under this page, and a chunk of the old one is gone: loads the page once more, never twice in a row, and like any
+ * update not in the middle of a payment or over an unsaved form (PWA-06, PWA-11).
+ */
 export function watchMissingChunks(): void {
   addEventListener('vite:preloadError', () => {
     const last = Number(sessionStorage.getItem(storageKey) ?? 0)
     if (isPrefetching() || !navigator.onLine || Date.now() - last < guardMs) return
-    sessionStorage.setItem(storageKey, String(Date.now()))
-    location.reload()
+    reloadWhenFree(() => {
+      sessionStorage.setItem(storageKey, String(Date.now()))
+      return true
+    })
   })
 }

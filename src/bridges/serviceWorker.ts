@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window'
-import { afterCritical, ifNothingCritical } from './critical.ts'
+import { ifNothingCritical } from './critical.ts'
+import { reloadWhenFree } from './reloadWhenFree.ts'
 import { trustedUrl } from './trustedUrl.ts'
-import { hasUnsaved, watchForms, whenSaved } from './unsavedForms.ts'
+import { hasUnsaved } from './unsavedForms.ts'
 import { updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
 
 type Told = ReturnType<typeof updateFound | typeof updateHeldUp | typeof updateApplied>
@@ -27,15 +28,12 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
   let controlled = container.controller !== null
   let reloading = false
 
-  const follow = (): void => void afterCritical(reload)
-  function reload(): void {
-    if (reloading) return
-    // Until it is sent or left; by then a payment may be under way.
-    if (hasUnsaved()) return whenSaved(follow)
-    reloading = true
-    location.reload()
-  }
-  watchForms()
+  const follow = (): void =>
+    reloadWhenFree(() => {
+      if (reloading) return false
+      reloading = true
+      return true
+    })
 
   container.addEventListener('controllerchange', () => {
     // The very first worker takes over the page that installed it: that is no new version.
@@ -65,7 +63,7 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
     if (!waiting) return
     // Held until the new version is in charge: nothing critical can begin in between.
     const applied = !hasUnsaved() && (await ifNothingCritical(() => takeOver(workbox, waiting)))
-    if (applied) reload()
+    if (applied) follow()
     else store.dispatch(updateHeldUp())
   }
 }

@@ -45,6 +45,16 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(end.slice(1, 3))
 })
 
+test('[APP-01, APP-23] what asks without a script gets the icon, the rules for robots, and the page in the language of its address', async () => {
+  const get = (path: string) => fetch(server.appUrl + path)
+  const icon = await get('/favicon.ico')
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/(?:x-icon|vnd\.microsoft\.icon)/)])
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /api/')
+  const html = await (await get('/ar/login')).text()
+  expect(html).toContain('<html lang="ar" dir="rtl"')
+  expect(html).not.toContain('<title>Openfloor</title>')
+})
+
 const alert = () => page.getByRole('dialog').getByRole('alert')
 
 test('[APP-09] the message of an address is an alert of plain text that can be put away, and comes once', async () => {

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { canInstall, install, onInstallChange } from '../../bridges/installPrompt.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './InstallChoice.module.css'
+import { installWay } from './installWay.ts'
 
-/** iPhones and iPads offer nothing to press: the person goes the way themselves. */
-const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent)
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
 
@@ -13,7 +12,8 @@ const isInstalled = (): boolean =>
 export function InstallChoice() {
   const { t } = useTranslation('install')
   const offered = useSyncExternalStore(onInstallChange, canInstall)
-  if (isInstalled() || (!offered && !isApple())) return null
+  const way = installWay(navigator)
+  if (isInstalled() || (!offered && way === null)) return null
   return (
     <section className={styles.install} aria-label={t('install.title')}>
       <h3>{t('install.title')}</h3>
@@ -23,10 +23,10 @@ export function InstallChoice() {
           {t('install.button')}
         </Button>
       )}
-      {!offered && (
+      {!offered && way !== null && (
         <ol>
-          <li>{t('install.share')}</li>
-          <li>{t('install.add')}</li>
+          <li>{t(`install.${way}.menu`)}</li>
+          <li>{t(`install.${way}.add`)}</li>
           <li>{t('install.confirm')}</li>
         </ol>
       )}
