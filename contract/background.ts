@@ -120,6 +120,9 @@ export interface BackgroundApi {
   keepUser(user: WireUser, at: number, settings: WireSettings | null): Promise<Outcome<null>>
   /** How many files of the person wait to be sent (SES-14). */
   waitingUploads(): Promise<Outcome<number>>
+  /** Keeps what was typed in a form and not sent; null removes it (BG-02). `uid`: whose it is, null for a visitor. */
+  keepDraft(uid: number | null, name: string, text: string | null): Promise<Outcome<null>>
+  readDraft(uid: number | null, name: string): Promise<Outcome<string | null>>
   /** Purges everything kept for the person, on the word of a chosen logout (SES-14). */
   forget(uid: number): Promise<Outcome<null>>
 }

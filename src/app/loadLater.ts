@@ -1,6 +1,7 @@
 import { connectServiceWorker } from '../bridges/serviceWorker.ts'
 import { watchForms } from '../bridges/unsavedForms.ts'
 import { readDocumentPath } from '../shell/documentPath.ts'
+import { watchDrafts } from '../shell/drafts.ts'
 import { openPath } from '../shell/place.ts'
 import { screenStands } from '../shell/ScreenHeading.tsx'
 import { keepLegalPages } from './keepLegalPages.ts'
@@ -39,7 +40,7 @@ export function loadLater(store: AppStore): void {
   prefetchOnIntent()
   loadTypeface()
   watchForms()
-  watchForms()
+  watchDrafts()
   atRest(() => {
     if (isPhone()) void import('./tellPhone.ts').then(({ tellPhone }) => tellPhone(store))
     // In development nothing is precached, and a kept page would hide what was changed.

@@ -20,6 +20,8 @@ export type BackgroundCalls = Pick<
   | 'diagnostics'
   | 'runNow'
   | 'waitingUploads'
+  | 'keepDraft'
+  | 'readDraft'
   | 'forget'
 >
 
@@ -38,6 +40,8 @@ export const callNames = [
   'diagnostics',
   'runNow',
   'waitingUploads',
+  'keepDraft',
+  'readDraft',
   'forget',
 ] as const satisfies readonly (keyof BackgroundCalls)[]
 

@@ -33,7 +33,7 @@ const choices = { platform: '{"favourites":["EURUSD"]}', chat: 'open minimized h
 const ofDevice = { theme: 'light', language: 'fr' }
 const typed = { typedBy: '7', 'draft:contact:7': '{"name":"Ada"}' }
 
-const caches = { delete: vi.fn(async () => true) }
+const caches = { delete: vi.fn<(name: string) => Promise<boolean>>(async () => true) }
 
 beforeEach(() => {
   vi.stubGlobal('caches', caches)

@@ -1,5 +1,6 @@
 import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/background.ts'
 import { isOvertaken } from '../../domain/kernel/overtaken.ts'
+import { dropOldDrafts, keepDraft, readDraft, visitorId } from './drafts.ts'
 import type { Environment } from './environment.ts'
 import { settingsChange, userChange } from './jobs/user.ts'
 import { type LeaderCommandName, readLine } from './leader/line.ts'
@@ -33,6 +34,8 @@ export function createBackground(environment: Environment): BackgroundApi {
   let uid: number | null = null
   let tenure: Tenure | null = null
   let stays = 0
+  /** Who has signed out here: what a tab still writes for them is refused. */
+  let forgotten: number | null = null
   let visible = false
   let saidOnline: boolean | null = null
   let attaching: Promise<unknown> = Promise.resolve()
@@ -58,7 +61,9 @@ export function createBackground(environment: Environment): BackgroundApi {
         tenure = createTenure({ environment, store, line, uid, stay: ++stays, person, online, visible, log })
         tenure.start()
       }
+      forgotten = null
     }
+    await dropOldDrafts(store, uid ?? visitorId, clock.now())
     return { ok: true, value: uid === null ? emptySnapshot : await readSnapshot(store, uid) }
   }
 
@@ -121,8 +126,20 @@ export function createBackground(environment: Environment): BackgroundApi {
       await attaching
       return { ok: true, value: uid === null ? 0 : ((await (await storing).counts(uid))['uploads'] ?? 0) }
     },
+    async keepDraft(whose, name, text) {
+      await attaching
+      if (whose !== uid || (whose !== null && whose === forgotten)) return nobody
+      await keepDraft(await storing, whose ?? visitorId, name, text, clock.now())
+      return { ok: true, value: null }
+    },
+    async readDraft(whose, name) {
+      await attaching
+      if (whose !== uid) return nobody
+      return { ok: true, value: await readDraft(await storing, whose ?? visitorId, name, clock.now()) }
+    },
     async forget(whose) {
       await attaching
+      forgotten = whose
       if (whose === uid) tenure?.forgotten()
       await (await storing).purge({ of: whose })
       return { ok: true, value: null }

@@ -25,12 +25,14 @@ export function createPageCache({ origin, caches, fetch, now }: Settings) {
   async function keep(url: URL, response: Response): Promise<void> {
     const wording = response.headers.get(wordingHeader)
     if (response.redirected || wording === null) return
+    // Before anybody reads the answer itself.
+    const copy = response.clone()
     const cache = await cacheOf(url)
     const key = pageKey(url, wording)
     // A page that was taken away is not read from here either.
     if (response.status === 404) return void (await cache.delete(key))
     if (response.status !== 200) return
-    const body = await response.arrayBuffer()
+    const body = await copy.arrayBuffer()
     if (body.byteLength > maxBytes) return
     // Put anew it stands at the end, so that the first is the one that was read longest ago.
     await cache.delete(key)
@@ -47,7 +49,7 @@ export function createPageCache({ origin, caches, fetch, now }: Settings) {
   async function answer(request: Request): Promise<{ response: Promise<Response>; renewed: Promise<void> }> {
     const url = new URL(request.url)
     const fetched = fetch(request)
-    const renewed = fetched.then((response) => keep(url, response.clone())).catch(() => undefined)
+    const renewed = fetched.then((response) => keep(url, response)).catch(() => undefined)
     const kept = await (await cacheOf(url)).match(pageKey(url, url.searchParams.get('wording') ?? ''))
     return { response: kept ? Promise.resolve(kept) : fetched, renewed }
   }

@@ -1,6 +1,8 @@
 import { type UnsentChat, unsentChat } from '../../../contract/chatFrame.ts'
+import { keepDraft, readDraft } from '../../shell/drafts.ts'
 
 const storageKey = 'chat:unsent'
+const draftName = (room: string): string => `chat:${room}`
 type Kept = { uid: number; rooms: Record<string, UnsentChat> }
 
 /** For as long as the page stands, also while the panel is closed. */
@@ -24,11 +26,20 @@ export function keptUnsent(uid: number | null, room: string | null): UnsentChat 
   return found.success ? found.data : null
 }
 
-/** Keeps what is not sent, over a reload of the tab. Signing out empties the tab’s storage. */
+/** The same, and what a tab that was closed had kept on the device (BG-02). */
+export async function readUnsent(uid: number | null, room: string | null): Promise<UnsentChat | null> {
+  const here = keptUnsent(uid, room)
+  if (here !== null || uid === null || room === null) return here
+  const found = unsentChat.safeParse(await readDraft(uid, draftName(room)))
+  return found.success ? found.data : null
+}
+
+/** Keeps what is not sent, over a reload of the tab and its end. Signing out empties both stores. */
 export function keepUnsent(uid: number | null, room: string, unsent: UnsentChat): void {
   if (uid === null) return
   const { [room]: _before, ...others } = read(uid).rooms
   const isEmpty = unsent.draft === '' && unsent.waiting.length === 0
+  keepDraft(uid, draftName(room), isEmpty ? null : unsent)
   kept = { uid, rooms: isEmpty ? others : { ...others, [room]: unsent } }
   try {
     if (Object.keys(kept.rooms).length === 0) sessionStorage.removeItem(storageKey)

@@ -4,7 +4,7 @@ import type { FromChat } from '../../../contract/chatFrame.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { isCallError } from '../../api/callError.ts'
 import { type ChatFrameLine, connectChat } from '../../bridges/chatFrame.ts'
-import { keepUnsent, keptUnsent } from './unsent.ts'
+import { keepUnsent, readUnsent } from './unsent.ts'
 import { selectUser } from '../../shell/sessionSlice.ts'
 import type { Theme } from '../../shell/theme.ts'
 import { useChatTokenMutation } from './chatApi.ts'
@@ -51,7 +51,7 @@ export function useChatFrame(
       asking = 'asking'
       try {
         const { token } = await exchange({ body: { token: lasting } }).unwrap()
-        const unsent = keptUnsent(latest.current.uid, latest.current.room)
+        const unsent = await readUnsent(latest.current.uid, latest.current.room)
         connection.send({ type: 'session', token: token ?? lasting, ...(unsent && { unsent }) })
         asking = 'idle'
       } catch (fault) {

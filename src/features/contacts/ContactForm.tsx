@@ -22,7 +22,7 @@ export function ContactForm({ message: reason = '' }: { message?: string }) {
   const user = useSelector(selectUser)
   const formElement = useRef<HTMLFormElement>(null)
   const name = user ? `${user.firstName} ${user.lastName}` : ''
-  const { draft, change, taken } = useDraft<Form>(`contact:${user?.userId ?? 'visitor'}`, {
+  const { draft, change, taken } = useDraft<Form>('contact', user?.userId ?? null, {
     ...blankContact,
     name,
     email: user?.email ?? '',

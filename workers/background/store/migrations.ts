@@ -8,6 +8,7 @@ export interface Schema extends DBSchema {
   deposits: { key: [number, string]; value: Rows['deposits'] }
   snapshots: { key: [number, string]; value: Rows['snapshots'] }
   uploads: { key: [number, string]; value: Rows['uploads'] }
+  drafts: { key: [number, string]; value: Rows['drafts'] }
 }
 
 type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
@@ -26,5 +27,8 @@ export const migrations: readonly Migration[] = [
   },
   (database) => {
     database.createObjectStore('uploads', { keyPath: ['uid', 'id'] })
+  },
+  (database) => {
+    database.createObjectStore('drafts', { keyPath: ['uid', 'name'] })
   },
 ]

@@ -31,13 +31,23 @@ export type EpochRow = { uid: number; name: 'epoch'; epoch: number }
 /** A file that waits to be sent, with its bytes, so that no reload loses it (BG-02, VER-07). */
 export type UploadRow = { uid: number; id: string; type: DocumentType; name: string; file: Blob; addedAt: Moment }
 
+/** What was typed in a form and not sent, as JSON. `name`: the form. */
+export type DraftRow = { uid: number; name: string; text: string; at: Moment }
+
 /** Every row belongs to a person, and its key begins with them (BG-08). */
-export type Rows = { epochs: EpochRow; jobs: JobRow; deposits: DepositRow; snapshots: SnapshotRow; uploads: UploadRow }
+export type Rows = { epochs: EpochRow; jobs: JobRow; deposits: DepositRow; snapshots: SnapshotRow; uploads: UploadRow; drafts: DraftRow }
 export type StoreName = keyof Rows
 
-export const storeNames = ['epochs', 'jobs', 'deposits', 'snapshots', 'uploads'] as const satisfies readonly StoreName[]
+export const storeNames = ['epochs', 'jobs', 'deposits', 'snapshots', 'uploads', 'drafts'] as const satisfies readonly StoreName[]
 /** The second half of each store's key; the first is `uid`. */
-export const keyFields = { epochs: 'name', jobs: 'key', deposits: 'id', snapshots: 'topic', uploads: 'id' } as const satisfies {
+export const keyFields = {
+  epochs: 'name',
+  jobs: 'key',
+  deposits: 'id',
+  snapshots: 'topic',
+  uploads: 'id',
+  drafts: 'name',
+} as const satisfies {
   [S in StoreName]: keyof Rows[S]
 }
 

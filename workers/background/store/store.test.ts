@@ -39,7 +39,7 @@ test.each(both)('[BG-08] in %s every person has their own rows', async (_where, 
   await store.write(2, [putJob(2, 'a', 5), putJob(2, 'b')])
   expect(await store.all('jobs', 1)).toEqual([job(1, 'a')])
   expect(await store.get('jobs', 2, 'a')).toEqual(job(2, 'a', 5))
-  expect(await store.counts(2)).toEqual({ epochs: 0, jobs: 2, deposits: 0, snapshots: 0, uploads: 0 })
+  expect(await store.counts(2)).toEqual({ epochs: 0, jobs: 2, deposits: 0, snapshots: 0, uploads: 0, drafts: 0 })
   await store.purge({ exceptOf: 2 })
   expect(await store.all('jobs', 1)).toEqual([])
   expect(await store.all('jobs', 2)).toHaveLength(2)
@@ -76,7 +76,7 @@ test('[BG-02] a migration keeps the rows of the version before', async () => {
   await store.write(1, [putJob(1, 'a')])
   connection.close()
   const second: Migration = async (database, transaction) => {
-    database.createObjectStore('drafts' as 'jobs', { keyPath: ['uid', 'key'] })
+    database.createObjectStore('notes' as 'jobs', { keyPath: ['uid', 'key'] })
     const jobs = transaction.objectStore('jobs')
     for (const row of await jobs.getAll()) await jobs.put({ ...row, lastResult: 'migrated' })
   }
@@ -94,6 +94,16 @@ test('[BG-02] a database from before files could wait gets room for them, and ke
   const file = { uid: 1, id: 'u', type: 'passport' as const, name: 'passport.png', file: new Blob(['x']), addedAt: 1 }
   await store.write(1, [{ in: 'uploads', put: file }])
   expect(await store.counts(1)).toMatchObject({ jobs: 1, uploads: 1 })
+})
+
+test('[BG-02] a database from before drafts were kept gets room for them, and keeps the files that wait', async () => {
+  const { name, connection } = kept(undefined, migrations.slice(0, 2))
+  const file = { uid: 1, id: 'u', type: 'passport' as const, name: 'passport.png', file: new Blob(['x']), addedAt: 1 }
+  await connection.use((database) => database.put('uploads', file))
+  connection.close()
+  const { store } = kept(name)
+  await store.write(1, [{ in: 'drafts', put: { uid: 1, name: 'contact', text: '{}', at: 1 } }])
+  expect(await store.counts(1)).toMatchObject({ uploads: 1, drafts: 1 })
 })
 
 test('[BG-02] a migration that fails leaves the version before as it was', async () => {
