@@ -7,7 +7,7 @@ import { isEmail, plainEmail } from './email.ts'
 import { bestLanguage, readLanguage } from './language.ts'
 import { nameProblem } from './names.ts'
 import { passwordFacts, passwordProblem, passwordStrength } from './password.ts'
-import { isPhone, plainPhone } from './phone.ts'
+import { isPhone, isPhoneChecked, plainPhone } from './phone.ts'
 import { countryProblem, registrationErrors } from './registration.ts'
 
 const france: WireCountry = {
@@ -192,4 +192,15 @@ test.each([
 })
 test('[APP-06] a language of an address is known exactly', () => {
   expect([readLanguage('fr'), readLanguage('FR'), readLanguage('xx'), readLanguage(undefined)]).toEqual(['fr', null, null, null])
+})
+
+test.each([
+  ['+1', '555 010 0123', true],
+  ['1', '5550100123', true],
+  ['+1', '12', false],
+  ['+33', '612345678', false],
+  ['+11', '5550100123', false],
+  ['', '5550100123', false],
+])('[APP-19] a phone with the prefix "%s" and the number %s is checked by the server: %s', (phone_prefix, phone, checked) => {
+  expect(isPhoneChecked({ phone_prefix, phone })).toBe(checked)
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'openfloor-dist-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), html)
-  writeFileSync(join(folder, 'index.de.html'), html.replace('page', 'Seite'))
+  writeFileSync(join(folder, 'index.pt.html'), html.replace('page', 'Página'))
   writeFileSync(join(folder, 'service-worker.js'), script)
   writeFileSync(join(folder, 'assets', 'a.js'), script)
   for (const inner of ['platform/assets', '.vite']) mkdirSync(join(folder, inner), { recursive: true })
@@ -222,8 +222,8 @@ describe('operations', () => {
 })
 
 test('[APP-01, APP-23] an address in a language has the page in that language, where the build made one', async () => {
-  const [german, french, file] = await Promise.all(['/de/trading', '/fr/trading', '/index.de.html'].map((url) => get(url)))
-  expect([german?.headers['content-language'], german?.body]).toEqual(['de', expect.stringContaining('<title>Seite</title>')])
+  const [portuguese, french, file] = await Promise.all(['/pt/trading', '/fr/trading', '/index.pt.html'].map((url) => get(url)))
+  expect([portuguese?.headers['content-language'], portuguese?.body]).toEqual(['pt', expect.stringContaining('<title>Página</title>')])
   expect([french?.headers['content-language'], french?.body]).toEqual(['fr', expect.stringContaining('<title>page</title>')])
   expect(file?.statusCode).toBe(404)
 })

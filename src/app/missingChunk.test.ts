@@ -8,6 +8,7 @@ let written: boolean
 let paymentEnds: Listener | null
 let reloads: number
 const kept = new Map<string, string>()
+const settle = () => new Promise<void>((done) => setImmediate(done))
 
 beforeEach(() => {
   listeners = []
@@ -41,21 +42,19 @@ beforeEach(() => {
 })
 const chunkIsMissing = async () => {
   for (const listener of listeners) listener()
-  await Promise.resolve()
+  await settle()
 }
 
 test('[PWA-11] a missing file loads the page anew, once', async () => {
   await chunkIsMissing()
   await vi.waitFor(() => expect(reloads).toBe(1))
   await chunkIsMissing()
-  await Promise.resolve()
   expect(reloads).toBe(1)
 })
 
 test('[PWA-06, PWA-11] a form in which is written keeps the page until it is sent or left', async () => {
   written = true
   await chunkIsMissing()
-  await Promise.resolve()
   expect(reloads).toBe(0)
   written = false
   onChange()
@@ -65,7 +64,6 @@ test('[PWA-06, PWA-11] a form in which is written keeps the page until it is sen
 test('[PWA-06, PWA-11] a payment under way keeps the page until its end', async () => {
   paymentEnds = () => undefined
   await chunkIsMissing()
-  await Promise.resolve()
   expect(reloads).toBe(0)
   paymentEnds?.()
   await vi.waitFor(() => expect(reloads).toBe(1))

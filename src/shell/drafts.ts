@@ -35,7 +35,7 @@ export async function readDraft(uid: number | null, name: string): Promise<unkno
 export function watchDrafts(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return
-    for (const { timer, write } of [...waiting.values()]) {
+    for (const { timer, write } of waiting.values()) {
       clearTimeout(timer)
       write()
     }

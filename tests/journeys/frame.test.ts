@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { documentAreas } from '../../contract/documents.ts'
+import { personPages, personSteps } from '../../src/shell/routes.ts'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
 import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
+import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { register } from './register.ts'
@@ -155,30 +160,56 @@ test('[APP-14] going elsewhere closes every dialog, and “back” from one does
   await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
 })
 
-const screens = [
+/** Read from the table of routes itself, so that a screen that joins it is opened here. */
+const routeTable = readFileSync(join(import.meta.dirname, '../../src/app/TradingRoutes.tsx'), 'utf8')
+const openScreens = [...routeTable.matchAll(/\bopen\('(\w+)'/g)].map(([, name = '']) => name)
+const forVisitors = [
   '/en/trading#/home',
-  '/en/trading#/show/terms',
-  '/en/trading#/show/privacy',
-  '/en/login',
-  '/en/register',
-  '/en/forgot',
-  '/en/reset',
+  ...[...openScreens, 'terms', 'privacy'].map((name) => `/en/trading#/show/${name}`),
+  ...documentAreas.filter((area) => area !== 'trading').map((area) => `/en/${area}`),
+]
+const forPersons = [
+  // `promo` has the words of `promotions`.
+  ...[...personPages].filter((name) => name !== 'promo').map((name) => `/en/trading#/show/${name}`),
+  ...[...personSteps].map((name) => `/en/trading#/sw/${name}`),
+  '/en/trading#/listen/funding/pfs/t-1/{uid}',
+  '/api/btc/invoice/0123456789abcdef0123456789abcdef',
 ]
 
-test('[APP-10] every screen opens by its address alone, with a heading and a title of its own', async () => {
+/** The title that each address comes to have in this tab; one that another has already is waited past. */
+async function titlesOf(tab: Page, addresses: readonly string[]): Promise<string[]> {
   const titles: string[] = []
-  for (const address of screens) {
-    await open(address)
+  for (const address of addresses) {
+    await tab.goto('about:blank')
+    await tab.goto(server.appUrl + address)
     // A page that is being fetched has a title and a heading of its own for that time, the same for each.
     titles.push(
       await waitFor(`${address} with a title of its own`, async () => {
-        const title = await page.title()
-        return title !== 'Openfloor' && !title.startsWith('Loading') && !titles.includes(title) && title
+        const title = await tab.title()
+        return title.endsWith(' · Openfloor') && !title.startsWith('Loading') && !titles.includes(title) && title
       }),
     )
-    await waitFor('one heading', async () => (await page.getByRole('heading', { level: 1 }).count()) === 1)
+    await waitFor('one heading', async () => (await tab.getByRole('heading', { level: 1 }).count()) === 1)
   }
-  expect(titles).toHaveLength(screens.length)
+  return titles
+}
+
+test('[APP-10] every screen for visitors opens by its address alone, with a heading and a title of its own', async () => {
+  expect(openScreens.length).toBeGreaterThan(4)
+  expect(await titlesOf(page, forVisitors)).toHaveLength(forVisitors.length)
+})
+
+test('[APP-10, APP-05] so does every screen of a person; the way back from a bank for somebody else leads to login', async () => {
+  const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
+  const tab = await own.newPage()
+  await logInAs(tab, server.appUrl, 'trader')
+  const uid = await waitFor('the person to be remembered', () => tab.evaluate(() => localStorage.getItem('uid')))
+  const addresses = forPersons.map((address) => address.replace('{uid}', uid))
+  expect(await titlesOf(tab, addresses)).toHaveLength(forPersons.length)
+  await tab.goto('about:blank')
+  await tab.goto(`${server.appUrl}/en/trading#/listen/funding/pfs/t-1/${Number(uid) + 1}`)
+  await tab.waitForURL(/\/en\/login\?rd=%2Fshow%2Ffunding$/)
+  await own.close()
 })
 
 test('[APP-10] the heading of a screen that opens has the focus, and “back” returns to where one was', async () => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giftAfterMs, giftCookie } from '../../domain/promotions/gift.ts'
 import { screens, startFiles } from '../bytes/manifest.ts'
+import { readRows } from '../offline/app.ts'
 import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
 import { holdBack } from '../support/holdBack.ts'
 import { inBrowser } from '../support/inBrowser.ts'
@@ -458,5 +459,36 @@ test('[APP-25] by keyboard alone a visitor gets from the platform to the boards,
   await tabTo('form button[type=submit]')
   await page.keyboard.press('Enter')
   expect(await isFocused(page, 'input[name=name]')).toBe(true)
+  await context.close()
+})
+
+test('[BG-02, SES-14] a message that a closed tab had not sent is in the form of the next one, for a visitor and for a person, until they sign out', async () => {
+  const { context, page } = await visit()
+  const message = (tab: Page) => tab.getByLabel('Your message')
+  const kept = async (tab: Page) =>
+    (await readRows<{ uid: number; text: string }>(tab, 'drafts')).map(({ uid, text }) => `${uid} ${text}`).join()
+  const openForm = async (): Promise<Page> => {
+    const tab = await context.newPage()
+    await tab.goto(at('/show/contacts'))
+    return tab
+  }
+  await page.goto(at('/show/contacts'))
+  await message(page).fill('Half a question')
+  await waitFor('the draft to be kept', async () => (await kept(page)).includes('Half a question'))
+  await page.close()
+  const visitor = await openForm()
+  await waitFor('the draft in the form', async () => (await message(visitor).inputValue()) === 'Half a question')
+
+  await logInAs(visitor, server.appUrl, 'trader')
+  await visitor.goto(at('/show/contacts'))
+  await message(visitor).fill('Where is my deposit')
+  await waitFor('the draft to be kept', async () => (await kept(visitor)).includes('Where is my deposit'))
+  expect(await kept(visitor)).not.toContain('Half a question')
+  await visitor.close()
+  const person = await openForm()
+  await waitFor('the draft in the form', async () => (await message(person).inputValue()) === 'Where is my deposit')
+  await person.locator('[popovertarget=panel-profile]:visible').first().click()
+  await person.getByRole('button', { name: 'Sign out' }).click()
+  await waitFor('the draft to be gone', async () => (await kept(person).catch(() => '?')) === '')
   await context.close()
 })

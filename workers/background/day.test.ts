@@ -53,6 +53,19 @@ test('[SES-18] the user is refreshed 9 s after load and then about every five mi
   expect(server.hits('/api/fraud/user')).toBe(1 + 288)
 })
 
+test('[SES-18] opened again with the job still in the store, the user is refreshed 9 s after that load too', async () => {
+  const { clock, server, browser, tab } = await open()
+  await clock.advance(minuteMs)
+  expect(server.hits('/api/fraud/user')).toBe(1)
+  tab.kill()
+  const again = browser.open()
+  await again.api.attach(person)
+  await clock.settle()
+  const loaded = clock.now()
+  await clock.advance(9 * secondMs)
+  expect(server.momentsOf('/api/fraud/user').map((at) => at - loaded)).toEqual([-51 * secondMs, 9 * secondMs])
+})
+
 test('[INV-03] an invoice is asked for every 60 s and at its deadline, and no more once it has ended', async () => {
   const { clock, server, tab } = await open()
   await clock.advance(30 * secondMs)

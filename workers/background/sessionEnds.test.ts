@@ -102,7 +102,7 @@ test('[SES-14] a chosen logout is told to every tab as such, and nothing of the 
   ])
   Object.assign(server, { signedIn: false })
   await clock.advance(600 * secondMs)
-  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0, 0])
+  expect(new Set(Object.values(await browser.store.counts(7)))).toEqual(new Set([0]))
 })
 
 test('[SES-14] files that wait to be sent are counted for their person alone, and forgotten with the rest', async () => {
@@ -139,7 +139,7 @@ test('[SES-14, BG-08] whoever signs out while the worker still learns that they 
   await api.forget(7)
   await entering
   await clock.advance(600 * secondMs)
-  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0, 0])
+  expect(new Set(Object.values(await browser.store.counts(7)))).toEqual(new Set([0]))
 })
 
 test('[SES-14, BG-08] an end that nobody chose keeps the records for who signs in again, and somebody else finds none', async () => {
@@ -153,5 +153,5 @@ test('[SES-14, BG-08] an end that nobody chose keeps the records for who signs i
   expect(await tab.api.attach({ ...person, uid: null })).toMatchObject({ value: { user: null, deposits: [], invoices: [] } })
   expect(await browser.store.counts(7)).toMatchObject({ snapshots: 1 })
   expect(await tab.api.attach({ ...person, uid: 8 })).toMatchObject({ value: { user: null } })
-  expect(Object.values(await browser.store.counts(7))).toEqual([0, 0, 0, 0, 0])
+  expect(new Set(Object.values(await browser.store.counts(7)))).toEqual(new Set([0]))
 })

@@ -117,3 +117,16 @@ test('[PWA-03] the legal texts are kept unread, apart from what was read, and fe
   await pages.keepLegal('fr', 'plain')
   expect((await read(pageAt('/api/pg/terms'))).text).toContain('/api/pg/terms')
 })
+
+test('[PWA-03] where the browser lets nothing be kept, a page is read from the server', async () => {
+  const caches = { open: () => Promise.reject(new DOMException('refused', 'SecurityError')) } as unknown as CacheStorage
+  const pages = createPageCache({
+    origin,
+    caches,
+    fetch: async () => new Response('news', { headers: { 'content-wording': 'plain' } }),
+    now: Date.now,
+  })
+  const { response, renewed } = await pages.answer(pageAt('/api/pg/news'))
+  await renewed
+  expect(await (await response).text()).toBe('news')
+})

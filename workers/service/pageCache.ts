@@ -50,7 +50,11 @@ export function createPageCache({ origin, caches, fetch, now }: Settings) {
     const url = new URL(request.url)
     const fetched = fetch(request)
     const renewed = fetched.then((response) => keep(url, response)).catch(() => undefined)
-    const kept = await (await cacheOf(url)).match(pageKey(url, url.searchParams.get('wording') ?? ''))
+    const key = pageKey(url, url.searchParams.get('wording') ?? '')
+    // A cache that is broken or refused keeps nobody from reading online.
+    const kept = await cacheOf(url)
+      .then((cache) => cache.match(key))
+      .catch(() => undefined)
     return { response: kept ? Promise.resolve(kept) : fetched, renewed }
   }
 

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useState } from 'react'
 import type { WireCountry } from '../../../contract/session.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { isEmail } from '../../../domain/session/email.ts'
-import { isPhone } from '../../../domain/session/phone.ts'
+import { isPhoneChecked } from '../../../domain/session/phone.ts'
 import { defaultRegistration, type Registration, registrationErrors, takesPromo } from '../../../domain/session/registration.ts'
 import { isCallError } from '../../api/callError.ts'
 import { useAppDispatch } from '../../shell/appThunk.ts'
@@ -66,8 +66,7 @@ export function useRegistration(
   // Once it is sent nothing is asked any more: the session changes with the answer, and a question asked across it would be refused.
   const isTyping = status.at !== 'sending'
   useFieldCheck('email', isTyping && isEmail(email) ? email : null, refuse)
-  // A phone is asked about only where the prefix is 1 (APP-19).
-  useFieldCheck('phone', isTyping && form.phone_prefix.replace('+', '') === '1' && isPhone(form.phone) ? form.phone : null, refuse)
+  useFieldCheck('phone', isTyping && isPhoneChecked(form) ? form.phone : null, refuse)
 
   /** The code of what is wrong with a field, once the person has left it or tried to send. */
   const errorOf = (field: Field): string | undefined => refusals[field] ?? (visited.has(field) ? errors[field]?.code : undefined)

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { background } from './background.ts'
+
+const persist = vi.fn<() => Promise<boolean>>()
+beforeEach(() => {
+  persist.mockReset().mockResolvedValue(true)
+  vi.stubGlobal('navigator', { storage: { persist } })
+})
+
+const order = {
+  id: 'c56a4180-65aa-42ec-a945-5fd21dec0538',
+  account: 'eur-1',
+  amount: '250.00',
+  currency: 'EUR',
+  bonus: false,
+  fixed: false,
+  card: 'card-1',
+  stack: ['PFS'],
+} satisfies Parameters<typeof background.startDeposit>[0]
+
+test('[BG-07] a deposit that is begun asks the browser to keep our records, and nothing before it does', async () => {
+  await background.refreshUser()
+  await background.diagnostics()
+  expect(persist).not.toHaveBeenCalled()
+  await background.startDeposit(order)
+  expect(persist).toHaveBeenCalledOnce()
+})
+
+test('[BG-07] a browser that refuses, or has nothing to ask, begins the deposit all the same', async () => {
+  persist.mockRejectedValue(new DOMException('no', 'SecurityError'))
+  expect(await background.startDeposit(order)).toMatchObject({ ok: false, code: 'background.stopped' })
+  vi.stubGlobal('navigator', {})
+  expect(await background.startDeposit(order)).toMatchObject({ ok: false, code: 'background.stopped' })
+})
