@@ -1,17 +1,17 @@
-import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { auditLedger } from './balance.ts'
 
 /** Checks every balance and entry of the ledger (SRV-03), keeps the number of faults and answers it. */
 export async function checkLedger(db: Db, now: number): Promise<number> {
-  const { rows } = await sql<{ problem: string }>`select problem from ledger_audit()`.execute(db)
-  const found = { checked_at: now, faults: rows.length }
+  const faults = (await auditLedger(db)).length
+  const found = { checked_at: now, faults }
   await db
     .insertInto('ledger_check')
     .values(found)
     .onConflict((conflict) => conflict.column('id').doUpdateSet(found))
     .execute()
-  return rows.length
+  return faults
 }
 
 /** Once an hour; the log names the number of faults, since an operator must look. */

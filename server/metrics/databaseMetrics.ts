@@ -3,17 +3,16 @@ import { dayMs } from '../../domain/kernel/time.ts'
 import type { Db } from '../db/database.ts'
 import type { Metrics } from './metrics.ts'
 
-type Watched = Pick<
-  Metrics,
-  'databaseUp' | 'attempts' | 'oldestAttempt' | 'invoices' | 'jobsDue' | 'oldestJob' | 'ledgerFaults' | 'ledgerChecked'
->
+const labelled = ['attempts', 'invoices', 'jobsDue', 'oldestJob'] as const
+const single = ['oldestAttempt', 'ledgerFaults', 'ledgerChecked'] as const
+/** The gauges of what the database holds. */
+type Gauges = Pick<Metrics, (typeof labelled)[number] | (typeof single)[number]>
 
 /**
  * Reads what the database holds into the gauges: the same from every process. A state that nobody is in any more goes away. Where the
  * database cannot be asked, `databaseUp` is 0 and the other gauges say nothing.
  */
-export async function readDatabase(db: Db, metrics: Watched, now: number): Promise<void> {
-  const { databaseUp, ...gauges } = metrics
+export async function readDatabase(db: Db, gauges: Gauges & Pick<Metrics, 'databaseUp'>, now: number): Promise<void> {
   try {
     const found = await askDatabase(db, now)
     forget(gauges)
@@ -28,15 +27,17 @@ export async function readDatabase(db: Db, metrics: Watched, now: number): Promi
       gauges.ledgerFaults.set(found.check.faults)
       gauges.ledgerChecked.set(found.check.checked_at / 1_000)
     }
-    databaseUp.set(1)
+    gauges.databaseUp.set(1)
   } catch {
     forget(gauges)
-    databaseUp.set(0)
+    gauges.databaseUp.set(0)
   }
 }
 
-function forget(gauges: Omit<Watched, 'databaseUp'>): void {
-  for (const gauge of Object.values(gauges)) gauge.reset()
+/** A reset would show a single gauge as 0, which is a figure: its value is removed instead. */
+function forget(gauges: Gauges): void {
+  for (const name of labelled) gauges[name].reset()
+  for (const name of single) gauges[name].remove()
 }
 
 async function askDatabase(db: Db, now: number) {

@@ -36,6 +36,7 @@ export async function buildSandbox({ dbFile, now }: { dbFile: string; now: () =>
   file.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
   const app = fastify({ ...bareAnswers, bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  app.addHook('onError', async (_request, reply) => void reply.headers(bareHeaders))
   app.setNotFoundHandler(async (_request, reply) => reply.headers(bareHeaders).code(404).send({ error: 'not found' }))
   app.addHook('onClose', () => file.close())
   await app.register(formbody)
