@@ -16,12 +16,14 @@ test.each([
   [2 * hour, 2 * hour],
   [24 * hour - 1, 2 * hour],
 ])('[SRV-05] %d ms after the charge went out the processor is asked again in %d ms', (age, pause) => {
-  expect(nextAsk(1000, 1000 + age)).toBe(1000 + age + pause)
+  expect(nextAsk(1000, 1000 + age, 'open')).toBe(1000 + age + pause)
 })
 
-test('[SRV-05] a day after the charge the server asks no more by itself', () => {
-  expect(nextAsk(1000, 1000 + 24 * hour)).toBeNull()
-  expect(nextAsk(1000, 1000 + 48 * hour)).toBeNull()
+test('[SRV-05] a day after the charge an ended deposit is asked about no more, and an open one every six hours', () => {
+  for (const age of [24 * hour, 48 * hour]) {
+    expect(nextAsk(1000, 1000 + age, 'ended')).toBeNull()
+    expect(nextAsk(1000, 1000 + age, 'open')).toBe(1000 + age + 6 * hour)
+  }
 })
 
 test('a bank’s page is given up after half an hour, and a charge is final 12 s after it was sent', () => {

@@ -132,14 +132,14 @@ test.each([
   [-100_000, 0],
   [0, 0],
 ])('[FUND-12] %d with a minimum of %d is refused', (units, minimum) => {
-  expect(amountErrors(eur(units), eur(minimum))).toEqual([
+  expect(amountErrors(eur(units), eur(minimum), eur(5_000_000))).toEqual([
     { field: 'amount', code: 'funding.below_minimum', params: { minimum: String(minimum) } },
   ])
 })
 
 test('[FUND-12] a minimum is named with its cents only where it has some', () => {
-  expect(amountErrors(eur(1), eur(250.5))).toMatchObject([{ params: { minimum: '250.50' } }])
-  expect(amountErrors(eur(1), eur(1000.05))).toMatchObject([{ params: { minimum: '1000.05' } }])
+  expect(amountErrors(eur(1), eur(250.5), eur(5000))).toMatchObject([{ params: { minimum: '250.50' } }])
+  expect(amountErrors(eur(1), eur(1000.05), eur(5000))).toMatchObject([{ params: { minimum: '1000.05' } }])
 })
 
 test.each([-1, -5_000_000])('[FUND-08] an amount of %d earns nothing, whatever the promotion', (minor) => {

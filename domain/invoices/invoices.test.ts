@@ -141,7 +141,9 @@ test('[FUND-12] a coin amount is refused where the coin cannot carry it, or wher
   expect(priceInvoice({ ...usdt, amount: money(1_000_000_050, 'USDT') })).toEqual(wrong)
   expect(priceInvoice({ ...usdt, amount: money(1_000_000_100, 'USDT') })).toMatchObject({ ok: true })
   expect(priceInvoice({ coin: 'btc', amount: btc(1), minimum, maximum, rate: money(100, 'EUR') })).toEqual(wrong)
-  expect(priceInvoice({ coin: 'usdt', amount: money(50, 'USDT'), minimum: money(0, 'USDT'), maximum: largestAmount('USDT'), rate: null })).toEqual(wrong)
+  expect(
+    priceInvoice({ coin: 'usdt', amount: money(50, 'USDT'), minimum: money(0, 'USDT'), maximum: largestAmount('USDT'), rate: null }),
+  ).toEqual(wrong)
 })
 
 test('without a rate, or into another coin’s account, no price is made', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../../server/config.ts'
+import { createMetrics } from '../../../server/metrics/metrics.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/open.ts'
 import { freePorts } from '../../../server/freePort.ts'
@@ -35,6 +36,7 @@ const deps: Deps = {
   jobs: { work: idle, send: idle, every: idle, stop: idle },
   log: createLog(config),
   outside: {} as Deps['outside'],
+  metrics: createMetrics(),
 }
 await (await buildApp({ ...deps, config: { ...config, rateLimits: false } })).listen({ host: '127.0.0.1', port })
 await (await buildPlatform(deps)).listen({ host: '127.0.0.1', port: platformPort })
