@@ -8,9 +8,9 @@ export const roomName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
 const personName = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const messageNumber = serial
 /** The same as it stands in an address. */
+const writtenNumber = z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(1_000_000_000_000_000))
 /** As many as somebody asks for; the server gives at most a page. */
 const writtenCount = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000))
-const writtenNumber = z.coerce.number().check(z.multipleOf(1), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** A `guest` never gets this far: whoever is in a room is signed in. */
 export const chatRole = z.enum(['member', 'host', 'moderator'])
