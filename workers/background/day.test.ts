@@ -219,5 +219,5 @@ test('[SES-14] a chosen logout leaves nothing, in any tab', async () => {
   const hits = server.hits('/api/fraud/user')
   await clock.advance(hourMs)
   expect(server.hits('/api/fraud/user')).toBe(hits)
-  expect(await browser.store.counts(7)).toEqual({ epochs: 0, jobs: 0, deposits: 0, snapshots: 0, uploads: 0 })
+  expect(await browser.store.counts(7)).toEqual({ epochs: 0, jobs: 0, deposits: 0, drafts: 0, snapshots: 0, uploads: 0 })
 })
