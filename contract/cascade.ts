@@ -55,6 +55,7 @@ export const fast = route({
   params: z.object({ proc: z.enum(fastProcessors) }),
   body: chargeBody,
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
   why: 'The Idempotency-Key is the attempt: `{deposit}.{seq}`. A repeat answers what the first came to and charges nothing.',
 })
 
@@ -70,6 +71,7 @@ export const listen = route({
   params: z.object({ proc: z.string().check(z.regex(/^[a-z_0-9]{2,20}$/)) }),
   body: listenBody,
   answer: paymentAnswer,
+  additions: { answer: ['next'] },
   why: 'The original names pfs, orange, skrill and ezpay; every processor may be asked, since an unknown outcome must be resolvable for each. `key` asks by the attempt when no transaction id came back.',
 })
 
@@ -93,6 +95,7 @@ export const fraudCard = route({
     bad_card: z.optional(z.boolean()),
     reason: z.optional(z.string()),
   }),
+  additions: { body: ['card', 'deposit', 'account'] },
   why: 'A check that charges nothing (FUND-22).',
 })
 
@@ -118,6 +121,7 @@ export const vloadPrepare = route({
   money: 'idempotent',
   body: chargeBody,
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
   why: 'Answers the same as the GET, as data (FUND-30).',
 })
 export const vloadStart = route({

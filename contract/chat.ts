@@ -21,6 +21,7 @@ export const currentChat = route({
   path: '/api/triggers/chat',
   body: z.optional(z.object({})),
   answer: z.extend(plainAnswer, { url: z.optional(z.string()), rooms: z.optional(z.array(chatRoom)) }),
+  additions: { answer: ['rooms'] },
   why: 'The current chat’s address stands in `url`; the rooms with their hosts are ours, since the original does not say where its lists come from.',
 })
 
@@ -31,6 +32,7 @@ export const tip = route({
   money: 'idempotent',
   body: z.object({ value: decimal, host: hostName, confirmed: z.optional(decimal), account: z.optional(z.string()) }),
   answer: plainAnswer,
+  additions: { body: ['confirmed', 'account'] },
   why: 'It deducts money, so it honours an Idempotency-Key. `confirmed` (ours) is the amount the person said yes to: another deduction is refused (TRD-07).',
 })
 
@@ -40,5 +42,6 @@ export const chatToken = route({
   path: '/api/chat/token',
   body: z.object({ token }),
   answer: z.extend(plainAnswer, { token: z.optional(token) }),
+  additions: { answer: ['token'] },
   why: 'Exchanges the user’s Chat.token for one that opens a room once, so that a frame’s address never holds the lasting one.',
 })

@@ -36,6 +36,7 @@ export const neteller = route({
     credit: account,
   }),
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'credit'], answer: ['next'] },
   why: 'The original names account, secure id and amount without their spelling. `account` is Neteller’s own, so the account to credit is `credit` here.',
 })
 
@@ -46,6 +47,7 @@ export const payMethod = route({
   params: z.object({ method: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,30}$/)) }),
   body: chargeBody,
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
   why: 'PayPal and whatever else has no call of its own; a method that is not offered is refused by rule (FUND-39).',
 })
 
@@ -63,6 +65,7 @@ export const reportBank = route({
   answer: z.extend(paymentAnswer, {
     bank: z.optional(z.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), bank: z.string(), reference: z.string() })),
   }),
+  additions: { body: ['account'] },
   why: 'Announces a transfer and answers where to send it; `reference` ties the money to the person.',
 })
 
@@ -72,6 +75,7 @@ export const reportQuick = route({
   path: '/api/report/quick',
   body: z.object({ amount: decimal, fixed: z.boolean(), bonus: z.boolean(), deposit: z.optional(z.uuid()), account }),
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'account'], answer: ['next'] },
   why: 'Opens the deposit of a quick top-up without charging; the cascade charges the saved card (TRD-12).',
 })
 
@@ -90,5 +94,6 @@ export const reportMethod = route({
     account,
   }),
   answer: paymentAnswer,
+  additions: { body: ['account'] },
   why: '`random` is the report’s idempotency key: the same one is recorded once. `bitcoin` is the amount in the coin. It never charges (FUND-43).',
 })

@@ -30,6 +30,7 @@ export const checkInvoice = route({
   params: coinParams,
   body: z.object({ guid: invoiceGuid }),
   answer: z.extend(refusal, invoiceFields),
+  additions: { answer: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
 })
 export type WireInvoice = AnswerOf<typeof checkInvoice>
 
@@ -48,6 +49,7 @@ export const payCoin = route({
     account: z.optional(z.string()),
   }),
   answer: z.extend(z.partial(z.object(invoiceFields)), { ...refusal.shape, return: flag, guid: z.optional(invoiceGuid) }),
+  additions: { body: ['account'], answer: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
   why: 'amount is in the account’s currency; with `fixed` it is in the coin itself. Opens an invoice and charges nothing.',
 })
 export const openInvoices = route({

@@ -18,6 +18,7 @@ export const newsFeed = route({
   body: z.optional(z.object({ kind: z.optional(z.enum(['news', 'analysis'])) })),
   /** `lang` (ours): the language that the feed is written in. */
   answer: z.extend(refusal, { list: z.array(newsItem), lang: z.optional(z.string()) }),
+  additions: { answer: ['lang'] },
   why: 'The feed is read by the server and answered as data, so that the page never parses a stranger’s XML.',
 })
 export const newsPage = route({
@@ -26,5 +27,6 @@ export const newsPage = route({
   access: 'anyone',
   body: z.optional(z.object({ id: z.optional(z.string().check(z.maxLength(80))), kind: z.optional(z.enum(['article', 'calendar'])) })),
   answer: z.extend(refusal, { html: z.string(), lang: z.optional(z.string()) }),
+  additions: { answer: ['lang'] },
   why: 'An article or the economic calendar, as a fragment in JSON: it is sanitised before it is shown (APP-13).',
 })

@@ -18,6 +18,7 @@ export const notifications = route({
   path: '/api/us/notifications',
   body: z.optional(z.object({})),
   answer: z.extend(refusal, { list: z.array(notification), new: count }),
+  additions: { answer: ['list.title', 'list.text', 'list.link', 'list.at'] },
   why: 'The new count is `new`; the texts are ours, since the original shows only id and read.',
 })
 export const readNotification = route({

@@ -13,8 +13,15 @@ export const conceptPay = route({
   money: 'idempotent',
   body: chargeBody,
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
 })
-export const conceptListen = route({ area: 'cascade', path: '/api/payconcept/listen', body: listenBody, answer: paymentAnswer })
+export const conceptListen = route({
+  area: 'cascade',
+  path: '/api/payconcept/listen',
+  body: listenBody,
+  answer: paymentAnswer,
+  additions: { answer: ['next'] },
+})
 
 export const agniPay = route({
   area: 'cascade',
@@ -34,9 +41,16 @@ export const agniPay = route({
     limit: z.optional(z.boolean()),
     form: z.optional(z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })),
   }),
+  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
   why: '`limit` is the flag of five a month, kept by the server. The provider’s form comes as fields to post at an allow-listed origin, never as markup (APP-13).',
 })
-export const agniListen = route({ area: 'cascade', path: '/api/fm/agni/listen', body: listenBody, answer: paymentAnswer })
+export const agniListen = route({
+  area: 'cascade',
+  path: '/api/fm/agni/listen',
+  body: listenBody,
+  answer: paymentAnswer,
+  additions: { answer: ['next'] },
+})
 
 export const entroPay = route({
   area: 'cascade',
@@ -44,6 +58,7 @@ export const entroPay = route({
   money: 'idempotent',
   body: z.extend(chargeBody, { pin: z.optional(z.string().check(z.regex(/^\d{4,8}$/))) }),
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
   why: '`pin` is what dialog_entro_pin asks for where the user’s entro_pin is set.',
 })
 export const entroReject = route({
@@ -51,6 +66,7 @@ export const entroReject = route({
   path: '/api/entro/reject',
   body: z.object({ deposit: z.optional(z.uuid()) }),
   answer: plainAnswer,
+  additions: { body: ['deposit'] },
   why: 'The person declined this way: recorded as tried without an attempt, so that the cascade goes on.',
 })
 export const entroCvv = route({
@@ -63,6 +79,7 @@ export const entroCvv = route({
     transaction_id: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: paymentAnswer,
+  additions: { body: ['deposit'], answer: ['next'] },
   why: 'Completes the attempt that asked for a security code; the code goes on to the processor and is forgotten (FUND-19).',
 })
 export const entroRedirect = route({
@@ -80,6 +97,7 @@ export const shapePay = route({
   money: 'idempotent',
   body: chargeBody,
   answer: paymentAnswer,
+  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
   why: 'data.guid names the invoice that data.redirect opens.',
 })
 export const shapeInvoice = route({
@@ -103,6 +121,7 @@ export const zoomSession = route({
   path: '/api/zoom',
   body: z.object({ action: z.literal('session'), amount: decimal, currency: z.optional(currency), deposit: z.optional(z.uuid()) }),
   answer: paymentAnswer,
+  additions: { body: ['deposit'], answer: ['next'] },
   why: 'Opens a session, named in `session`; the charge itself is /api/card/fast/zoom with the token that its page gives.',
 })
 

@@ -32,6 +32,11 @@ export type Route<Body = unknown, Answer = unknown, Sent extends Encoding = Enco
   answer: Schema<Answer> | Document
   /** `original`: named in section 7 of the original. `ours`: an addition a back end may leave out (SRV-12). */
   source: 'original' | 'ours'
+  /**
+   * Fields of ours in a call that the original names; `a.b` stands in `a`, or in each of a list `a`. A back end may leave out those of
+   * an answer and pass over those of a body (SRV-12).
+   */
+  additions?: { body?: readonly string[]; answer?: readonly string[] }
   /** What the original leaves open and we decided, with the reason. */
   why?: string
 }

@@ -181,6 +181,7 @@ export const rpc = route({
   access: 'anyone',
   body: z.union([rpcCall, z.array(rpcCall).check(z.minLength(1), z.maxLength(20))]),
   answer: z.union([rpcReply, z.array(rpcReply)]),
+  additions: { answer: ['result.user.demo', 'result.user.at', 'result.deposits', 'result.invoices'] },
   why: 'The original names the call alone. JSON-RPC 2.0, batched, read-only methods: one request starts the shell. Exempt from the CSRF token, since it issues it; the Origin check still holds.',
 })
 
@@ -208,4 +209,5 @@ export const userRefresh = route({
   path: '/api/fraud/user',
   body: z.optional(z.object({})),
   answer: z.extend(refusal, { return: flag, data: z.optional(user) }),
+  additions: { answer: ['data.demo', 'data.at'] },
 })

@@ -35,6 +35,7 @@ export const currentTourneys = route({
   access: 'anyone',
   body: z.optional(z.object({})),
   answer: z.extend(refusal, { list: z.array(tourney) }),
+  additions: { answer: ['list.own', 'list.next', 'list.participants', 'list.data.own'] },
   why: 'Open to visitors, who see the leaderboards too (SES-01). The weekly one runs always; the weekend one is the running or the next.',
 })
 export const tourneyById = route({
@@ -44,6 +45,7 @@ export const tourneyById = route({
   access: 'anyone',
   body: z.object({ id: z.string().check(z.maxLength(40)) }),
   answer: one,
+  additions: { answer: ['tourney.own', 'tourney.next', 'tourney.participants', 'tourney.data.own'] },
   why: 'Null: there is no such tourney.',
 })
 export const lastTourney = route({
@@ -53,5 +55,6 @@ export const lastTourney = route({
   access: 'anyone',
   body: z.optional(z.object({ type: z.optional(z.enum(['weekly', 'weekend'])) })),
   answer: one,
+  additions: { answer: ['tourney.own', 'tourney.next', 'tourney.participants', 'tourney.data.own'] },
   why: 'The last that ended, of the type if one is given (ours).',
 })

@@ -42,6 +42,7 @@ export const withdrawal = route({
     need_turnover: z.optional(decimal),
     quote: z.optional(withdrawalQuote),
   }),
+  additions: { body: ['account'], answer: ['quote'] },
   why: 'Decides and moves nothing. `alt` is the alternate coin, BCH when missing; the quote is ours, for the confirmation.',
 })
 
@@ -57,6 +58,7 @@ export const withdrawalFinal = route({
     type: z.optional(z.enum(['email', 'google', 'sms'])),
     data: z.optional(z.object({ transactionId: z.string() })),
   }),
+  additions: { body: ['account'] },
   why: '`proc` is the method. An answer that asks for a second factor moved nothing: the call is sent again after the code, under the same key.',
 })
 

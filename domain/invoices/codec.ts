@@ -12,8 +12,8 @@ function readAmount(text: string | undefined, currency: Currency): Money | null 
 
 function readTerms(wire: WireInvoice, amount: Money | null): PaymentTerms | null {
   const { address, network, opened, deadline } = wire
-  if (address === undefined || amount === null || opened === undefined || deadline === undefined) return null
-  return { address, network: network ?? '', amount, opened, deadline }
+  if (address === undefined || amount === null) return null
+  return { address, network: network ?? null, amount, opened: opened ?? null, deadline: deadline ?? null }
 }
 
 /** INV-06: the three words of the wire and what was paid, as one word. `late`: all of it came, or came again, after the end. */

@@ -5,8 +5,8 @@ import type { Moment } from '../kernel/time.ts'
 /** What a person is told of an invoice; each is a text of its own (INV-06). */
 export type InvoicePhase = 'waiting' | 'partial' | 'confirming' | 'paid' | 'over' | 'expired' | 'short' | 'late'
 
-/** What is to be paid, where and until when. `opened` and `deadline` by the server's clock. */
-export type PaymentTerms = { address: string; network: string; amount: Money; opened: Moment; deadline: Moment }
+/** What is to be paid, where and until when. `opened` and `deadline` by the server's clock. Null: a back end that does not say (SRV-12). */
+export type PaymentTerms = { address: string; network: string | null; amount: Money; opened: Moment | null; deadline: Moment | null }
 
 /** An invoice as the page works with it. `terms` is null when a back end answers status and hash alone. */
 export type Invoice = {

@@ -10,15 +10,15 @@ export const plainDecimal = (amount: Money): string => moneyToDecimal(amount).re
  * What a wallet opens and a QR code holds (INV-05): BIP21 and its likes for the bitcoin family, EIP-681 for ETH and tokens.
  * Null where the network has no such address: the plain address is all there is then.
  */
-export function paymentUri(coin: InvoiceCoin, network: string, address: string, amount: Money): string | null {
+export function paymentUri(coin: InvoiceCoin, network: string | null, address: string, amount: Money): string | null {
   const decimals = evmDecimals[coin]
   if (decimals === undefined) {
     const { scheme } = coins[coin]
     // CashAddr carries its scheme already, and a test network's own (`bchtest:`).
     return `${address.includes(':') ? address : `${scheme}:${address}`}?amount=${plainDecimal(amount)}`
   }
-  const chain = chainIds[network]
-  if (chain === undefined) return null
+  const chain = network === null ? undefined : chainIds[network]
+  if (network === null || chain === undefined) return null
   // Money keeps 8 digits of a coin; the smallest unit of ETH has 18, that of the tokens 6.
   const units = decimals >= 8 ? BigInt(amount.minor) * 10n ** BigInt(decimals - 8) : BigInt(amount.minor) / 10n ** BigInt(8 - decimals)
   if (coin === 'eth') return `ethereum:${address}@${chain}?value=${units}`

@@ -4,6 +4,7 @@ import type { Call, Caller } from './call.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { once } from './idempotency.ts'
 import { refuseUnoffered } from './offered.ts'
+import { withoutFields } from './withoutFields.ts'
 import { rateLimitOf } from './rateClass.ts'
 import { readInput } from './readInput.ts'
 import { refuseEncoding } from './refuseEncoding.ts'
@@ -24,7 +25,8 @@ type Whose<Body, Answer> = (call: Call<Route<Body, Answer>>) => Promise<number |
  * and a call of a feature that is not offered (200 with the feature's code) is refused before its handler runs (APP-26).
  * A handler of a money call may be run again after a crash with the same key: it must find what it had begun.
  * `whose`: for calls whose caller neither the cookie nor the platform's token names.
- * In CONTRACT=original only the original's calls are served (SRV-12).
+ * With CONTRACT=original our own origin serves the original's calls and fields alone; what the platform's page and its chat ask
+ * their own server is no part of that contract (SRV-12).
  */
 export function serve<Body, Answer>(
   app: FastifyInstance,
@@ -34,7 +36,8 @@ export function serve<Body, Answer>(
 ): void {
   const { house } = app
   house.served.push(route)
-  if (house.deps.config.contract === 'original' && route.source === 'ours') return
+  const plain = house.deps.config.contract === 'original' && house.origin === 'app'
+  if (plain && route.source === 'ours') return
   // Behind the key of a money call: what was done while the feature was offered is answered as it was.
   const run: Handler<Body, Answer> = async (call) => {
     if (route.feature !== undefined) {
@@ -58,9 +61,10 @@ export function serve<Body, Answer>(
         if (route.answer === 'html' || route.answer === 'redirect') return reply.redirect(`/${visitorLanguage(request)}/login`)
         throw new Refusal(401, 'auth.required')
       }
-      const call = readCall(route, request, reply, person)
+      const call = readCall(route, request, reply, person, plain ? route.additions?.body : undefined)
       const answer = await (route.money === 'idempotent' ? keyed(app, route, call, run) : run(call))
-      return reply.sent ? reply : answer
+      if (reply.sent) return reply
+      return plain ? withoutFields(answer, route.additions?.answer) : answer
     },
   })
 }
@@ -70,10 +74,11 @@ function readCall<Body, Answer>(
   request: FastifyRequest,
   reply: FastifyReply,
   person: Caller | null,
+  passedOver?: readonly string[],
 ): Call<Route<Body, Answer>> {
   const key = request.headers['idempotency-key']
   return {
-    body: readInput(route.body, request.body ?? undefined) as BodyOf<Route<Body, Answer>>,
+    body: readInput(route.body, withoutFields(request.body ?? undefined, passedOver)) as BodyOf<Route<Body, Answer>>,
     params: (readInput(route.params, request.params) ?? {}) as Record<string, string>,
     query: (readInput(route.query, request.query) ?? {}) as Record<string, string>,
     person,

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/kernel.ts'
 export type LetterName =
   | 'loginFailed'
   | 'passwordReset'
+  | 'mailedPassword'
   | 'passwordChanged'
   | 'signInLink'
   | 'loginCode'

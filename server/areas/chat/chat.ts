@@ -7,7 +7,7 @@ import { sameSecret, sign } from '../../kernel/secrets.ts'
 import { serve } from '../../kernel/serve.ts'
 import { signedIn } from '../../kernel/signedIn.ts'
 import { keepPerson } from '../../platform/chat/chatPerson.ts'
-import { newTicket } from '../../platform/chat/chatSession.ts'
+import { admit, newTicket } from '../../platform/chat/chatSession.ts'
 import { readCurrentChat } from './currentChat.ts'
 import { noteLastHost } from './lastHost.ts'
 import { giveTip } from './giveTip.ts'
@@ -20,13 +20,16 @@ export function registerChat(app: FastifyInstance, deps: Deps): void {
 
   serve(app, currentChat, async ({ person }) => {
     const { url, rooms } = await readCurrentChat(deps, signedIn(person).customerId)
-    return { ...done, url, ...(config.contract === 'full' && { rooms }) }
+    return { ...done, url, rooms }
   })
 
   serve(app, chatToken, async ({ body, person }) => {
     const caller = signedIn(person)
     if (!sameSecret(body.token, sign(config.secret, 'chat', String(caller.customerId)))) throw new Refusal(200, 'chat.tokenUnknown')
-    return { ...done, ...(config.contract === 'full' && { token: await newTicket(db, caller, now()) }) }
+    if (config.contract === 'full') return { ...done, token: await newTicket(db, caller, now()) }
+    // A client of the original's fields is told of no other token (SRV-12): its own opens a room, once after each of these calls.
+    await admit(db, caller, body.token, now())
+    return done
   })
 
   serve(app, chatBalance, async ({ body, person }) => {

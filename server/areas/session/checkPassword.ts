@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { type Customer, findCustomer } from './customers.ts'
 import { hasMark, knownDevice } from './knownDevice.ts'
 import { countLogin, forgetFailures, type Tried } from './loginThrottle.ts'
+import { takeMailedPassword } from './mailedPassword.ts'
 import { isPassword } from './passwords.ts'
 
 /** `request`: one that can carry the cookie of a known device; the platform's cannot. */
@@ -13,13 +14,16 @@ type From = { email: string; ip: string; request?: FastifyRequest }
  * The customer of an address and password. Throws Refusal 200 `login.password`, the same and after the same work for an unknown
  * address as for a wrong password, and 429 `login.throttled`.
  */
-export async function checkPassword({ db, now, config }: Deps, from: From, password: string): Promise<Customer> {
-  const tried: Tried = { email: from.email, ip: from.ip, device: await deviceOf({ db, now, config }, from) }
+export async function checkPassword(deps: Deps, from: From, password: string): Promise<Customer> {
+  const { db, now } = deps
+  const tried: Tried = { email: from.email, ip: from.ip, device: await deviceOf(deps, from) }
   await countLogin(db, tried, now())
   const customer = await findCustomer(db, from.email)
-  if (!(await isPassword(customer?.password_hash ?? null, password)) || customer === undefined) throw new Refusal(200, 'login.password')
+  const right = await isPassword(customer?.password_hash ?? null, password)
+  const known = right || customer === undefined ? customer : await takeMailedPassword(deps, customer, password)
+  if (!known) throw new Refusal(200, 'login.password')
   await forgetFailures(db, tried)
-  return customer
+  return known
 }
 
 /** Whose device it is, is looked up only for one that says it is known: guesses without cost no more than a count. */

@@ -41,8 +41,11 @@ export async function mailLinks(deps: Deps): Promise<void> {
 async function mailLink(deps: Deps, customer: Customer, { purpose, language }: Asked): Promise<void> {
   const { area, letter, minutes } = links[purpose]
   const expires = deps.now() + minutes * minuteMs
+  // Where no page takes the link's token it is good as a password (SRV-12).
+  const asPassword = purpose === 'reset' && deps.config.contract === 'original'
   await mailWithLink(deps, { purpose, customerId: customer.id, change: null, expires }, (token) => {
-    const link = `${deps.config.appUrl}/${language}/${area}#${token}`
-    return { to: customer.email, letter, language, params: { firstName: customer.first_name, minutes: String(minutes), link } }
+    const given = asPassword ? { password: token } : { link: `${deps.config.appUrl}/${language}/${area}#${token}` }
+    const params = { firstName: customer.first_name, minutes: String(minutes), ...given }
+    return { to: customer.email, letter: asPassword ? 'mailedPassword' : letter, language, params }
   })
 }

@@ -13,13 +13,20 @@ export const ticketMs = minuteMs
 export type InRoom = { customerId: number; room: string; hash: string }
 
 /** A token that opens a room once, for the person of this web session (TRD-05). */
-export async function newTicket(db: Db, { customerId, sessionHash }: Caller, now: number): Promise<string> {
+export async function newTicket(db: Db, caller: Caller, now: number): Promise<string> {
   const token = newToken()
+  await admit(db, caller, token, now)
+  return token
+}
+
+/** Lets a token that its holder has already open a room once, within the next minute. */
+export async function admit(db: Db, { customerId, sessionHash }: Caller, token: string, now: number): Promise<void> {
+  const ticket = { hash: hashToken(token), customer_id: customerId, web_session: sessionHash, made_at: now }
   await db
     .insertInto('chat_ticket')
-    .values({ hash: hashToken(token), customer_id: customerId, web_session: sessionHash, made_at: now })
+    .values(ticket)
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(ticket))
     .execute()
-  return token
 }
 
 /**

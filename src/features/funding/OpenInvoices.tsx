@@ -61,7 +61,7 @@ function InvoiceLine({ view }: { view: InvoiceView }) {
             </span>
           )}
         </span>
-        {terms && <Countdown deadline={terms.deadline} now={() => Date.now() + offset} />}
+        {terms?.deadline && <Countdown deadline={terms.deadline} now={() => Date.now() + offset} />}
       </a>
     </li>
   )

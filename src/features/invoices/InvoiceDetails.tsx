@@ -61,9 +61,9 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
       <PageHead>
         <div>
           <ScreenHeading title={heading} />
-          {terms && payable && <p className={styles.warning}>{t('warning', { network: t(`network.${terms.network}`) })}</p>}
+          {terms?.network && payable && <p className={styles.warning}>{t('warning', { network: t(`network.${terms.network}`) })}</p>}
         </div>
-        {terms && payable && (
+        {terms?.deadline && payable && (
           <Chip className={styles.time ?? ''}>
             {t('validFor')} <Countdown deadline={terms.deadline} now={() => Date.now() + offset} onEnd={onRefresh} />
           </Chip>

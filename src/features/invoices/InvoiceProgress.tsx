@@ -27,7 +27,7 @@ export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: 
     amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'full'),
     seen: confirmations?.seen ?? 0,
     count: confirmations?.needed ?? 0,
-    time: terms ? momentText(terms.opened, now, locale) : '',
+    time: terms?.opened ? momentText(terms.opened, now, locale) : '',
   }
   const creditedTexts = { amount: invoice.credited ? formatMoney(invoice.credited, locale) : '' }
   const steps = invoiceSteps(invoice).map(({ key, state, title, note }): Step => {

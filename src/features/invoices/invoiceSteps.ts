@@ -27,8 +27,11 @@ function credited({ phase, credited: amount }: Invoice): Omit<InvoiceStep, 'key'
 /** Where an invoice stands, in three steps. One that ended without a payment has no third. */
 export function invoiceSteps(invoice: Invoice): InvoiceStep[] {
   const steps: InvoiceStep[] = [
-    { key: 'opened', state: 'done', title: 'step.opened' },
-    { key: 'payment', ...payment[invoice.phase] },
+    { key: 'opened', state: 'done', title: invoice.terms?.opened === null ? 'step.openedSome' : 'step.opened' },
+    // How many confirmations it takes is not known of every back end (SRV-12).
+    ...(invoice.phase === 'waiting' && invoice.confirmations === null
+      ? [{ key: 'payment' as const, state: 'now' as const, title: 'step.waiting' }]
+      : [{ key: 'payment' as const, ...payment[invoice.phase] }]),
   ]
   return invoice.phase === 'expired' ? steps : [...steps, { key: 'credited', ...credited(invoice) }]
 }

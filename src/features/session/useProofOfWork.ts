@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { solveChallenge } from '../../../domain/session/challenge.ts'
+import { isCallError } from '../../api/callError.ts'
 import { selectCsrf } from '../../shell/sessionSlice.ts'
 import { useChallengeMutation } from './sessionApi.ts'
 
 export type Proof = { csprint: string; cshex: string }
+
+/** For a back end that asks for none: it has no such call (SRV-12). */
+const noProof: Proof = { csprint: '', cshex: '' }
 
 /** The browser hashes off the page's thread: typing goes on while it works. */
 const sha256 = async (text: string): Promise<Uint8Array> =>
@@ -17,8 +21,13 @@ export function useProofOfWork(): { take: () => Promise<Proof> } {
   const hasToken = useSelector(selectCsrf) !== ''
   const work = useRef<Promise<Proof>>(null)
   const begin = useCallback(async (): Promise<Proof> => {
-    const { csprint, bits } = await ask({ body: {} }).unwrap()
-    return { csprint, cshex: await solveChallenge(csprint, bits, sha256) }
+    try {
+      const { csprint, bits } = await ask({ body: {} }).unwrap()
+      return { csprint, cshex: await solveChallenge(csprint, bits, sha256) }
+    } catch (fault) {
+      if (isCallError(fault) && fault.status === 404) return noProof
+      throw fault
+    }
   }, [ask])
   useEffect(() => {
     if (!hasToken) return

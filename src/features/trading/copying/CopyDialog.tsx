@@ -5,7 +5,7 @@ import { selectAccount } from '../../../shell/sessionSlice.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
-import { ErrorState } from '../../../ui/Notice.tsx'
+import { EmptyState, ErrorState } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CopyForm } from './CopyForm.tsx'
 import { CopyList } from './CopyList.tsx'
@@ -23,6 +23,7 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
       {offline && <FormMessage>{t('offline')}</FormMessage>}
       {state.at === 'loading' && <Skeleton lines={5} label={t('traders.loading')} />}
       {state.at === 'failed' && <ErrorState title={t('failed')} action={<Button onClick={again}>{t('again')}</Button>} />}
+      {state.at === 'none' && <EmptyState title={t('traders.none')} />}
       {state.at === 'ready' && account && (
         <>
           <CopyList copies={state.copies} offline={offline} onChanged={again} />

@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { desktop } from '../support/browser.ts'
+import { inBrowser } from '../support/inBrowser.ts'
+import type { RunningServer } from '../support/server.ts'
+import { balanceReads, payByCard } from './money.ts'
+import { register } from './register.ts'
+import { signToTrade } from './sign.ts'
+
+let server: RunningServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+inBrowser((given) => ({ server, browser } = given), { CONTRACT: 'original' })
+/** What the page itself made of it: a call that is not there is no fault of the page's. */
+const faults: string[] = []
+beforeAll(async () => {
+  context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await context.newPage()
+  page.on('pageerror', ({ message }) => faults.push(message))
+})
+
+test('[SRV-12] with the original’s calls alone a newcomer registers, deposits by card and trades', async () => {
+  await register(page, server.appUrl)
+  const platform = page.frameLocator('iframe')
+  await platform.locator('.feed[data-feed=live]').waitFor()
+
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await payByCard(page, '4000 0000 0000 1018')
+  await page.waitForURL(`${server.sandboxUrl}/acs/**`)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.waitForURL(/#\/show\/funding\/payment_success$/)
+  await balanceReads(page, '€250.00')
+
+  await page.getByRole('link', { name: 'Trade' }).first().click()
+  await signToTrade(page)
+  await platform.getByLabel('Stake').fill('50')
+  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await Promise.all([balanceReads(page, '€200.00'), platform.getByRole('button', { name: /^Up/ }).click()])
+  await platform
+    .getByText(/^(Won|Lost|Tie)/)
+    .first()
+    .waitFor()
+  expect(faults).toEqual([])
+})
+
+test('[SRV-12] with the original’s calls alone a message is said in the chat', async () => {
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
+  const chat = page.frameLocator('#chat iframe')
+  await chat.getByRole('log').and(chat.locator('[aria-busy=false]')).waitFor()
+  await chat.getByRole('textbox').fill('Good evening.')
+  await chat.getByRole('textbox').press('Enter')
+  await chat.getByRole('log').locator('[data-id]').getByText('Good evening.', { exact: true }).waitFor()
+  expect(faults).toEqual([])
+})
+
+test('[SRV-12] with the original’s calls alone a coin invoice is paid, and shown without a network', async () => {
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await page
+    .getByRole('link', { name: 'Bitcoin', exact: true })
+    .or(page.getByRole('tab', { name: 'Bitcoin' }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Get the payment address' }).click()
+  await page.waitForURL(/\/api\/btc\/invoice\//)
+  const invoiceAddress = page.url()
+  await page.getByRole('button', { name: 'Copy amount' }).click()
+  await page.getByText('Amount copied to clipboard').waitFor()
+  const amount = await page.evaluate(() => navigator.clipboard.readText())
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  await page.getByText('Address copied to clipboard').waitFor()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+
+  const wallet = await context.newPage()
+  await wallet.goto(`${server.sandboxUrl}/chain/btc/${address}`)
+  await wallet.getByLabel('Amount in BTC').fill(amount)
+  await wallet.getByLabel('Confirmations').fill('6')
+  await wallet.getByRole('button', { name: 'Pay' }).click()
+  await wallet.getByRole('cell', { name: amount }).waitFor()
+  await wallet.close()
+  const refreshed = async (): Promise<boolean> => {
+    await page
+      .getByRole('button', { name: 'Refresh' })
+      .click({ timeout: 500 })
+      .catch(() => undefined)
+    return page.getByText('Paid in full.', { exact: true }).isVisible()
+  }
+  await expect.poll(refreshed, { interval: 500 }).toBe(true)
+
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto(invoiceAddress)
+  await again.getByText('Paid in full.', { exact: true }).waitFor()
+  await again.close()
+  await context.setOffline(false)
+  expect(faults).toEqual([])
+})
