@@ -153,13 +153,16 @@ test('[FUND-11] [FUND-09] the settings’ limits and minimum hold, the person’
   expect(termsFor(nobody, settings, 'EUR')).toEqual({
     currency: 'EUR',
     minimum: eur(100),
+    maxima,
     promotion: 0,
     limits: { cap: 150, promotionBasisPoints: 250 },
   })
+  const limited = { ...settings, maxDeposit: { card: '900', vload: '800', coin: '700' } }
+  expect(termsFor(nobody, limited, 'EUR').maxima).toEqual({ card: eur(900), vload: eur(800), coin: eur(700) })
   expect(termsFor({ ...nobody, min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(14_000, 'USD'))
   expect(termsFor({ ...nobody, mdps: '150', min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(15_000, 'USD'))
   expect(termsFor({ ...nobody, md: '160', mdps: '150' }, settings, 'USD').minimum).toEqual(money(16_000, 'USD'))
-  expect(termsFor(nobody, null, 'EUR')).toEqual({ currency: 'EUR', minimum: eur(250), promotion: 0, limits: defaultBonusLimits })
+  expect(termsFor(nobody, null, 'EUR')).toEqual({ currency: 'EUR', minimum: eur(250), maxima, promotion: 0, limits: defaultBonusLimits })
 })
 
 test.each(['', 'abc', '1.234', '1e3', '--5'])('[FUND-12] the amount %j is wrong', (amount) => {
