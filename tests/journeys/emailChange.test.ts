@@ -20,6 +20,7 @@ const open = async (page: Page, link: string): Promise<void> => {
 }
 /** What axe finds and how far the page is wider than its screen, both ways it looks; with pictures where PICTURES names a folder. */
 async function look(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
   for (const [theme, viewport] of [
     ['dark', desktop],
     ['light', phone],
@@ -76,7 +77,6 @@ test('[SES-10] an address is confirmed, changed by password and link, and taken 
 
   const back = await letterTo(server, email, /has been changed[\s\S]*?href="([^"]+)"/)
   await open(page, back)
-  await page.getByRole('heading', { name: 'Take back your e-mail address' }).waitFor()
   await look(page, 'undo')
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('heading', { name: 'Your account has its address back' }).waitFor()
