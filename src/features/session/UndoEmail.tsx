@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { undoEmail } from '../../../contract/email.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
 import { currentLanguage } from '../../shell/i18n.ts'
-import { readSession } from '../../shell/readSession.ts'
 import { documents } from '../../shell/routes.ts'
 import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
 import { useSubmission } from '../../shell/useSubmission.ts'
@@ -15,10 +13,12 @@ import { useCall } from './useCall.ts'
 
 type Step = { at: 'asking' } | { at: 'done'; email: string; reset: string }
 
-/** The old address takes a change back, and its owner goes on to a new password. */
+/**
+ * The old address takes a change back, and its owner goes on to a new password. The session is not read anew: where one was open
+ * here, its end would ask to sign in with the password that is void.
+ */
 export function UndoEmail({ token }: { token: string }) {
   const { t } = useTranslation('session')
-  const dispatch = useAppDispatch()
   const call = useCall()
   const { status, send } = useSubmission()
   const [step, setStep] = useState<Step>({ at: 'asking' })
@@ -26,8 +26,6 @@ export function UndoEmail({ token }: { token: string }) {
     send(async () => {
       const { email = '', reset = '' } = await call(undoEmail, { body: { token } })
       setStep({ at: 'done', email, reset })
-      // Whoever was signed in here is not any more.
-      void dispatch(readSession())
     })
 
   return (
