@@ -14,10 +14,6 @@ inBrowser((given) => ({ server, browser } = given))
 
 const freshEmail = (): string => `changed-${crypto.randomUUID()}@openfloor.example`
 const security = (page: Page): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/security`)
-const open = async (page: Page, link: string): Promise<void> => {
-  await page.goto('about:blank')
-  await page.goto(link)
-}
 /** What axe finds and how far the page is wider than its screen, both ways it looks; with pictures where PICTURES names a folder. */
 async function look(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -67,7 +63,7 @@ test('[SES-10] an address is confirmed, changed by password and link, and taken 
   // On another device the mailbox alone does not do: the person signs in with it.
   const other = await browser.newContext({ viewport: phone, locale: 'en-GB' })
   const phonePage = await other.newPage()
-  await open(phonePage, await linkTo(server, next, 'email'))
+  await phonePage.goto(await linkTo(server, next, 'email'))
   await phonePage.getByText('Sign in to the account that this link is for.').waitFor()
   await fillLogIn(phonePage, email, password)
   await phonePage.getByRole('button', { name: 'Confirm address' }).click()
@@ -76,7 +72,7 @@ test('[SES-10] an address is confirmed, changed by password and link, and taken 
   await other.close()
 
   const back = await letterTo(server, email, /has been changed[\s\S]*?href="([^"]+)"/)
-  await open(page, back)
+  await page.goto(back)
   await look(page, 'undo')
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('heading', { name: 'Your account has its address back' }).waitFor()
@@ -88,7 +84,7 @@ test('[SES-10] an address is confirmed, changed by password and link, and taken 
   await page.getByRole('link', { name: 'Sign in' }).last().click()
   await fillLogIn(page, email, 'eleven grey herons')
   await page.waitForURL(/\/en\/trading#\/home$/)
-  await open(page, back)
+  await page.goto(back)
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByText('This link has been used or has expired.').waitFor()
   expect(faults).toEqual([])

@@ -19,10 +19,9 @@ export const linkTo = (server: RunningServer, email: string, area: string): Prom
     return (await lettersTo(server, email)).flatMap((letter) => pattern.exec(letter)?.[1] ?? []).at(0)
   })
 
-/** Opens a link as from a mail program, in the page of who is signed in, and confirms the address. */
+/** Opens the link of a letter in the page of who is signed in, and confirms the address. */
 export async function confirmEmail(page: Page, server: RunningServer, email: string): Promise<void> {
   const link = await linkTo(server, email, 'email')
-  await page.goto('about:blank')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm address' }).click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
