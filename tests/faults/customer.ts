@@ -5,7 +5,7 @@ type Login = { email: string; password: string }
 
 /** A signed-in browser over real HTTP. What it gets back is what came; a connection that broke is `lost`. `url`: where the server is now; `origin`: the app's own. */
 export async function signIn(url: () => string, origin: string, { email, password }: Login) {
-  let cookie = ''
+  const cookies = new Map<string, string>()
   let csrf = ''
   const post = async (path: string, body: object, key?: string | null): Promise<Reply> => {
     try {
@@ -14,13 +14,16 @@ export async function signIn(url: () => string, origin: string, { email, passwor
         headers: {
           'content-type': 'application/json',
           origin,
-          cookie,
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           'x-csrf-token': csrf,
           ...(key ? { 'idempotency-key': key } : {}),
         },
         body: JSON.stringify(body),
       })
-      for (const set of answer.headers.getSetCookie()) cookie = set.split(';')[0] ?? ''
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+        cookies.set(name, value)
+      }
       return { reply: 'answer', status: answer.status, body: await answer.json() }
     } catch {
       return { reply: 'lost' }

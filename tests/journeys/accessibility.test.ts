@@ -136,7 +136,7 @@ const personStops: Stop[] = [
       await page.getByLabel('Amount to deposit').fill('3000')
       await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: /^Deposit €/ }).click()
-      await page.getByText('Please fill the required fields').waitFor()
+      await page.getByText('Please fill the required fields').first().waitFor()
     },
   },
   ...['payment_success', 'payment_error', 'payment_process'].map((result): Stop => ({

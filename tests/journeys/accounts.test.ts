@@ -355,8 +355,8 @@ test('[TRD-13] before the weekend its entry shows the next start by the personâ€
   await entry.getByText('Starts 22:00', { exact: true }).waitFor()
   await entry.click()
   const weekend = tab.getByRole('dialog', { name: 'Weekend tournament' })
-  await weekend.getByText('Starts 22:00', { exact: true }).waitFor()
-  await weekend.getByText('It runs from 22:00 to Nov 22, 22:00. Trades count from its start.').waitFor()
+  await weekend.getByText(/^Starts Fri, Nov 20, 22:00 \S+$/).waitFor()
+  await weekend.getByText(/It runs from Fri, Nov 20, 22:00 \S+ to Sun, Nov 22, 22:00 \S+\. Trades count from its start\./).waitFor()
   // Its board stands in it while it runs; before anybody has traded it says so.
   const board = weekend.getByRole('table', { name: 'Weekend contest' }).or(weekend.getByText('Nobody has a place yet'))
   expect([await weekend.getByRole('timer').count(), await board.count()]).toEqual([1, 0])

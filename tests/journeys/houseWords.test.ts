@@ -104,16 +104,20 @@ test('[APP-12] a modal with a dialog of its own shows the server’s words too, 
 })
 
 test('[APP-12, APP-14] a modal’s way on closes it and leads there', async () => {
-  await open('/en/trading#/show/terms?modal=modal_need_verify')
-  await page
+  const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
+  const tab = await own.newPage()
+  await logInAs(tab, server.appUrl, 'trader')
+  await tab.goto(`${server.appUrl}/en/trading#/show/terms?modal=modal_need_verify`)
+  await tab
     .getByRole('dialog')
     .getByRole('link', { name: text('modal.documents') })
     .click()
-  await page.waitForURL(/#\/show\/personal\/verify$/)
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.goBack()
-  await page.waitForURL(/#\/show\/terms$/)
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await tab.waitForURL(/#\/show\/personal\/verify$/)
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  await tab.goBack()
+  await tab.waitForURL(/#\/show\/terms$/)
+  expect(await tab.getByRole('dialog').count()).toBe(0)
+  await own.close()
 })
 
 test('[APP-28] the risk, the house’s pages and its company line stand under every public page, above the bar of a phone', async () => {

@@ -97,7 +97,7 @@ test('[APP-21, APP-23, APP-25] in Arabic the slider’s keys follow the track, n
   await logInAs(page, server.appUrl, 'trader')
   await page.goto(`${server.appUrl}/ar/trading#/show/funding`)
   const amount = page.getByLabel(say('ar', 'funding', 'amount.label'))
-  const slider = page.getByRole('slider', { name: say('ar', 'funding', 'slider') })
+  const slider = page.getByRole('slider', { name: say('ar', 'funding', 'slider.plain') })
   await amount.fill('500')
   await slider.focus()
   const after = async (key: string): Promise<number> => {

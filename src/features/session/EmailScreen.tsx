@@ -15,7 +15,7 @@ export default function EmailScreen() {
   return (
     <Card>
       <div className={form.head}>
-        <ScreenHeading title={t('reset.missingTitle')} />
+        <ScreenHeading title={t('email.panelTitle')} />
         <p>{t('email.missingText')}</p>
       </div>
     </Card>
