@@ -38,7 +38,8 @@ type Visit = {
 }
 
 const home = /\/en\/trading#\/home$/
-const untilVisitor = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+/** An invoice asks a visitor in by a button and any other page by a link: what all have is the way to an account. */
+const untilVisitor = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Open account' }).waitFor()
 
 /** A person has used what there is, in two tabs, and has typed into a form. */
 async function visit(): Promise<Visit> {
