@@ -30,9 +30,9 @@ export default defineConfig({
           isolate: false,
           include: ['{contract,domain,server}/**/*.test.ts'],
           globalSetup: 'tests/support/migratedOnce.ts',
-          // A server test brings its own database; the embedded one takes seconds to start on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A server test brings its own database; the embedded one took 34 s to start twice on a busy machine.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
