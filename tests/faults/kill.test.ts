@@ -44,7 +44,7 @@ const kept = (books: Book[]) => books.reduce((sum, { taken, returned }) => sum +
 
 test(
   `[FUND-35] [SRV-04] [SRV-06] a server killed ${points.length * perPoint} times, ${perPoint} at each labelled point of a deposit, charges nobody twice and loses no payment`,
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     const time = virtualTime(Date.now())
     const server = killable({ dataDir: join(folder, 'data'), sandboxUrl: sandbox.url, customers: points.length * perPoint, now: time.now })

@@ -142,7 +142,7 @@ async function schedule(seed: number): Promise<{ deposit: string; devices: Devic
 
 test(
   `[FUND-35] [SRV-04] in ${schedules} random fault schedules no deposit is charged twice, none is called failed while charged, and none is without an end`,
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   async () => {
     const runs: (Awaited<ReturnType<typeof schedule>> & { seed: number })[] = []
     for (let seed = firstSeed; seed < firstSeed + schedules; seed++) runs.push({ seed, ...(await schedule(seed)) })
