@@ -2,17 +2,15 @@ import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { contractWithoutReasons } from './scripts/build/contractWithoutReasons.ts'
 import { manifests } from './scripts/build/manifests.ts'
-import { routerWithoutNames } from './scripts/build/routerWithoutNames.ts'
-import { startChunks } from './scripts/build/startChunks.ts'
+import { chunkName } from './scripts/build/chunkName.ts'
 import { textFiles } from './scripts/build/textFiles.ts'
 
 const styleLink = /\s*<link rel="stylesheet"[^>]*>/g
 
 /**
- * Puts the style sheets behind the static frame. A sheet in the head holds the first paint back by a round trip; behind
- * the frame it holds only what follows, and the page's script still waits for it.
+ * Moves the style sheets after the static layout. A sheet in the head delays the first paint by a round trip; after the layout it delays
+ * only the content below it, and the page's script still waits for it.
  */
 const stylesAfterFrame = (): Plugin => ({
   name: 'styles-after-frame',
@@ -26,8 +24,8 @@ const stylesAfterFrame = (): Plugin => ({
 const workerQuery = '?worker&url'
 
 /**
- * Builds a worker, and what it loads later, as one more entry of the page's own build, so that what both use (schemas, rules) is one file for both.
- * Built apart, as Vite does it, the schema library would be loaded twice: 12 kB of the first visit.
+ * Builds a worker and its lazy chunks as another entry of the page's build, so that both share one file of schemas and rules.
+ * In a separate build, Vite's default, the schema library would be loaded twice: 12 kB of the first visit.
  */
 const workerSharesChunks = (): Plugin => ({
   name: 'worker-shares-chunks',
@@ -36,45 +34,45 @@ const workerSharesChunks = (): Plugin => ({
   load(id) {
     if (!id.endsWith(workerQuery)) return null
     const file = id.slice(0, -workerQuery.length)
-    // What the worker loads later is imported by its address, and has to keep its exports.
+    // The worker imports its lazy chunks by URL, so they have to keep their exports.
     const reference = this.emitFile({ type: 'chunk', id: file, name: basename(dirname(file)), preserveSignature: 'exports-only' })
     return `export default import.meta.ROLLUP_FILE_URL_${reference}`
   },
 })
 
-const start = startChunks()
-
-/** Chunks by their hash alone: their names stand in every list of what a screen needs, and each visit loads those lists. */
+/** Names chunks by their hash alone: the names are part of every screen's preload list, which each visit loads. */
 const chunkFileNames = ({ name }: { name: string }): string =>
-  /^(?:page|shared|background)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
+  /^(?:page|shared|worker|background)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
 
-/** The page, the background worker and the service worker. The platform's page has its own: platform/vite.config.ts. */
+/** Builds the page, the background worker and the service worker. platform/vite.config.ts builds the platform's pages. */
 export default defineConfig({
   resolve: {
     alias: [
-      // Its export map names the build with warnings for everyone.
+      // The package's export map selects the build with warnings in every mode.
       { find: /^react-router$/, replacement: resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') },
-      // What older versions of React lack; ours has it.
+      // The shim is for older versions of React; this one has the hook.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   build: {
-    // Browsers of the last two years: they read the modern CSS of src/ui as it is written.
+    // Browsers of the last two years: they support the CSS of src/ui without conversion.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: start.groups }, chunkFileNames, assetFileNames: 'assets/[hash:7][extname]' },
+      output: {
+        codeSplitting: { groups: [{ name: chunkName, includeDependenciesRecursively: false }] },
+        chunkFileNames,
+        assetFileNames: 'assets/[hash:7][extname]',
+      },
     },
     reportCompressedSize: false,
-    // A data: address would need a hole in the page's policy.
+    // The page's content security policy forbids data: addresses.
     assetsInlineLimit: 0,
   },
   worker: { format: 'es' },
   plugins: [
     react(),
-    contractWithoutReasons(),
-    routerWithoutNames(),
     textFiles(resolve(import.meta.dirname, 'locales')),
     manifests(resolve(import.meta.dirname, 'locales')),
     VitePWA({
@@ -83,7 +81,7 @@ export default defineConfig({
       // Not `sw.js`: `/sw/{page}` is a route of the app.
       filename: 'service-worker.js',
       injectRegister: false,
-      // One for each language: scripts/build/manifests.ts.
+      // scripts/build/manifests.ts writes one manifest per language.
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/texts/*/*.json'],
@@ -96,7 +94,6 @@ export default defineConfig({
       },
     }),
     workerSharesChunks(),
-    start.collect,
     stylesAfterFrame(),
   ],
 })

@@ -2,14 +2,14 @@ import type { Currency, InvoiceCoin, Language, Processor } from './kernel.ts'
 import type { WireInvoice } from './invoices.ts'
 import type { WireSettings, WireUser } from './session.ts'
 
-/** What can go wrong with a call into the worker or with a call it made. `code` is a translation key. */
-export type Failure = { ok: false; code: string; fields?: Record<string, string> }
-export type Outcome<T> = { ok: true; value: T } | Failure
+/** Error of a call to the worker, or of an HTTP call that the worker made. `code` is a translation key. */
+export type WorkerFailure = { ok: false; code: string; fields?: Record<string, string> }
+export type WorkerResult<T> = { ok: true; value: T } | WorkerFailure
 
-/** Who is signed in, as the page tells the worker. `uid` null: a visitor. */
-export type Person = { uid: number | null; csrf: string; language: Language }
+/** The signed-in person as the page passes it to the worker. `uid` null: a visitor. */
+export type SessionPerson = { uid: number | null; csrf: string; language: Language }
 
-/** A deposit the page asks for. The card is named by its saved id: numbers never reach the worker (FUND-19). */
+/** A deposit that the page requests. `card` is the saved card's id: card numbers never reach the worker (FUND-19). */
 export type DepositOrder = {
   id: string
   account: string
@@ -17,20 +17,20 @@ export type DepositOrder = {
   currency: Currency
   bonus: boolean
   fixed: boolean
-  /** Missing where a processor runs alone from its own tab, which asks for no card (FUND-02). */
+  /** Missing for a processor that runs alone from its own tab and needs no card (FUND-02). */
   card?: string
   stack: Processor[]
 }
 
-/** Where a deposit stands, for the stepper (FUND-37). Every variant that ends carries why. */
-export type DepositStage =
+/** Status of a deposit for the stepper (FUND-37). Failed variants carry the reason. */
+export type DepositStatus =
   | { at: 'checking'; code?: string } // `code`: why the check is sent again
   | { at: 'contacting'; processor: Processor }
   | { at: 'secure'; processor: Processor; redirect: string }
   | { at: 'listening'; processor: Processor }
-  | { at: 'confirming'; processor: Processor; code: string } // outcome unknown: nothing else is tried; `code`: why it is asked for (FUND-33)
-  | { at: 'offline'; processor: Processor | null } // goes on by itself on reconnect
-  | { at: 'offering'; processor: Processor; code: string; message?: string } // declined: the person says whether to go on there
+  | { at: 'confirming'; processor: Processor; code: string } // outcome unknown: no other processor is tried; `code`: why the status is checked (FUND-33)
+  | { at: 'offline'; processor: Processor | null } // continues by itself on reconnect
+  | { at: 'offering'; processor: Processor; code: string; message?: string } // declined: the person chooses whether to continue there
   | { at: 'succeeded' }
   | { at: 'failed'; code: string; message?: string }
   | { at: 'cancelled' }
@@ -41,11 +41,11 @@ export type DepositView = {
   amount: string
   currency: Currency
   tried: { processor: Processor; code?: string }[]
-  stage: DepositStage
+  status: DepositStatus
   openedAt: number
   changedAt: number
-  /** The person asked for it to be cancelled, and the server has not confirmed it yet. */
-  wish?: 'cancel'
+  /** The person requested a cancel that the server has not confirmed yet. */
+  requested?: 'cancel'
 }
 
 export type InvoiceView = { coin: InvoiceCoin; guid: string; invoice: WireInvoice; fetchedAt: number }
@@ -58,10 +58,10 @@ export type JobView = {
   lastResult: string | null
   attempt: number
 }
-/** One thing that the worker did (BG-09). `about`: a job's key. `result`: how it ended. */
+/** One event in the worker's log (BG-09). `about`: a job's key. `result`: how the job ended. */
 export type LogEntry = {
   at: number
-  what: 'ran' | 'leads' | 'followed' | 'signedOut' | 'tokenRefused' | 'online' | 'offline'
+  event: 'ran' | 'leads' | 'followed' | 'signedOut' | 'tokenRefused' | 'online' | 'offline'
   about?: string
   result?: string
 }
@@ -73,73 +73,95 @@ export type Diagnostics = {
   jobs: JobView[]
   stores: Record<string, number>
   storage: 'kept' | 'memory'
-  /** The newest last; of this tab's worker alone. */
+  /** Newest last; from this tab's worker only. */
   log: LogEntry[]
 }
 
 export type Snapshot = {
   user: { value: WireUser; at: number } | null
-  /** How the house was set up for them. */
+  /** Settings that the server sent for this person. */
   settings: WireSettings | null
   deposits: DepositView[]
   invoices: InvoiceView[]
 }
 
-/** What the page may be reminded of. */
+/** Reminders that the page can schedule. */
 export type ReminderName = 'gift' | 'limited_offer' | 'risk_free'
 
-/** What the page may ask of the background worker. Every method settles; none throws across the border. */
-export interface BackgroundApi {
-  ping(): Promise<'pong'>
-  /** Reports the fact `due` after so many milliseconds, to this page alone (SES-15). */
-  remind(reminder: ReminderName, inMs: number): Promise<Outcome<null>>
-  /** Called once after start and again when the person, token or language changes. Answers what is kept for them. */
-  attach(person: Person): Promise<Outcome<Snapshot>>
-  setOnline(online: boolean): Promise<void>
-  setVisible(visible: boolean): Promise<void>
-  /** The page is being left or frozen: leadership and database are given up at once. `setVisible` takes them up again. */
-  suspend(): Promise<void>
-  startDeposit(order: DepositOrder): Promise<Outcome<DepositView>>
-  resumeDeposit(id: string): Promise<Outcome<DepositView>>
-  /** Ends a deposit; in `offering` it is how the person says no. */
-  cancelDeposit(id: string): Promise<Outcome<DepositView>>
-  /** Goes on to the processor that a deposit in `offering` offers. Said twice, or in two tabs, it is sent once. */
-  acceptOffer(id: string): Promise<Outcome<DepositView>>
-  /** Called by the listen page: the bank sent the person back (APP-05). */
-  returnedFromBank(processor: string, transactionId: string): Promise<Outcome<DepositView | null>>
-  watchInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>>
-  refreshInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>>
-  /** Reads the person anew. The answer knows of all that was done before the call, also where another reading was under way. */
-  refreshUser(): Promise<Outcome<WireUser>>
-  diagnostics(): Promise<Outcome<Diagnostics>>
-  runNow(jobKey: string): Promise<Outcome<null>>
-  /**
-   * The page has read the person's data itself, in an answer that was asked for at `at` by this device's clock: kept, so that a start
-   * without a network knows them (PWA-04, SES-19), unless what is kept was asked for later.
-   */
-  keepUser(user: WireUser, at: number, settings: WireSettings | null): Promise<Outcome<null>>
-  /** How many files of the person wait to be sent (SES-14). */
-  waitingUploads(): Promise<Outcome<number>>
-  /** Keeps what was typed in a form and not sent; null removes it (BG-02). `uid`: whose it is, null for a visitor. */
-  keepDraft(uid: number | null, name: string, text: string | null): Promise<Outcome<null>>
-  readDraft(uid: number | null, name: string): Promise<Outcome<string | null>>
-  /** Purges everything kept for the person, on the word of a chosen logout (SES-14). */
-  forget(uid: number): Promise<Outcome<null>>
+/** A call of the page. Its own tab's worker answers it, or the worker of the leading tab. `call` exists as a type only. */
+type Command<RunsOn extends 'tab' | 'leader', Call> = { runsOn: RunsOn; call?: Call }
+const onTab = <Call>(): Command<'tab', Call> => ({ runsOn: 'tab' })
+const onLeader = <Call>(): Command<'leader', Call> => ({ runsOn: 'leader' })
+
+/** Every command of the page to the background worker. `BackgroundApi`, the page's bridge and the leader's relay derive from it. */
+export const commands = {
+  /** Called once after start and again when the person, token or language changes. Returns the data stored for that person. */
+  attach: onTab<(person: SessionPerson) => Snapshot>(),
+  /** Sends the fact `due` to this page only, after `inMs` milliseconds (SES-15). */
+  remind: onTab<(reminder: ReminderName, inMs: number) => null>(),
+  startDeposit: onLeader<(order: DepositOrder) => DepositView>(),
+  resumeDeposit: onLeader<(id: string) => DepositView>(),
+  /** Ends a deposit; in `offering` this is how the person declines the offer. */
+  cancelDeposit: onLeader<(id: string) => DepositView>(),
+  /** Continues with the processor that a deposit in `offering` offers. Idempotent: repeated calls, or calls from two tabs, send one charge. */
+  acceptOffer: onLeader<(id: string) => DepositView>(),
+  /** Called by the listen page when the bank redirects the person back (APP-05). */
+  returnedFromBank: onLeader<(processor: string, transactionId: string) => DepositView | null>(),
+  watchInvoice: onLeader<(coin: InvoiceCoin, guid: string) => InvoiceView>(),
+  refreshInvoice: onLeader<(coin: InvoiceCoin, guid: string) => InvoiceView>(),
+  /** Reloads the person's data. The result includes everything done before the call, even if another reload was in progress. */
+  refreshUser: onLeader<() => WireUser>(),
+  /** Stores user data that the page has read itself at `at`, for an offline start (PWA-04, SES-19). Ignored if older than the stored data. */
+  keepUser: onTab<(user: WireUser, at: number, settings: WireSettings | null) => null>(),
+  diagnostics: onTab<() => Diagnostics>(),
+  runNow: onLeader<(jobKey: string) => null>(),
+  /** Returns the number of the person's files that wait to be uploaded (SES-14). */
+  waitingUploads: onTab<() => number>(),
+  /** Saves the unsent text of a form; null deletes it (BG-02). `uid`: the owner, null for a visitor. */
+  keepDraft: onTab<(uid: number | null, name: string, text: string | null) => null>(),
+  readDraft: onTab<(uid: number | null, name: string) => string | null>(),
+  /** Deletes all data stored for the person, on a logout that they chose (SES-14). */
+  forget: onTab<(uid: number) => null>(),
 }
 
-/** What the worker tells the page, unasked. */
+type Commands = typeof commands
+export type CommandName = keyof Commands
+/** Commands that only the leader runs; other tabs' workers forward them. */
+export type LeaderCommandName = { [Name in CommandName]: Commands[Name]['runsOn'] extends 'leader' ? Name : never }[CommandName]
+type Call<Name extends CommandName> = NonNullable<Commands[Name]['call']>
+type CommandTypes = { [Name in CommandName]: { args: Parameters<Call<Name>>; value: ReturnType<Call<Name>> } }
+export type CommandArgs<Name extends CommandName> = CommandTypes[Name]['args']
+export type CommandValue<Name extends CommandName> = CommandTypes[Name]['value']
+export type CommandCall<Name extends CommandName> = (...args: CommandArgs<Name>) => Promise<WorkerResult<CommandValue<Name>>>
+/** Each command as a function. Every one settles; none throws across the Comlink boundary. */
+export type CommandApi<Names extends CommandName = CommandName> = { [Name in Names]: CommandCall<Name> }
+/** A leader's command with its arguments, as it travels to the leading tab. */
+export type LeaderCall<Names extends LeaderCommandName = LeaderCommandName> = {
+  [Name in Names]: { command: Name; args: CommandArgs<Name> }
+}[Names]
+
+/** Everything that the page can call in the background worker. */
+export interface BackgroundApi extends CommandApi {
+  ping(): Promise<'pong'>
+  setOnline(online: boolean): Promise<void>
+  setVisible(visible: boolean): Promise<void>
+  /** Called when the page is left or frozen: releases leadership and the database at once. `setVisible` acquires them again. */
+  suspend(): Promise<void>
+}
+
+/** Events that the worker sends to the page. */
 export type BackgroundFact =
-  | { topic: 'user'; user: WireUser; at: number } // `at`: when it was asked for, by this device's clock
+  | { topic: 'user'; user: WireUser; at: number } // `at`: when it was requested, by this device's clock
   | { topic: 'deposit'; deposit: DepositView }
   | { topic: 'invoice'; view: InvoiceView }
-  | { topic: 'checked'; guids: string[]; at: number } // invoices that were asked about and have not changed
-  | { topic: 'signedOut' } // a call answered 401
-  | { topic: 'forgotten' } // another tab signed out on the person's word: nothing of them may stay (SES-14)
-  | { topic: 'tokenRefused' } // a call was refused for its token: the session has to be read again
+  | { topic: 'checked'; guids: string[]; at: number } // invoices that were polled and have not changed
+  | { topic: 'signedOut' } // a call returned 401
+  | { topic: 'forgotten' } // another tab logged the person out: delete all of their data (SES-14)
+  | { topic: 'tokenRefused' } // a call was refused because of its CSRF token: reload the session
   | { topic: 'due'; reminder: ReminderName }
   | { topic: 'leader'; leader: boolean; epoch: number }
   | { topic: 'storage'; storage: 'kept' | 'memory' }
-  | { topic: 'outdated' } // a newer version changed the database: this tab has to reload (BG-02)
+  | { topic: 'outdated' } // a newer version migrated the database: this tab has to reload (BG-02)
 
-/** One-way and sequenced: a gap in `seq` makes the page ask for a snapshot. `batch`: all changes of one cycle at once (W5). */
+/** One-way and sequenced: after a gap in `seq` the page requests a snapshot. `batch`: all changes of one cycle (W5). */
 export type BackgroundEvent = { v: 1; source: string; seq: number; epoch: number; batch: BackgroundFact[] }

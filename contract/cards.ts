@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
-import { plainAnswer } from './kernel.ts'
+import { plainResponse } from './kernel.ts'
 import { route } from './route.ts'
 
-const short = z.string().check(z.maxLength(40))
+const shortText = z.string().check(z.maxLength(40))
 
-/** FUND-16, in the original's spelling. `cnu` is digits alone. */
+/** Fields of the card form in the original's spelling (FUND-16). `cnu` holds digits only. */
 export const cardForm = z.object({
-  cu: short,
-  cur: short,
-  cty: short,
+  cu: shortText,
+  cur: shortText,
+  cty: shortText,
   cnu: z.string().check(z.regex(/^\d{12,19}$/)),
   emm: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
   eyy: z.string().check(z.regex(/^\d{4}$/)),
   fn: z.string().check(z.maxLength(80)),
   ln: z.string().check(z.maxLength(80)),
-  card_type: z.optional(short),
-  /** Ours: only where a processor of the stack needs one; handed to the vault and forgotten. */
+  card_type: z.optional(shortText),
+  /** Ours: sent only if a processor of the stack needs it; passed to the vault and not stored. */
   cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
 })
 export type CardFormBody = z.infer<typeof cardForm>
 
-/** A saved card as a person may see it (FUND-19). */
+/** A saved card as it is shown to its owner (FUND-19). */
 export const savedCard = z.object({
   id: z.string(),
   brand: z.string(),
@@ -34,13 +34,13 @@ export const saveCard = route({
   area: 'cards',
   path: '/api/card/save',
   body: cardForm,
-  answer: z.extend(plainAnswer, { data: z.optional(savedCard) }),
-  why: 'The number goes straight to the vault; what is kept is its token, brand, last four digits and expiry.',
+  response: z.extend(plainResponse, { data: z.optional(savedCard) }),
+  why: 'The number goes straight to the vault; only its token, brand, last four digits and expiry are stored.',
 })
 export const triggerCards = route({
   area: 'cards',
   path: '/api/triggers/cards',
   body: z.object({ card: z.optional(z.string()), can_load: z.optional(z.boolean()) }),
-  answer: z.extend(plainAnswer, { data: z.optional(z.array(savedCard)) }),
+  response: z.extend(plainResponse, { data: z.optional(z.array(savedCard)) }),
   why: '`card` is the saved card’s id, `can_load` whether it may be charged again; the answer lists the cards (ours).',
 })

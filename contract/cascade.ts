@@ -4,20 +4,20 @@ import { currency, decimal, errorCode, flag, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 export const paymentData = z.object({
-  /** A path of our own origin or an allow-listed one, to open as a page. */
+  /** A path on our own origin or on an allow-listed one, opened as a page. */
   redirect: z.optional(z.string()),
-  /** The code of `/api/card/secure/pfs/{code}`. */
+  /** The `code` of `/api/card/secure/pfs/{code}`. */
   code: z.optional(z.string()),
   guid: z.optional(z.string()),
   need_new_card: z.optional(z.boolean()),
   need_cvv: z.optional(z.boolean()),
 })
 
-/** Read by every card and fiat call (FUND-42). `return` is absent while there is no result yet. */
-export const paymentAnswer = z.object({
+/** Response of every card and fiat call (FUND-42). `return` is absent while there is no result yet. */
+export const paymentResponse = z.object({
   return: z.optional(flag),
   status: z.optional(paymentStatus),
-  /** Of a decline: may the next processor be tried? Missing: no (FUND-35). */
+  /** For a decline: true if the next processor may be tried. Missing means false (FUND-35). */
   next: z.optional(z.boolean()),
   error: z.optional(errorCode),
   message: z.optional(z.string()),
@@ -28,20 +28,20 @@ export const paymentAnswer = z.object({
   /** Set by EARTH (FUND-32). */
   need_new_card: z.optional(z.boolean()),
 })
-export type PaymentAnswer = z.infer<typeof paymentAnswer>
+export type PaymentResponse = z.infer<typeof paymentResponse>
 
-/** The fields of every charge. Those after `currency` are ours and optional (SRV-12). */
+/** Fields of every charge. Those after `currency` are ours and optional (SRV-12). */
 export const chargeBody = z.object({
   amount: decimal,
   fixed: z.boolean(),
   bonus: z.boolean(),
   currency,
   token: z.optional(z.string().check(z.maxLength(200))),
-  /** The deposit this attempt belongs to: an id made and stored by the client before it is sent. */
+  /** The deposit that this attempt belongs to: an id generated and stored by the client before it is sent. */
   deposit: z.optional(z.uuid()),
-  /** The account to credit; missing: the session's current one. */
+  /** The account to credit; defaults to the session's current account. */
   account: z.optional(z.string()),
-  /** The saved card; missing: the person's newest, and VLOAD and SHAPE run alone (FUND-02). */
+  /** The saved card; defaults to the person's newest one. Without it VLOAD and SHAPE run alone (FUND-02). */
   card: z.optional(z.string()),
 })
 export type ChargeBody = z.infer<typeof chargeBody>
@@ -54,12 +54,12 @@ export const fast = route({
   money: 'idempotent',
   params: z.object({ proc: z.enum(fastProcessors) }),
   body: chargeBody,
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
-  why: 'The Idempotency-Key is the attempt: `{deposit}.{seq}`. A repeat answers what the first came to and charges nothing.',
+  response: paymentResponse,
+  additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
+  why: 'The Idempotency-Key is the attempt: `{deposit}.{seq}`. A repeat returns the first call’s result and charges nothing.',
 })
 
-/** Asks what an attempt came to, by the processor's transaction or by our key of the attempt. */
+/** Requests the outcome of an attempt, by the processor's transaction id or by our attempt key. */
 export const listenBody = z.object({
   transaction_id: z.optional(z.string().check(z.maxLength(100))),
   key: z.optional(z.string().check(z.maxLength(255))),
@@ -70,9 +70,9 @@ export const listen = route({
   path: '/api/card/listen/:proc',
   params: z.object({ proc: z.string().check(z.regex(/^[a-z_0-9]{2,20}$/)) }),
   body: listenBody,
-  answer: paymentAnswer,
-  additions: { answer: ['next'] },
-  why: 'The original names pfs, orange, skrill and ezpay; every processor may be asked, since an unknown outcome must be resolvable for each. `key` asks by the attempt when no transaction id came back.',
+  response: paymentResponse,
+  additions: { response: ['next'] },
+  why: 'The original names pfs, orange, skrill and ezpay; all processors are accepted, because an unknown outcome must be resolvable for each. `key` identifies the attempt if no transaction id was returned.',
 })
 
 export const fraudCard = route({
@@ -88,7 +88,7 @@ export const fraudCard = route({
     fixed: z.optional(z.boolean()),
     bonus: z.optional(z.boolean()),
   }),
-  answer: z.extend(refusal, {
+  response: z.extend(refusal, {
     return: flag,
     fail_limit: z.optional(z.boolean()),
     day_limit: z.optional(z.boolean()),
@@ -104,38 +104,38 @@ export const secureRedirect = route({
   method: 'GET',
   path: '/api/card/secure/pfs/:code',
   params: z.object({ code: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
-  answer: 'redirect',
-  why: 'The original gives the address alone: it leads to the bank’s page of the attempt that `code` names, for the person whose attempt it is.',
+  response: 'redirect',
+  why: 'The original names only the path: redirects to the bank’s page of the attempt with this `code`, for its own person.',
 })
 
 export const vloadPrepareRedirect = route({
   area: 'cascade',
   method: 'GET',
   path: '/api/vload/prepare',
-  answer: 'redirect',
-  why: 'Changes nothing: it leads to /api/vload/start for the deposit that is open.',
+  response: 'redirect',
+  why: 'Changes nothing: redirects to /api/vload/start for the open deposit.',
 })
 export const vloadPrepare = route({
   area: 'cascade',
   path: '/api/vload/prepare',
   money: 'idempotent',
   body: chargeBody,
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
-  why: 'Answers the same as the GET, as data (FUND-30).',
+  response: paymentResponse,
+  additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
+  why: 'Returns the same as the GET, as data (FUND-30).',
 })
 export const vloadStart = route({
   area: 'cascade',
   method: 'GET',
   path: '/api/vload/start',
   query: z.object({ guid: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
-  answer: 'redirect',
-  why: 'The original gives the address alone: it leads to the provider’s page of the attempt that `guid` names.',
+  response: 'redirect',
+  why: 'The original names only the path: redirects to the provider’s page of the attempt with this `guid`.',
 })
 export const vloadCard = route({
   area: 'cascade',
   method: 'GET',
   path: '/api/vload/card',
-  answer: 'html',
+  response: 'html',
   why: 'The original’s page with `?amount`: a page of ours that starts a deposit by VLOAD alone (FUND-30).',
 })

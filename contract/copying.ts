@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, errorCode, moment, plainAnswer, refusal } from './kernel.ts'
+import { count, currency, decimal, errorCode, epochMs, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 const traderId = z.string().check(z.regex(/^[\w-]{8,40}$/))
 const copyId = z.string().check(z.regex(/^[\w-]{8,40}$/))
-const nothing = z.optional(z.object({}))
+const emptyBody = z.optional(z.object({}))
 
-/** A trader who lets others copy their trades. The name is shortened by the server; the id says nothing about the person. */
+/** A trader who lets others copy their trades. The server shortens the name; the id is unrelated to the person. */
 export const copiedTrader = z.object({
   trader: traderId,
   name: z.string(),
-  /** In the weekly contest; null: no trade in it yet. */
+  /** Place in the weekly tournament; null: no trade in it yet. */
   place: z.nullable(count),
-  /** Net result of the weekly contest, in dollars. */
+  /** Net result in the weekly tournament, in dollars. */
   result: decimal,
   trades: count,
   won: count,
 })
 export type WireCopiedTrader = z.infer<typeof copiedTrader>
 
-/** Why a copy runs no more: stopped by hand, its time is over, its loss is reached, or the trader no longer offers it. */
+/** Status of a copy. All but `running` say why it ended: by hand, out of time, loss limit reached, or no longer offered by the trader. */
 export const copyStatus = z.enum(['running', 'stopped', 'ended', 'lossReached', 'withdrawn'])
 export type CopyStatus = z.infer<typeof copyStatus>
 
@@ -31,17 +31,17 @@ export const copy = z.object({
   currency,
   stake: decimal,
   max_loss: decimal,
-  started: moment,
-  ends: moment,
+  started: epochMs,
+  ends: epochMs,
   status: copyStatus,
-  stopped: z.nullable(moment),
-  /** Orders that were mirrored, and of these those that still run. */
+  stopped: z.nullable(epochMs),
+  /** Number of mirrored orders, and the number of these that are still running. */
   orders: count,
   open: count,
-  /** Orders of the trader that were not mirrored, and why the last of them was not. */
+  /** Number of the trader's orders that were not mirrored, and the reason for the last one. */
   refused: count,
   last_refusal: z.nullable(errorCode),
-  /** What the settled orders have brought, in the account's currency. */
+  /** Net result of the settled orders, in the account's currency. */
   result: decimal,
 })
 export type WireCopy = z.infer<typeof copy>
@@ -51,17 +51,17 @@ export const copiedTraders = route({
   feature: 'copy',
   path: '/api/copy/traders',
   source: 'ours',
-  body: nothing,
-  answer: z.extend(refusal, { list: z.array(copiedTrader), offered: z.boolean() }),
-  why: 'The original has the copy modal alone (TRD-13). Who can be copied, best first, and whether the person offers their own trades.',
+  body: emptyBody,
+  response: z.extend(refusal, { list: z.array(copiedTrader), offered: z.boolean() }),
+  why: 'The original has only the copy modal (TRD-13). Returns the traders that can be copied, best first, and whether the person offers their own trades.',
 })
 export const copies = route({
   area: 'trading',
   path: '/api/copy/list',
   source: 'ours',
-  body: nothing,
-  answer: z.extend(refusal, { list: z.array(copy) }),
-  why: 'The person’s copies, the running ones first, with what they have brought.',
+  body: emptyBody,
+  response: z.extend(refusal, { list: z.array(copy) }),
+  why: 'The person’s copies with their results, running ones first.',
 })
 export const startCopy = route({
   area: 'trading',
@@ -70,22 +70,22 @@ export const startCopy = route({
   source: 'ours',
   money: 'idempotent',
   body: z.object({ trader: traderId, account: z.string().check(z.maxLength(40)), stake: decimal, max_loss: decimal, days: count }),
-  answer: z.extend(plainAnswer, { data: z.optional(copy) }),
-  why: 'From then on the server mirrors each order of the trader on this account, with this stake, until the loss or the last day is reached.',
+  response: z.extend(plainResponse, { data: z.optional(copy) }),
+  why: 'The server then mirrors each order of the trader on this account, with this stake, until the loss limit or the last day is reached.',
 })
 export const stopCopy = route({
   area: 'trading',
   path: '/api/copy/stop',
   source: 'ours',
   body: z.object({ id: copyId }),
-  answer: z.extend(plainAnswer, { data: z.optional(copy) }),
-  why: 'Stopping twice is no error. Orders that run are left to end.',
+  response: z.extend(plainResponse, { data: z.optional(copy) }),
+  why: 'Stopping twice is no error. Running orders settle normally.',
 })
 export const offerCopy = route({
   area: 'trading',
   path: '/api/copy/offer',
   source: 'ours',
   body: z.object({ offered: z.boolean() }),
-  answer: plainAnswer,
-  why: 'Nobody is copied who has not said so. Taking it back ends the copies that run, and is open to whom copying is not offered any more.',
+  response: plainResponse,
+  why: 'Only traders who opted in are copied. Opting out ends the running copies, and is allowed even if copying is no longer offered to the person.',
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { currency, decimal, errorCode, moment, plainAnswer, processor } from './kernel.ts'
+import { currency, decimal, errorCode, epochMs, plainResponse, processor } from './kernel.ts'
 import { route } from './route.ts'
 
-/** What a step of a deposit came to, beside the original's `return` (FUND-35, FUND-42). */
+/** Status of one deposit attempt, in addition to the original's `return` (FUND-35, FUND-42). */
 export const paymentStatus = z.enum([
   'approved', // charged and credited
-  'declined', // proven not charged; `next` says whether the cascade goes on
+  'declined', // proven not charged; `next` says whether the cascade continues
   'secure', // the person has to act at their bank: `data.redirect`
   'waiting', // accepted, no result yet: listen
-  'unknown', // may or may not be charged: listen, never move on
-  'none', // answer of a listen only: no such attempt was ever received
+  'unknown', // may or may not be charged: listen, never try another processor
+  'none', // response of `listen` only: no such attempt was received
 ])
 export type PaymentStatus = z.infer<typeof paymentStatus>
 
@@ -18,11 +18,11 @@ export const cancelDeposit = route({
   path: '/api/deposit/cancel',
   source: 'ours',
   body: z.object({ deposit: z.uuid() }),
-  answer: plainAnswer,
+  response: plainResponse,
   why: 'Ends a deposit none of whose attempts can have charged; refused otherwise (FUND-37).',
 })
 
-/** A deposit as our server keeps it, so that another device can show and resume it (FUND-36). */
+/** A deposit as the server stores it, so that another device can show and resume it (FUND-36). */
 export const wireDeposit = z.object({
   id: z.uuid(),
   amount: decimal,
@@ -33,7 +33,7 @@ export const wireDeposit = z.object({
   attempts: z.array(
     z.object({ key: z.string(), processor, status: paymentStatus, error: z.optional(errorCode), redirect: z.optional(z.string()) }),
   ),
-  openedAt: moment,
+  openedAt: epochMs,
 })
 export type WireDeposit = z.infer<typeof wireDeposit>
 export const openDeposits = route({
@@ -41,6 +41,6 @@ export const openDeposits = route({
   path: '/api/deposit/open',
   source: 'ours',
   body: z.optional(z.object({})),
-  answer: z.extend(plainAnswer, { data: z.optional(z.array(wireDeposit)) }),
+  response: z.extend(plainResponse, { data: z.optional(z.array(wireDeposit)) }),
   why: 'The deposits that have not ended, so that another device can show and resume them (FUND-36).',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainAnswer } from './kernel.ts'
+import { plainResponse } from './kernel.ts'
 import { route } from './route.ts'
 
 const token = z.string().check(z.maxLength(100))
@@ -10,8 +10,8 @@ export const confirmEmail = route({
   access: 'anyone',
   body: z.object({ token }),
   source: 'ours',
-  answer: z.extend(plainAnswer, { email: z.optional(z.string()) }),
-  why: 'Takes the token of the letter once, from the signed-in person that it is for: mailbox and person together make an address theirs. `email.signIn` where another or nobody is signed in; the link stays good.',
+  response: z.extend(plainResponse, { email: z.optional(z.string()) }),
+  why: 'Accepts the email’s token once, from the signed-in person it was sent for: mailbox and session together prove the address. `email.signIn` if that person is not signed in; the link stays valid.',
 })
 export const undoEmail = route({
   area: 'session',
@@ -19,14 +19,14 @@ export const undoEmail = route({
   access: 'anyone',
   body: z.object({ token }),
   source: 'ours',
-  answer: z.extend(plainAnswer, { email: z.optional(z.string()), reset: z.optional(z.string()) }),
-  why: 'Takes the token of a letter to the old address once: the address comes back, every session ends, the password is void. `reset` is a token of /api/reset, so that a new password can be chosen at once.',
+  response: z.extend(plainResponse, { email: z.optional(z.string()), reset: z.optional(z.string()) }),
+  why: 'Accepts the token of an email to the old address once: restores the address, ends all sessions and clears the password. `reset` is a token of /api/reset, so that a new password can be chosen at once.',
 })
 export const resendEmail = route({
   area: 'session',
   path: '/api/email/resend',
   body: z.optional(z.object({})),
   source: 'ours',
-  answer: plainAnswer,
-  why: 'Mails the link again that confirms the address, or the one that the person wants to change to. 429 `email.sendLimit` after three in an hour.',
+  response: plainResponse,
+  why: 'Resends the confirmation link for the current or the requested address. 429 `email.sendLimit` after three in an hour.',
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { chargeBody, paymentAnswer } from './cascade.ts'
-import { currency, decimal, plainAnswer } from './kernel.ts'
+import { chargeBody, paymentResponse } from './cascade.ts'
+import { currency, decimal, plainResponse } from './kernel.ts'
 import { route } from './route.ts'
 
 const email = z.string().check(z.maxLength(254))
@@ -10,15 +10,15 @@ export const purchaseLeft = route({
   area: 'funding',
   path: '/api/triggers/not_finish_purchase',
   body: z.object({ amount: decimal, currency }),
-  answer: plainAnswer,
-  why: 'Sent when a begun deposit is left. A note for the desk; it never charges (FUND-43).',
+  response: plainResponse,
+  why: 'Sent when a started deposit is abandoned. Informs support; it never charges (FUND-43).',
 })
 
 export const purchaseTried = route({
   area: 'funding',
   path: '/api/triggers/purchase_try',
   body: z.optional(z.object({})),
-  answer: plainAnswer,
+  response: plainResponse,
 })
 
 export const neteller = route({
@@ -35,8 +35,8 @@ export const neteller = route({
     deposit: z.optional(z.uuid()),
     credit: account,
   }),
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'credit'], answer: ['next'] },
+  response: paymentResponse,
+  additions: { body: ['deposit', 'credit'], response: ['next'] },
   why: 'The original names account, secure id and amount without their spelling. `account` is Neteller’s own, so the account to credit is `credit` here.',
 })
 
@@ -46,9 +46,9 @@ export const payMethod = route({
   money: 'idempotent',
   params: z.object({ method: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,30}$/)) }),
   body: chargeBody,
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
-  why: 'PayPal and whatever else has no call of its own; a method that is not offered is refused by rule (FUND-39).',
+  response: paymentResponse,
+  additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
+  why: 'PayPal and other methods without a call of their own; a method that is not offered is refused (FUND-39).',
 })
 
 export const reportBank = route({
@@ -62,11 +62,11 @@ export const reportBank = route({
     fixed: z.optional(z.boolean()),
     account,
   }),
-  answer: z.extend(paymentAnswer, {
+  response: z.extend(paymentResponse, {
     bank: z.optional(z.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), bank: z.string(), reference: z.string() })),
   }),
   additions: { body: ['account'] },
-  why: 'Announces a transfer and answers where to send it; `reference` ties the money to the person.',
+  why: 'Announces a transfer and returns the bank details; `reference` identifies the person.',
 })
 
 export const reportQuick = route({
@@ -74,8 +74,8 @@ export const reportQuick = route({
   feature: 'quickTopUp',
   path: '/api/report/quick',
   body: z.object({ amount: decimal, fixed: z.boolean(), bonus: z.boolean(), deposit: z.optional(z.uuid()), account }),
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'account'], answer: ['next'] },
+  response: paymentResponse,
+  additions: { body: ['deposit', 'account'], response: ['next'] },
   why: 'Opens the deposit of a quick top-up without charging; the cascade charges the saved card (TRD-12).',
 })
 
@@ -93,7 +93,7 @@ export const reportMethod = route({
     bitcoin: z.optional(decimal),
     account,
   }),
-  answer: paymentAnswer,
+  response: paymentResponse,
   additions: { body: ['account'] },
-  why: '`random` is the report’s idempotency key: the same one is recorded once. `bitcoin` is the amount in the coin. It never charges (FUND-43).',
+  why: '`random` is the report’s idempotency key: each is recorded once. `bitcoin` is the amount in the coin. It never charges (FUND-43).',
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, moment, refusal } from './kernel.ts'
+import { count, currency, decimal, epochMs, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
-/** Rows of one answer (spec §9). */
+/** Maximum number of rows in one response (SUP-06). */
 export const historyLimit = 999
 export const reportsLimit = 100
 
 const range = {
-  DateFrom: z.optional(moment),
-  DateTo: z.optional(moment),
+  DateFrom: z.optional(epochMs),
+  DateTo: z.optional(epochMs),
   offset: z.optional(count),
   Status: z.optional(z.string().check(z.maxLength(30))),
 }
@@ -21,7 +21,7 @@ export const historyRow = z.object({
   currency,
   status: z.string(),
   method: z.optional(z.string()),
-  at: moment,
+  at: epochMs,
 })
 export type WireHistoryRow = z.infer<typeof historyRow>
 
@@ -34,8 +34,8 @@ export const history = route({
     trType: z.optional(z.string().check(z.maxLength(30))),
     exchange: z.optional(z.boolean()),
   }),
-  answer: z.extend(refusal, { hits: z.array(historyRow), total: count }),
-  why: 'Times are milliseconds like everywhere on the wire; `exchange` asks for the exchange account alone.',
+  response: z.extend(refusal, { hits: z.array(historyRow), total: count }),
+  why: 'Times are milliseconds, as in all calls; `exchange` filters by the exchange account.',
 })
 
 export const reportRow = z.object({
@@ -46,8 +46,8 @@ export const reportRow = z.object({
   result: decimal,
   currency,
   status: z.string(),
-  openedAt: moment,
-  closedAt: z.nullable(moment),
+  openedAt: epochMs,
+  closedAt: z.nullable(epochMs),
 })
 export type WireReportRow = z.infer<typeof reportRow>
 
@@ -60,6 +60,6 @@ export const reports = route({
     Sumbol: z.optional(z.string().check(z.maxLength(20))),
     skip: z.optional(z.boolean()),
   }),
-  answer: z.extend(refusal, { hits: z.array(reportRow), total: count }),
+  response: z.extend(refusal, { hits: z.array(reportRow), total: count }),
   why: '`skip` is sent instead of `Sumbol` when no symbol is chosen (SUP-06).',
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, flag, invoiceCoin, moment, plainAnswer, refusal } from './kernel.ts'
-import { type AnswerOf, route } from './route.ts'
+import { count, currency, decimal, flag, invoiceCoin, epochMs, plainResponse, refusal } from './kernel.ts'
+import { type ResponseOf, route } from './route.ts'
 
 export const invoiceGuid = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
-/** An invoice on the wire. `status` and `hash` are the original's; the rest is ours (INV-03, INV-06). */
+/** An invoice in the API. `status` and `hash` are the original's; the other fields are ours (INV-03, INV-06). */
 export const invoiceFields = {
   status: z.enum(['wt', 'su', 'ex']),
   hash: z.nullable(z.string()),
@@ -12,14 +12,14 @@ export const invoiceFields = {
   amount: z.optional(decimal),
   currency: z.optional(currency),
   network: z.optional(z.string()),
-  opened: z.optional(moment),
-  deadline: z.optional(moment),
+  opened: z.optional(epochMs),
+  deadline: z.optional(epochMs),
   paid: z.optional(decimal),
   due: z.optional(decimal),
   confirmations: z.optional(z.object({ seen: count, needed: count })),
   credited: z.optional(z.object({ amount: decimal, currency })),
-  /** The server's clock, so that a countdown is right on a device whose clock is not (INV-04). */
-  now: z.optional(moment),
+  /** The server's time, so that a countdown is right on a device whose clock is wrong (INV-04). */
+  now: z.optional(epochMs),
 } as const
 
 const coinParams = z.object({ coin: invoiceCoin })
@@ -29,10 +29,10 @@ export const checkInvoice = route({
   path: '/api/:coin/check',
   params: coinParams,
   body: z.object({ guid: invoiceGuid }),
-  answer: z.extend(refusal, invoiceFields),
-  additions: { answer: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
+  response: z.extend(refusal, invoiceFields),
+  additions: { response: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
 })
-export type WireInvoice = AnswerOf<typeof checkInvoice>
+export type WireInvoice = ResponseOf<typeof checkInvoice>
 
 export const payCoin = route({
   area: 'invoices',
@@ -48,8 +48,8 @@ export const payCoin = route({
     token: z.optional(z.string().check(z.maxLength(40))),
     account: z.optional(z.string()),
   }),
-  answer: z.extend(z.partial(z.object(invoiceFields)), { ...refusal.shape, return: flag, guid: z.optional(invoiceGuid) }),
-  additions: { body: ['account'], answer: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
+  response: z.extend(z.partial(z.object(invoiceFields)), { ...refusal.shape, return: flag, guid: z.optional(invoiceGuid) }),
+  additions: { body: ['account'], response: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
   why: 'amount is in the account’s currency; with `fixed` it is in the coin itself. Opens an invoice and charges nothing.',
 })
 export const openInvoices = route({
@@ -57,28 +57,28 @@ export const openInvoices = route({
   path: '/api/invoices/open',
   source: 'ours',
   body: z.optional(z.object({})),
-  answer: z.extend(plainAnswer, { data: z.optional(z.array(z.object({ coin: invoiceCoin, guid: invoiceGuid, ...invoiceFields }))) }),
-  why: 'The invoices that still wait, so that another device lists them too (INV-07).',
+  response: z.extend(plainResponse, { data: z.optional(z.array(z.object({ coin: invoiceCoin, guid: invoiceGuid, ...invoiceFields }))) }),
+  why: 'The open invoices, so that another device can list them (INV-07).',
 })
 
 export const bitcoinCurrency = route({
   area: 'invoices',
   path: '/api/bitcoin/currency',
   body: z.optional(z.object({})),
-  answer: z.extend(plainAnswer, { rates: z.optional(z.record(z.string(), decimal)), data: z.optional(z.unknown()) }),
+  response: z.extend(plainResponse, { rates: z.optional(z.record(z.string(), decimal)), data: z.optional(z.unknown()) }),
   why: 'rates: what one coin costs in each fiat currency, as decimals.',
 })
 export const bitcoinSave = route({
   area: 'invoices',
   path: '/api/bitcoin/save',
   body: z.object({ amount: decimal, currency: z.optional(currency) }),
-  answer: plainAnswer,
+  response: plainResponse,
 })
 export const bitcoinDeposit = route({
   area: 'invoices',
   path: '/api/bitcoin/deposit',
   body: z.object({ guid: z.optional(invoiceGuid) }),
-  answer: plainAnswer,
+  response: plainResponse,
 })
 
 export const invoicePage = route({
@@ -87,6 +87,6 @@ export const invoicePage = route({
   path: '/api/:coin/invoice/:guid',
   access: 'anyone',
   params: z.object({ coin: invoiceCoin, guid: invoiceGuid }),
-  answer: 'html',
-  why: 'A page of the app: the server answers its shell (INV-02, INV-08).',
+  response: 'html',
+  why: 'A page of the app: the server returns its document (INV-02, INV-08).',
 })

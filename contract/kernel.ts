@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 
-/** A decimal amount on the wire: exact digits as text, never a binary float (ACC-07). Below 10^15 either way, to 18 places. */
+/** A decimal amount in the API: exact digits as text, never a binary float (ACC-07). Absolute value below 10^15, at most 18 decimal places. */
 export const decimal = z.string().check(z.maxLength(35), z.regex(/^-?\d{1,15}(\.\d{1,18})?$/))
 
 /** `return` is 'true' or 'false' as text; a client accepts booleans too (SRV-01). */
 export const flag = z.union([z.literal('true'), z.literal('false'), z.boolean()])
 export type Flag = z.infer<typeof flag>
 
-/** The last moment that a Date holds, in milliseconds. */
-const lastMoment = 8_640_000_000_000_000
-/** A moment on the wire: milliseconds since 1970 by the server's clock. */
-export const moment = z.int().check(z.minimum(0), z.maximum(lastMoment))
-/** The same, or a number of milliseconds, as it stands in an address. */
-export const writtenMoment = z.coerce.number().check(z.minimum(0), z.maximum(lastMoment))
-/** How many of something. */
+/** The largest value that a Date can hold, in milliseconds. */
+const maxEpochMs = 8_640_000_000_000_000
+/** A point in time in the API: milliseconds since 1970 by the server's clock. */
+export const epochMs = z.int().check(z.minimum(0), z.maximum(maxEpochMs))
+/** A point in time or a duration in milliseconds, as a URL parameter. */
+export const epochMsParam = z.coerce.number().check(z.minimum(0), z.maximum(maxEpochMs))
+/** A non-negative count. */
 export const count = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
-/** What names a row of a back end: a whole number above zero. */
-export const serial = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000_000))
+/** A database row id: a positive integer. */
+export const rowId = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000_000))
 
-/** A machine-readable error; it is also the translation key in locales/. */
+/** A machine-readable error code; it is also the translation key in locales/. */
 export const errorCode = z.string().check(z.maxLength(80))
 
 export const fiats = ['USD', 'EUR', 'GBP', 'RUB'] as const
 export const accountCoins = ['BTC', 'LTC', 'ETH', 'DSH'] as const
-/** The app's one crypto list, in this order (ACC-06). */
+/** The app's crypto list, in display order (ACC-06). */
 export const exchangeCurrencies = ['BTC', 'ETH', 'LTC', 'DASH', 'BCH', 'XRP', 'ZEC', 'XMR', 'ETC', 'NEO', 'USD', 'EUR'] as const
 export const currencies = [
   'USD',
@@ -47,7 +47,7 @@ export const currencies = [
 export const currency = z.enum(currencies)
 export type Currency = z.infer<typeof currency>
 
-/** The coins that have an invoice page (INV-02), as they stand in an address: `/api/{coin}/invoice/{guid}`. */
+/** Coins that have an invoice page (INV-02), as spelled in URLs: `/api/{coin}/invoice/{guid}`. */
 export const invoiceCoins = ['bch', 'btc', 'dash', 'eth', 'ltc', 'token', 'usdt', 'zcash'] as const
 export const invoiceCoin = z.enum(invoiceCoins)
 export type InvoiceCoin = z.infer<typeof invoiceCoin>
@@ -99,7 +99,7 @@ export const areas = [
 ] as const
 export type Area = (typeof areas)[number]
 
-/** What every refusal carries beside its HTTP status: a code for the whole and one for each field (SRV-01). */
+/** Body of every refusal, in addition to its HTTP status: one code for the request and one for each field (SRV-01). */
 export const refusal = z.object({
   return: z.optional(flag),
   error: z.optional(errorCode),
@@ -108,5 +108,5 @@ export const refusal = z.object({
 })
 export type Refusal = z.infer<typeof refusal>
 
-/** The answer of a call that only says whether it was done. */
-export const plainAnswer = z.extend(refusal, { return: flag })
+/** Response of a call that only reports success or failure. */
+export const plainResponse = z.extend(refusal, { return: flag })

@@ -1,5 +1,3 @@
-// Apart from contract/pages.ts: every start knows the names, few need the calls.
-
 /** The modals that the original names, loaded from /api/ag/{name} (APP-12); the last four by names of ours. */
 export const modalNames = [
   'modal',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, refusal } from './kernel.ts'
+import { epochMs, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 export const newsItem = z.object({
@@ -7,7 +7,7 @@ export const newsItem = z.object({
   title: z.string(),
   link: z.optional(z.string()),
   summary: z.optional(z.string()),
-  at: moment,
+  at: epochMs,
 })
 export type WireNewsItem = z.infer<typeof newsItem>
 
@@ -16,17 +16,17 @@ export const newsFeed = route({
   path: '/api/news/rss',
   access: 'anyone',
   body: z.optional(z.object({ kind: z.optional(z.enum(['news', 'analysis'])) })),
-  /** `lang` (ours): the language that the feed is written in. */
-  answer: z.extend(refusal, { list: z.array(newsItem), lang: z.optional(z.string()) }),
-  additions: { answer: ['lang'] },
-  why: 'The feed is read by the server and answered as data, so that the page never parses a stranger’s XML.',
+  /** `lang` (ours): the language of the feed. */
+  response: z.extend(refusal, { list: z.array(newsItem), lang: z.optional(z.string()) }),
+  additions: { response: ['lang'] },
+  why: 'The server parses the feed, so that the page never parses untrusted XML.',
 })
 export const newsPage = route({
   area: 'news',
   path: '/api/news/html',
   access: 'anyone',
   body: z.optional(z.object({ id: z.optional(z.string().check(z.maxLength(80))), kind: z.optional(z.enum(['article', 'calendar'])) })),
-  answer: z.extend(refusal, { html: z.string(), lang: z.optional(z.string()) }),
-  additions: { answer: ['lang'] },
+  response: z.extend(refusal, { html: z.string(), lang: z.optional(z.string()) }),
+  additions: { response: ['lang'] },
   why: 'An article or the economic calendar, as a fragment in JSON: it is sanitised before it is shown (APP-13).',
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, moment } from './kernel.ts'
+import { count, currency, decimal, epochMs } from './kernel.ts'
 
 export const symbolName = z.string().check(z.regex(/^[A-Z0-9/]{3,12}$/))
 export const direction = z.enum(['up', 'down'])
-/** `open` until its expiry; `tie` gives the stake back. */
+/** `open` until its expiry; `tie` returns the stake. */
 export const orderStatus = z.enum(['open', 'won', 'lost', 'tie'])
 
 export const order = z.object({
@@ -13,14 +13,14 @@ export const order = z.object({
   direction,
   stake: decimal,
   currency,
-  /** What a won order pays on top of the stake, in percent. */
+  /** Payout of a won order on top of the stake, in percent. */
   payoutPercent: count,
   openPrice: decimal,
   closePrice: z.nullable(decimal),
-  openedAt: moment,
-  expiresAt: moment,
+  openedAt: epochMs,
+  expiresAt: epochMs,
   status: orderStatus,
-  /** What was paid out: stake and payout, the stake, or zero. Null while open. */
+  /** Amount paid out: stake plus payout, the stake alone, or zero. Null while open. */
   returned: z.nullable(decimal),
 })
 export type WireOrder = z.infer<typeof order>

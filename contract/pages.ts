@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { currency, decimal, language, moment, plainAnswer } from './kernel.ts'
+import { currency, decimal, language, epochMs, plainResponse } from './kernel.ts'
 import { promotion } from './promotions.ts'
 import { route } from './route.ts'
 import { factor } from './security.ts'
 import { wordings } from './wordings.ts'
 
-/** The name of a server page or modal as it stands in an address (APP-03). */
+/** Name of a server page or modal as a URL parameter (APP-03). */
 export const pageName = z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))
 
 const one = z.object({ page: pageName })
 const withAdd = z.object({ page: pageName, add: pageName })
-/** The same, and the wording that the page expects, so that a page is kept on the device by it. The server words it by who asks. Ours. */
+/** Adds the wording that the page expects, so that pages can be cached by wording. The server picks the wording by the caller. Ours. */
 const inWording = z.object({ lang: z.optional(language), wording: z.optional(z.enum(wordings)) })
-/** The language on screen, where it differs from the session's. Ours: a back end that does not read it answers in the session's. */
+/** The language on screen if it differs from the session's. Ours: a back end that ignores it responds in the session's language. */
 const inLanguage = z.object({ lang: z.optional(language) })
 
 export const pgPage = route({
@@ -22,7 +22,7 @@ export const pgPage = route({
   access: 'anyone',
   params: one,
   query: inWording,
-  answer: 'html',
+  response: 'html',
   why: 'A fragment of untrusted HTML, sanitised by the page. The allowed hooks are links to hash routes, to documents of the app, to /api/pg/{page} (opened as #/show/{page}) and to /api/ag/{name} (opened as a modal), and `data-modal` with a modal’s name. Forms are inert: none is listed. The first h1 is the title.',
 })
 export const pgPageAdd = route({
@@ -33,7 +33,7 @@ export const pgPageAdd = route({
   source: 'ours',
   params: withAdd,
   query: inWording,
-  answer: 'html',
+  response: 'html',
   why: 'The address of #/show/{page}/{add}; without it the page asks for /api/pg/{page}.',
 })
 export const agPage = route({
@@ -43,8 +43,8 @@ export const agPage = route({
   access: 'anyone',
   params: one,
   query: inWording,
-  answer: 'html',
-  why: 'Pages of the ag area and modals share this address; which one a name is, the page knows.',
+  response: 'html',
+  why: 'Pages of the ag area and modals share this path; the client knows which one a name is.',
 })
 export const agPageAdd = route({
   area: 'pages',
@@ -54,26 +54,26 @@ export const agPageAdd = route({
   source: 'ours',
   params: withAdd,
   query: inWording,
-  answer: 'html',
+  response: 'html',
   why: 'As for /api/pg.',
 })
-/** An offer that ends (ENG-02, ENG-03): the deadline is the one that the server keeps. `percent`: what it adds to a deposit's bonus. */
-const timedOffer = z.object({ promo: z.string(), until: moment, percent: z.optional(decimal) })
+/** An offer with a deadline (ENG-02, ENG-03), which the server stores. `percent`: what it adds to a deposit's bonus. */
+const timedOffer = z.object({ promo: z.string(), until: epochMs, percent: z.optional(decimal) })
 
-/** The modals that depend on the person's state, each with that state (APP-12). Ours: the original names the call alone. */
+/** Modals that depend on the person's state, each with the schema of that state (APP-12). Ours: the original names the call only. */
 export const personModals = {
   risk_free: timedOffer,
   limited_offer: timedOffer,
   promo_menu: z.object({ list: z.array(promotion) }),
-  /** For visitors (SES-15): what the code is worth on an account in that currency. */
-  gift: z.object({ promo: z.string(), until: moment, amount: decimal, currency }),
-  /** The ladder's copy depends on the screen, and comes by /api/us/ladder. */
+  /** For visitors (SES-15): the value of the code on an account in that currency. */
+  gift: z.object({ promo: z.string(), until: epochMs, amount: decimal, currency }),
+  /** The ladder's text depends on the screen and is loaded from /api/us/ladder. */
   ladder: z.object({}),
-  /** TRD-09: `ways` are those that lift the block for this person. */
+  /** TRD-09: `ways` are the ways in which this person can lift the block. */
   block: z.object({ blocked: z.boolean(), ways: z.array(z.enum(['sign', 'upload', 'support'])) }),
-  /** Where the code went, shortened, and until when it is good; null: none is on its way. */
-  email_code: z.object({ email: z.string(), until: z.nullable(moment) }),
-  /** The factor that a begun login waits for, or that a person has. */
+  /** The masked address that the code was sent to and when it expires; null: no code was sent. */
+  email_code: z.object({ email: z.string(), until: z.nullable(epochMs) }),
+  /** The second factor that a started login waits for, or that the person has set up. */
   factor_login: z.object({ factor: z.nullable(factor) }),
 } as const
 export type PersonModal = keyof typeof personModals
@@ -86,6 +86,6 @@ export const modal = route({
   params: z.object({ name: pageName }),
   query: inLanguage,
   body: z.optional(z.object({})),
-  answer: z.extend(plainAnswer, { html: z.optional(z.string()), data: z.optional(z.record(z.string(), z.unknown())) }),
-  why: 'For a modal that depends on the person’s state; `data` is that state by `personModals`, `html` its server-managed copy (APP-12). Open to visitors for the modals that are theirs, 401 for the others.',
+  response: z.extend(plainResponse, { html: z.optional(z.string()), data: z.optional(z.record(z.string(), z.unknown())) }),
+  why: 'For a modal that depends on the person’s state; `data` is that state by `personModals`, `html` its server-managed copy (APP-12). Visitors can load visitor modals and get 401 for the others.',
 })

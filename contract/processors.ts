@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { chargeBody, listenBody, paymentAnswer } from './cascade.ts'
-import { currency, decimal, plainAnswer } from './kernel.ts'
+import { chargeBody, listenBody, paymentResponse } from './cascade.ts'
+import { currency, decimal, plainResponse } from './kernel.ts'
 import { route } from './route.ts'
 
 const guid = z.string().check(z.regex(/^[\w-]{8,64}$/))
-/** A boolean as a form sends it. */
+/** A boolean as a form submits it. */
 const formFlag = z.enum(['true', 'false'])
 
 export const conceptPay = route({
@@ -12,15 +12,15 @@ export const conceptPay = route({
   path: '/api/payconcept/pay',
   money: 'idempotent',
   body: chargeBody,
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
+  response: paymentResponse,
+  additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
 })
 export const conceptListen = route({
   area: 'cascade',
   path: '/api/payconcept/listen',
   body: listenBody,
-  answer: paymentAnswer,
-  additions: { answer: ['next'] },
+  response: paymentResponse,
+  additions: { response: ['next'] },
 })
 
 export const agniPay = route({
@@ -37,19 +37,19 @@ export const agniPay = route({
     account: z.optional(z.string()),
     card: z.optional(z.string()),
   }),
-  answer: z.extend(paymentAnswer, {
+  response: z.extend(paymentResponse, {
     limit: z.optional(z.boolean()),
     form: z.optional(z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })),
   }),
-  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
+  additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
   why: '`limit` is the flag of five a month, kept by the server. The provider’s form comes as fields to post at an allow-listed origin, never as markup (APP-13).',
 })
 export const agniListen = route({
   area: 'cascade',
   path: '/api/fm/agni/listen',
   body: listenBody,
-  answer: paymentAnswer,
-  additions: { answer: ['next'] },
+  response: paymentResponse,
+  additions: { response: ['next'] },
 })
 
 export const entroPay = route({
@@ -57,17 +57,17 @@ export const entroPay = route({
   path: '/api/entro/pay',
   money: 'idempotent',
   body: z.extend(chargeBody, { pin: z.optional(z.string().check(z.regex(/^\d{4,8}$/))) }),
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
-  why: '`pin` is what dialog_entro_pin asks for where the user’s entro_pin is set.',
+  response: paymentResponse,
+  additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
+  why: '`pin` is requested by dialog_entro_pin if the user’s entro_pin is set.',
 })
 export const entroReject = route({
   area: 'cascade',
   path: '/api/entro/reject',
   body: z.object({ deposit: z.optional(z.uuid()) }),
-  answer: plainAnswer,
+  response: plainResponse,
   additions: { body: ['deposit'] },
-  why: 'The person declined this way: recorded as tried without an attempt, so that the cascade goes on.',
+  why: 'The person declined this processor: recorded as tried without an attempt, so that the cascade continues.',
 })
 export const entroCvv = route({
   area: 'cascade',
@@ -78,17 +78,17 @@ export const entroCvv = route({
     deposit: z.optional(z.uuid()),
     transaction_id: z.optional(z.string().check(z.maxLength(100))),
   }),
-  answer: paymentAnswer,
-  additions: { body: ['deposit'], answer: ['next'] },
-  why: 'Completes the attempt that asked for a security code; the code goes on to the processor and is forgotten (FUND-19).',
+  response: paymentResponse,
+  additions: { body: ['deposit'], response: ['next'] },
+  why: 'Completes the attempt that asked for a security code; the code is passed to the processor and not stored (FUND-19).',
 })
 export const entroRedirect = route({
   area: 'cascade',
   method: 'GET',
   path: '/api/entro/redirect',
   query: z.object({ deposit: z.optional(z.uuid()) }),
-  answer: 'redirect',
-  why: 'Leads to the processor’s page for the deposit that is open; changes nothing.',
+  response: 'redirect',
+  why: 'Redirects to the processor’s page for the open deposit; changes nothing.',
 })
 
 export const shapePay = route({
@@ -96,8 +96,8 @@ export const shapePay = route({
   path: '/api/shape/pay',
   money: 'idempotent',
   body: chargeBody,
-  answer: paymentAnswer,
-  additions: { body: ['deposit', 'account', 'card'], answer: ['next'] },
+  response: paymentResponse,
+  additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
   why: 'data.guid names the invoice that data.redirect opens.',
 })
 export const shapeInvoice = route({
@@ -105,7 +105,7 @@ export const shapeInvoice = route({
   method: 'GET',
   path: '/api/shape/invoice/:guid',
   params: z.object({ guid }),
-  answer: 'redirect',
+  response: 'redirect',
   why: 'The processor’s own invoice page, which returns to the listen page (FUND-29).',
 })
 
@@ -113,16 +113,16 @@ export const zoomScript = route({
   area: 'cascade',
   path: '/api/debug/zoom_script',
   body: z.optional(z.object({})),
-  answer: z.extend(plainAnswer, { data: z.optional(z.object({ url: z.string() })) }),
-  why: 'Answers where the processor’s page with its script lives. The script itself never runs in the shell (FUND-26).',
+  response: z.extend(plainResponse, { data: z.optional(z.object({ url: z.string() })) }),
+  why: 'Returns the URL of the processor’s page with its script. The script itself never runs in the app’s page (FUND-26).',
 })
 export const zoomSession = route({
   area: 'cascade',
   path: '/api/zoom',
   body: z.object({ action: z.literal('session'), amount: decimal, currency: z.optional(currency), deposit: z.optional(z.uuid()) }),
-  answer: paymentAnswer,
-  additions: { body: ['deposit'], answer: ['next'] },
-  why: 'Opens a session, named in `session`; the charge itself is /api/card/fast/zoom with the token that its page gives.',
+  response: paymentResponse,
+  additions: { body: ['deposit'], response: ['next'] },
+  why: 'Opens a session, named in `session`; the charge itself is /api/card/fast/zoom with the token from its page.',
 })
 
 export const ezpayStart = route({
@@ -130,7 +130,7 @@ export const ezpayStart = route({
   method: 'GET',
   path: '/api/card/fast/ezpay',
   query: z.object({ deposit: z.optional(z.uuid()) }),
-  answer: 'redirect',
+  response: 'redirect',
   why: 'A navigation, so it cannot carry an Idempotency-Key: it resumes the one attempt of the open deposit, however often it is opened.',
 })
 
@@ -138,6 +138,6 @@ export const unionpayListen = route({
   area: 'cascade',
   path: '/api/unionpay/listen',
   body: z.object({ transaction_id: z.string().check(z.maxLength(100)) }),
-  answer: paymentAnswer,
-  why: 'Asked when ORANGE answers for a union card (FUND-24).',
+  response: paymentResponse,
+  why: 'Requested when ORANGE responds for a union card (FUND-24).',
 })

@@ -17,13 +17,13 @@ export const quizStart = route({
   area: 'quiz',
   path: '/api/iq/start',
   body: z.optional(z.object({})),
-  answer: step,
-  why: 'The original shows the path alone: begins the questionnaire, or goes on where it was left. A null question: it is finished.',
+  response: step,
+  why: 'The original names only the path: starts or continues the questionnaire. The question is null once it is finished.',
 })
 export const quizNext = route({
   area: 'quiz',
   path: '/api/iq/next',
   body: z.object({ question: z.string().check(z.maxLength(40)), option: z.string().check(z.maxLength(40)) }),
-  answer: step,
-  why: 'Answers one question and gives the next; the question is named, so that a repeat counts once.',
+  response: step,
+  why: 'Answers one question and returns the next; the request names the question, so that a repeat counts once.',
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, moment, plainAnswer, serial } from './kernel.ts'
+import { count, currency, decimal, epochMs, plainResponse, rowId } from './kernel.ts'
 import { route } from './route.ts'
 
 export const referralLink = z.object({ link_href: z.string(), landing: z.string(), link_name: z.string() })
@@ -11,7 +11,7 @@ export const referralMaterial = z.object({
   extend: z.string(),
   href: z.optional(z.string()),
 })
-const day = z.object({ at: moment, clicks: count, signUps: count, deposits: count })
+const day = z.object({ at: epochMs, clicks: count, signUps: count, deposits: count })
 
 export const referral = route({
   area: 'referral',
@@ -21,20 +21,20 @@ export const referral = route({
     z.object({ action: z.literal('show') }),
     z.object({
       action: z.literal('filter'),
-      DateFrom: z.optional(moment),
-      DateTo: z.optional(moment),
+      DateFrom: z.optional(epochMs),
+      DateTo: z.optional(epochMs),
       size: z.optional(z.string()),
       format: z.optional(z.string()),
       locale: z.optional(z.string()),
     }),
-    z.object({ action: z.literal('transfer'), amount: serial, account: z.optional(z.string()) }),
+    z.object({ action: z.literal('transfer'), amount: rowId, account: z.optional(z.string()) }),
     z.object({
       action: z.literal('save'),
       link_name: z.string().check(z.minLength(1), z.maxLength(80)),
       landing: z.string().check(z.minLength(1), z.maxLength(200)),
     }),
   ]),
-  answer: z.extend(plainAnswer, {
+  response: z.extend(plainResponse, {
     links: z.optional(z.array(referralLink)),
     programs: z.optional(z.array(referralProgram)),
     materials: z.optional(z.array(referralMaterial)),
@@ -43,5 +43,5 @@ export const referral = route({
     currency: z.optional(currency),
     days: z.optional(z.array(day)),
   }),
-  why: 'One call with four actions, as the original has it. `transfer` moves money, so the whole call honours an Idempotency-Key.',
+  why: 'One call with four actions, as in the original. `transfer` moves money, so the whole call honours an Idempotency-Key.',
 })

@@ -29,7 +29,7 @@ import {
 } from './trading.ts'
 import { copiedTraders, copies, startCopy, stopCopy, offerCopy } from './copying.ts'
 import { currentChat, tip, chatToken } from './chat.ts'
-import { lastHost, chatBalance } from './chatNews.ts'
+import { lastHost, chatBalance } from './chatPush.ts'
 import { enterChat, chatHistory, chatStream, sendChat, reportChat, chatReports, judgeChat, muteChat, hideChat } from './chatRoom.ts'
 import { createAccount, setAccount, setAccountExchange, exchangeBalances } from './accounts.ts'
 import { purchaseLeft, purchaseTried, neteller, payMethod, reportBank, reportQuick, reportMethod } from './funding.ts'
@@ -89,8 +89,8 @@ import { quizStart, quizNext } from './quiz.ts'
 import type { Route } from './route.ts'
 
 /**
- * Every call of the contract by name: what the server registers, the OpenAPI document describes and the tests compare with the
- * original (SRV-01). The page and the worker import single routes from their area's file instead: this module holds every schema.
+ * All calls by name: registered by the server, described in the OpenAPI document and compared with the original by tests (SRV-01). Page and
+ * worker import single routes from the area files, because this module loads every schema.
  */
 export const routes = {
   rpc,

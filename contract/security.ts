@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { flag, moment, plainAnswer, refusal } from './kernel.ts'
+import { flag, epochMs, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 export const factors = ['email', 'google', 'sms'] as const
@@ -11,16 +11,16 @@ export const checkFactor = route({
   path: '/api/fraud/factors_check',
   access: 'anyone',
   body: z.object({ type: factor, code: z.optional(z.string().check(z.regex(/^\d{6}$/))) }),
-  answer: z.extend(refusal, { success: flag, disabled: z.optional(flag), until: z.optional(moment), url: z.optional(z.string()) }),
-  why: 'Open to a login that waits for its second factor and has no session yet. Without a code one is sent by email or sms, to a person who is signed in as well, for the call that takes it. `disabled`: too many wrong codes, until the time given (ours).',
+  response: z.extend(refusal, { success: flag, disabled: z.optional(flag), until: z.optional(epochMs), url: z.optional(z.string()) }),
+  why: 'Open to a login that waits for its second factor and has no session yet. Without a code, one is sent by email or sms; signed-in people use it for the call that requires one. `disabled`: too many wrong codes, until the given time (ours).',
 })
 
 export const twoFactors = route({
   area: 'security',
   path: '/api/fraud/two_factors',
   body: z.object({ type: factor, state: z.enum(['enable', 'disable']) }),
-  answer: z.extend(refusal, { success: flag, qr: z.optional(z.string()), secret: z.optional(z.string()), factor: z.optional(factor) }),
-  why: '`qr` is an otpauth address, drawn on the device. `factor` asks for a code of the present factor first (SEC-08).',
+  response: z.extend(refusal, { success: flag, qr: z.optional(z.string()), secret: z.optional(z.string()), factor: z.optional(factor) }),
+  why: '`qr` is an otpauth address, drawn on the device. `factor` requests a code of the current factor first (SEC-08).',
 })
 
 export const changePassword = route({
@@ -31,6 +31,6 @@ export const changePassword = route({
     password: z.string().check(z.maxLength(200)),
     repeatPassword: z.string().check(z.maxLength(200)),
   }),
-  answer: z.extend(plainAnswer, { factor: z.optional(factor) }),
-  why: 'Ends the person’s other sessions. `factor` asks for a code first (SEC-08).',
+  response: z.extend(plainResponse, { factor: z.optional(factor) }),
+  why: 'Ends the person’s other sessions. `factor` requests a code first (SEC-08).',
 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { FeatureName } from './features.ts'
-import { count, currency, decimal, flag, moment, plainAnswer, refusal, serial } from './kernel.ts'
+import { count, currency, decimal, flag, epochMs, plainResponse, refusal, rowId } from './kernel.ts'
 import { route } from './route.ts'
 
-/** ACC-01. */
+/** One account's balance (ACC-01). */
 export const balance = z.object({
   accountId: z.string(),
   currency,
@@ -18,9 +18,9 @@ export type WireBalance = z.infer<typeof balance>
 const upFlag = z.nullable(z.literal('up'))
 const yesNo = z.enum(['yes', 'no'])
 
-/** The user as the original's global object spells it (SES-17). Optional: a back end may leave it out. */
+/** The user in the spelling of the original's global object (SES-17). A back end may omit optional fields. */
 export const user = z.object({
-  userId: serial,
+  userId: rowId,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -36,7 +36,7 @@ export const user = z.object({
   current_accountId: z.string(),
   available: decimal,
   two_factor: z.nullable(z.enum(['email', 'google', 'sms'])),
-  regTime: moment,
+  regTime: epochMs,
   sign: upFlag,
   passport: upFlag,
   card: upFlag,
@@ -61,18 +61,18 @@ export const user = z.object({
   entro_pin: z.boolean(),
   isEntorpayCard: z.boolean(),
   Chat: z.object({ token: z.string() }),
-  /** Ours: decided by the server, since an email's domain alone can be registered by anyone (SES-21). */
+  /** Ours: decided by the server, because anyone can register an email's domain (SES-21). */
   demo: z.optional(z.boolean()),
-  /** Ours: whether the person has shown that the mailbox of their address is theirs. Missing: there is no such rule. */
+  /** Ours: whether the person has proved that they own the mailbox of their address. Missing: the server does not require it. */
   emailStatus: z.optional(z.enum(['confirmed', 'unconfirmed'])),
-  /** Ours: the address that they want instead, until when its link is good. */
-  emailChange: z.optional(z.nullable(z.object({ to: z.string(), until: moment }))),
-  /** Ours: when the server said so; shown as the age of a balance. */
-  at: z.optional(moment),
+  /** Ours: the requested new address and when its link expires. */
+  emailChange: z.optional(z.nullable(z.object({ to: z.string(), until: epochMs }))),
+  /** Ours: when the server sent it; shown as the age of a balance. */
+  at: z.optional(epochMs),
 })
 export type WireUser = z.infer<typeof user>
 
-/** APP-27. */
+/** A country of the registration form (APP-27). */
 export const country = z.object({
   id: count,
   iso: z.string(),
@@ -89,16 +89,16 @@ export const country = z.object({
 })
 export type WireCountry = z.infer<typeof country>
 
-/** A feature that is missing is on; `bonus` and `offers` are off where `isRegulated`. */
+/** A missing feature is on; `bonus` and `offers` are off if `isRegulated`. */
 const feature = z.optional(z.boolean())
 
-/** APP-26: what varies by affiliate, country and user. Missing on a plain back end: the page's defaults hold. */
+/** Settings that vary by affiliate, country and user (APP-26). Missing on a plain back end: the page's defaults apply. */
 export const settings = z.object({
   country: z.string(),
   isRegulated: z.boolean(),
   cascade: z.string(),
   minDeposit: decimal,
-  /** The most of one deposit, in whole units as the minimum is, by way to pay. */
+  /** Maximum of one deposit by payment method, in whole units like the minimum. */
   maxDeposit: z.optional(z.object({ card: decimal, vload: decimal, coin: decimal })),
   maxBonus: decimal,
   maxBonusPercent: decimal,
@@ -116,21 +116,21 @@ export const settings = z.object({
     bitcoinPopup: feature,
   } satisfies Record<FeatureName, typeof feature>),
   leaderboard: z.object({ rows: z.object({ weekly: count, weekend: count }) }),
-  /** How much a list shows or asks for at a time. */
+  /** Number of rows that a list shows or requests at a time. */
   rows: z.optional(z.object({ notifications: count, history: count, reports: count })),
-  /** Who stands behind the house, as the law wants it named: one line, ready to be shown. */
+  /** Legal name of the operator, in one line that is ready to be shown. */
   company: z.optional(z.string()),
-  /** By whose clocks the weekend tournament begins and ends, as the IANA database names it (TRD-13); missing: UTC. */
+  /** IANA time zone in which the weekend tournament starts and ends (TRD-13); defaults to UTC. */
   tournamentZone: z.optional(z.string().check(z.maxLength(60))),
-  /** When the weekend tournament runs, as of now: the one that runs or comes next, and some after it (TRD-13). */
-  weekends: z.optional(z.array(z.object({ start: moment, end: moment }))),
+  /** The running or next weekend tournament and a few after it, as of now (TRD-13). */
+  weekends: z.optional(z.array(z.object({ start: epochMs, end: epochMs }))),
   recaptchaKey: z.nullable(z.string()),
   platform: z.object({ origin: z.string() }),
-  /** Sandbox pages exist; never true with a production setting (SRV-09). */
+  /** Sandbox pages are served; never true with a production setting (SRV-09). */
   sandbox: z.nullable(
     z.object({
       origin: z.string(),
-      /** Letters and text messages wait on a page of ours, `/sandbox/mail`, instead of being sent. */
+      /** Emails and text messages are listed on our page `/sandbox/mail` instead of being sent. */
       letters: z.optional(z.boolean()),
       texts: z.optional(z.boolean()),
     }),
@@ -138,16 +138,16 @@ export const settings = z.object({
 })
 export type WireSettings = z.infer<typeof settings>
 
-/** The start-up data of rpc `session` (SES-19). `user` is null for a visitor. */
+/** Start-up data of rpc `session` (SES-19). `user` is null for a visitor. */
 export const sessionState = z.object({
   csrf: z.string(),
-  now: moment,
+  now: epochMs,
   user: z.nullable(user),
-  /** A platform session for the frame, so that a reload needs no second password. */
+  /** A platform session for the iframe, so that a reload does not need the password again. */
   platformToken: z.nullable(z.string()),
 })
 
-/** What a caller names its call by, in JSON-RPC. */
+/** The request id of a JSON-RPC call. */
 const rpcId = z.union([
   z.int().check(z.minimum(-1_000_000_000_000_000), z.maximum(1_000_000_000_000_000)),
   z.string().check(z.maxLength(100)),
@@ -157,7 +157,7 @@ export const rpcMethods = {
   session: sessionState,
   settings,
   countries: z.array(country),
-  /** What waits for the person: unread notifications, answered tickets; ours: deposits and invoices that are under way. */
+  /** Counters for the person: unread notifications, answered tickets; ours: deposits and invoices in progress. */
   counters: z.object({ notifications: count, tickets: count, deposits: z.optional(count), invoices: z.optional(count) }),
 } as const
 export type RpcMethod = keyof typeof rpcMethods
@@ -180,9 +180,9 @@ export const rpc = route({
   path: '/api/rpc',
   access: 'anyone',
   body: z.union([rpcCall, z.array(rpcCall).check(z.minLength(1), z.maxLength(20))]),
-  answer: z.union([rpcReply, z.array(rpcReply)]),
-  additions: { answer: ['result.user.demo', 'result.user.at', 'result.deposits', 'result.invoices'] },
-  why: 'The original names the call alone. JSON-RPC 2.0, batched, read-only methods: one request starts the shell. Exempt from the CSRF token, since it issues it; the Origin check still holds.',
+  response: z.union([rpcReply, z.array(rpcReply)]),
+  additions: { response: ['result.user.demo', 'result.user.at', 'result.deposits', 'result.invoices'] },
+  why: 'The original names only the call. JSON-RPC 2.0, batched, read-only methods: one request starts the app. Exempt from the CSRF token, because it issues it; the Origin check still applies.',
 })
 
 export const platformLogout = route({
@@ -191,8 +191,8 @@ export const platformLogout = route({
   path: '/api/logout',
   access: 'anyone',
   body: z.optional(z.object({})),
-  answer: plainAnswer,
-  why: 'Answers true without a session too: there is nothing left to end.',
+  response: plainResponse,
+  why: 'Returns true without a session too, because there is nothing to end.',
 })
 
 export const logout = route({
@@ -201,13 +201,13 @@ export const logout = route({
   path: '/api/logout',
   access: 'anyone',
   query: z.object({ lang: z.optional(z.string().check(z.maxLength(8))) }),
-  answer: 'redirect',
-  why: 'A navigation, as the original has it. It only ends the session that the cookie names, so that a foreign page gains nothing by it. `lang` (ours): the language of the page it leads to.',
+  response: 'redirect',
+  why: 'A navigation, as in the original. It only ends the cookie’s session, so that a foreign page gains nothing by it. `lang` (ours): the language of the page it redirects to.',
 })
 export const userRefresh = route({
   area: 'session',
   path: '/api/fraud/user',
   body: z.optional(z.object({})),
-  answer: z.extend(refusal, { return: flag, data: z.optional(user) }),
-  additions: { answer: ['data.demo', 'data.at'] },
+  response: z.extend(refusal, { return: flag, data: z.optional(user) }),
+  additions: { response: ['data.demo', 'data.at'] },
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { count, plainAnswer, serial } from './kernel.ts'
+import { count, plainResponse, rowId } from './kernel.ts'
 import { route } from './route.ts'
 
-// Apart from contract/session.ts, whose calls every start makes: a bundle keeps what a file holds together.
+// Not in contract/session.ts, because every start loads that file and a bundle keeps a file's routes together.
 
 export const platformLogin = route({
   area: 'session',
@@ -14,8 +14,8 @@ export const platformLogin = route({
     login: z.string().check(z.minLength(1), z.maxLength(254)),
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
-  answer: z.extend(plainAnswer, { token: z.optional(z.string()) }),
-  why: 'The token it answers is what /api/login carries; it opens nothing before that call succeeded (SES-05).',
+  response: z.extend(plainResponse, { token: z.optional(z.string()) }),
+  why: 'Returns the token to send with /api/login; it opens nothing before that call succeeds (SES-05).',
 })
 export const login = route({
   area: 'session',
@@ -29,16 +29,16 @@ export const login = route({
     url: z.optional(z.string().check(z.maxLength(200))),
     csrf: z.string(),
   }),
-  answer: z.extend(plainAnswer, { factor: z.optional(z.enum(['email', 'google', 'sms'])), url: z.optional(z.string()) }),
-  why: '`url` is where to go on to, taken only when it is a hash route of this app; with a second factor due, `factor` names it and no session is opened (SES-05).',
+  response: z.extend(plainResponse, { factor: z.optional(z.enum(['email', 'google', 'sms'])), url: z.optional(z.string()) }),
+  why: '`url` is the route to open next, accepted only if it is a hash route of this app. If a second factor is required, `factor` names it and no session is opened (SES-05).',
 })
 export const loginFail = route({
   area: 'session',
   path: '/api/notify/login_fail',
   access: 'anyone',
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
-  answer: plainAnswer,
-  why: 'Answers the same whatever the address: it must not tell who is registered, and mails at most once a day.',
+  response: plainResponse,
+  why: 'Responds the same for every address, so that it does not reveal registrations, and mails at most once a day.',
 })
 export const register = route({
   area: 'session',
@@ -58,8 +58,8 @@ export const register = route({
     csprint: z.string().check(z.maxLength(200)),
     cshex: z.string().check(z.maxLength(200)),
   }),
-  answer: z.extend(plainAnswer, { data: z.optional(z.object({ userId: serial })) }),
-  why: '`login` is the e-mail address. Domain errors come in `fields` with return false, so that each stands at its field.',
+  response: z.extend(plainResponse, { data: z.optional(z.object({ userId: rowId })) }),
+  why: '`login` is the email address. Validation errors come in `fields` with return false, so that each is shown at its field.',
 })
 export const challenge = route({
   area: 'session',
@@ -67,7 +67,7 @@ export const challenge = route({
   access: 'anyone',
   body: z.object({}),
   source: 'ours',
-  answer: z.object({ csprint: z.string(), bits: count }),
+  response: z.object({ csprint: z.string(), bits: count }),
   why: 'Issues `csprint`: the browser finds a nonce whose SHA-256 with it starts with `bits` zero bits and sends it as `cshex` (SES-09).',
 })
 export const forget = route({
@@ -75,8 +75,8 @@ export const forget = route({
   path: '/api/forget',
   access: 'anyone',
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
-  answer: plainAnswer,
-  why: 'Answers the same whether or not the address exists, and as slowly (SES-13).',
+  response: plainResponse,
+  why: 'Responds the same, and as slowly, whether or not the address exists (SES-13).',
 })
 export const reset = route({
   area: 'session',
@@ -84,8 +84,8 @@ export const reset = route({
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(100)), password: z.string().check(z.maxLength(200)) }),
   source: 'ours',
-  answer: plainAnswer,
-  why: 'Takes the token of the letter once and sets the new password; every session of the person ends (SES-13).',
+  response: plainResponse,
+  why: 'Accepts the email’s token once and sets the new password; all sessions of the person end (SES-13).',
 })
 export const signInLink = route({
   area: 'session',
@@ -93,8 +93,8 @@ export const signInLink = route({
   access: 'anyone',
   body: z.object({ email: z.string().check(z.maxLength(254)) }),
   source: 'ours',
-  answer: plainAnswer,
-  why: 'Mails a one-time link that signs in. Answers the same whether or not the address exists, as /api/forget does (SES-07).',
+  response: plainResponse,
+  why: 'Mails a one-time link that signs in. Responds the same whether or not the address exists, like /api/forget (SES-07).',
 })
 export const autoLogin = route({
   area: 'session',
@@ -102,8 +102,8 @@ export const autoLogin = route({
   access: 'anyone',
   body: z.object({ token: z.string().check(z.maxLength(100)) }),
   source: 'ours',
-  answer: z.extend(plainAnswer, { factor: z.optional(z.enum(['email', 'google', 'sms'])) }),
-  why: 'Takes the token of the link once and opens the session; with a second factor due, `factor` names it and none is opened (SES-07).',
+  response: z.extend(plainResponse, { factor: z.optional(z.enum(['email', 'google', 'sms'])) }),
+  why: 'Accepts the link’s token once and opens the session. If a second factor is required, `factor` names it and none is opened (SES-07).',
 })
 export const captcha = route({
   area: 'session',
@@ -111,8 +111,8 @@ export const captcha = route({
   path: '/api/captcha',
   access: 'anyone',
   source: 'ours',
-  answer: 'html',
-  why: 'The frame that the script of the recaptcha’s provider runs in, so that the policy of the page itself stays as strict as without one. 404 where none is configured (SES-04).',
+  response: 'html',
+  why: 'The iframe in which the captcha provider’s script runs, so that the page’s own content security policy stays strict. 404 if none is configured (SES-04).',
 })
 export const info = route({
   area: 'session',
@@ -124,14 +124,14 @@ export const info = route({
     password: z.optional(z.string().check(z.maxLength(200))),
     code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
-  answer: plainAnswer,
-  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). `password` and `code` (ours): another e-mail address takes the present second factor, else the password, and counts once it is confirmed; its own address takes an open change back.',
+  response: plainResponse,
+  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). `password` and `code` (ours): a new email address requires the current second factor, else the password, and applies once confirmed; the current address cancels an open change.',
 })
 export const mobile = route({
   area: 'session',
   path: '/api/triggers/mobile',
   access: 'anyone',
   body: z.optional(z.object({})),
-  answer: plainAnswer,
+  response: plainResponse,
   why: 'Once per session on a phone (SES-20).',
 })

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { decimal, moment, refusal } from './kernel.ts'
+import { decimal, epochMs, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
-/** ENG-12. Of a signal the original names the id alone. */
+/** A trading signal (ENG-12). The original names only the id. */
 export const signal = z.object({
   id: z.string(),
   symbol: z.optional(z.string()),
   direction: z.optional(z.enum(['up', 'down'])),
   price: z.optional(decimal),
-  at: z.optional(moment),
-  until: z.optional(moment),
+  at: z.optional(epochMs),
+  until: z.optional(epochMs),
 })
 export type WireSignal = z.infer<typeof signal>
 
@@ -17,6 +17,6 @@ export const signals = route({
   area: 'signals',
   path: '/api/signals',
   body: z.optional(z.object({ test: z.optional(z.boolean()) })),
-  answer: z.extend(refusal, { signal: z.optional(z.nullable(signal)) }),
-  why: 'Null: there is none at the moment. `test` asks for a sample and is refused outside sandbox mode.',
+  response: z.extend(refusal, { signal: z.optional(z.nullable(signal)) }),
+  why: 'Null if there is no signal. `test` requests a sample and is refused outside sandbox mode.',
 })

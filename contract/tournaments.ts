@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { count, decimal, moment, refusal } from './kernel.ts'
+import { count, decimal, epochMs, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
-/** A row of a ranking: names are shortened by the server, nobody's full name is shown to others. `result` is in US dollars. */
+/** A row of a ranking. The server shortens names so that no full name is shown to others. `result` is in US dollars. */
 export const rankingRow = z.object({
   place: count,
   name: z.string(),
@@ -14,19 +14,22 @@ export const rankingRow = z.object({
 export const tourney = z.object({
   id: z.string(),
   type: z.enum(['weekly', 'weekend']),
-  date_start: moment,
-  date_end: moment,
+  date_start: epochMs,
+  date_end: epochMs,
   data: z.array(rankingRow),
-  /** Ours: the person's own row, also where it is below those shown (ENG-10). */
+  /** Ours: the person's own row, even if it is below the rows shown (ENG-10). */
   own: z.optional(z.nullable(rankingRow)),
-  /** Ours: the next better prize than the person's own, its place, and what is missing to it in dollars (ENG-10). Null: first, or no part. */
+  /**
+   * Ours: the next better prize than the person's own, its place and the distance to it in dollars (ENG-10). Null: in first place, or not
+   * taking part.
+   */
   next: z.optional(z.nullable(z.object({ reward: z.string(), place: count, distance: decimal }))),
-  /** Ours: how many take part. */
+  /** Ours: number of participants. */
   participants: z.optional(count),
 })
 export type WireTourney = z.infer<typeof tourney>
 
-const one = z.extend(refusal, { tourney: z.nullable(tourney) })
+const tourneyResponse = z.extend(refusal, { tourney: z.nullable(tourney) })
 
 export const currentTourneys = route({
   area: 'tournaments',
@@ -34,9 +37,9 @@ export const currentTourneys = route({
   path: '/api/tourney/current',
   access: 'anyone',
   body: z.optional(z.object({})),
-  answer: z.extend(refusal, { list: z.array(tourney) }),
-  additions: { answer: ['list.own', 'list.next', 'list.participants', 'list.data.own'] },
-  why: 'Open to visitors, who see the leaderboards too (SES-01). The weekly one runs always; the weekend one is the running or the next.',
+  response: z.extend(refusal, { list: z.array(tourney) }),
+  additions: { response: ['list.own', 'list.next', 'list.participants', 'list.data.own'] },
+  why: 'Open to visitors, who see the leaderboards too (SES-01). The weekly one is always running; the weekend one is the running or the next one.',
 })
 export const tourneyById = route({
   area: 'tournaments',
@@ -44,9 +47,9 @@ export const tourneyById = route({
   path: '/api/tourney/get',
   access: 'anyone',
   body: z.object({ id: z.string().check(z.maxLength(40)) }),
-  answer: one,
-  additions: { answer: ['tourney.own', 'tourney.next', 'tourney.participants', 'tourney.data.own'] },
-  why: 'Null: there is no such tourney.',
+  response: tourneyResponse,
+  additions: { response: ['tourney.own', 'tourney.next', 'tourney.participants', 'tourney.data.own'] },
+  why: 'Null if it does not exist.',
 })
 export const lastTourney = route({
   area: 'tournaments',
@@ -54,7 +57,7 @@ export const lastTourney = route({
   path: '/api/tourney/last',
   access: 'anyone',
   body: z.optional(z.object({ type: z.optional(z.enum(['weekly', 'weekend'])) })),
-  answer: one,
-  additions: { answer: ['tourney.own', 'tourney.next', 'tourney.participants', 'tourney.data.own'] },
-  why: 'The last that ended, of the type if one is given (ours).',
+  response: tourneyResponse,
+  additions: { response: ['tourney.own', 'tourney.next', 'tourney.participants', 'tourney.data.own'] },
+  why: 'The last one that ended, filtered by type if given (ours).',
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, moment, plainAnswer, refusal, serial, writtenMoment } from './kernel.ts'
+import { count, currency, decimal, epochMs, plainResponse, refusal, rowId, epochMsParam } from './kernel.ts'
 import { direction, order, orderStatus, symbolName } from './order.ts'
 import { route } from './route.ts'
 
 export type { WireOrder } from './order.ts'
 
-/** What is in the reference ledger is `done`; another back end may tell of what is not yet, or was refused. */
+/** The reference ledger only has `done`; another back end may return the other two. */
 export const transactionStatus = z.enum(['done', 'pending', 'rejected'])
 
 export const transaction = z.object({
@@ -14,17 +14,17 @@ export const transaction = z.object({
   type: z.string(),
   amount: decimal,
   currency,
-  executedAt: moment,
+  executedAt: epochMs,
   reference: z.string(),
   status: z.string(),
 })
 
-/** A whole number in an address, as its digits: a moment in milliseconds, a count. All else is refused at its field. */
+/** A whole number as a URL parameter: a time in milliseconds or a count. Anything else is refused at its field. */
 const digits = z.string().check(z.regex(/^\d{1,15}$/))
-/** At most this many rows of one answer, the history's own limit (HIS); more are read in further pages. */
-export const mostSearched = 1_000
+/** Maximum number of rows in one response, the history's own limit (HIS); more rows are requested in further pages. */
+export const maxSearchRows = 1_000
 const page = {
-  limit: z.optional(digits.check(z.refine((text) => Number(text) <= mostSearched))),
+  limit: z.optional(digits.check(z.refine((text) => Number(text) <= maxSearchRows))),
   offset: z.optional(digits),
 }
 const accountId = z.string().check(z.maxLength(80))
@@ -39,11 +39,11 @@ export const orderSearch = route({
     startTimeEnd: z.optional(digits),
     symbol: z.optional(symbolName),
     status: z.optional(orderStatus),
-    /** One account's orders alone (ours). */
+    /** Filters by one account (ours). */
     account: z.optional(accountId),
     ...page,
   }),
-  answer: z.extend(refusal, { hits: z.array(order), total: count }),
+  response: z.extend(refusal, { hits: z.array(order), total: count }),
 })
 export const transactionSearch = route({
   area: 'trading',
@@ -53,30 +53,30 @@ export const transactionSearch = route({
   query: z.object({
     executedStart: z.optional(digits),
     executedEnd: z.optional(digits),
-    /** The kind of a movement, such as `deposit`, `stake`, `order.won`; the list grows with what moves money. */
+    /** The kind of transaction, such as `deposit`, `stake`, `order.won`; new kinds may be added. */
     trType: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z.-]{0,29}$/))),
     status: z.optional(transactionStatus),
     ...page,
   }),
-  answer: z.extend(refusal, { hits: z.array(transaction), total: count }),
+  response: z.extend(refusal, { hits: z.array(transaction), total: count }),
 })
 export const userInfo = route({
   area: 'trading',
   origin: 'platform',
   method: 'GET',
   path: '/cli/userInfo',
-  answer: z.extend(refusal, { userId: serial, login: z.string(), account: z.string(), available: decimal, currency }),
+  response: z.extend(refusal, { userId: rowId, login: z.string(), account: z.string(), available: decimal, currency }),
 })
 export const platformPassword = route({
   area: 'security',
   origin: 'platform',
   path: '/cli/password',
   body: z.object({ newPassword: z.string(), newPasswordConfirm: z.string(), oldPassword: z.string() }),
-  answer: plainAnswer,
+  response: plainResponse,
 })
 
-/** The rest is ours: the embedded platform's own calls, by its page alone. */
-export const quote = z.object({ symbol: symbolName, price: decimal, at: moment })
+/** From here on all calls are ours and used by the embedded platform's page only. */
+export const quote = z.object({ symbol: symbolName, price: decimal, at: epochMs })
 export type WireQuote = z.infer<typeof quote>
 export const symbols = route({
   area: 'trading',
@@ -85,7 +85,7 @@ export const symbols = route({
   path: '/v2/symbols',
   access: 'anyone',
   source: 'ours',
-  answer: z.object({
+  response: z.object({
     symbols: z.array(
       z.object({
         symbol: symbolName,
@@ -93,18 +93,18 @@ export const symbols = route({
         digits: count,
         payoutPercent: count,
         kind: z.optional(z.enum(['fx', 'crypto', 'commodity', 'index'])),
-        /** When it is traded, in minutes since Sunday 00:00 UTC; null or missing: always. */
+        /** Trading hours in minutes since Sunday 00:00 UTC; null or missing: always open. */
         hours: z.optional(z.nullable(z.array(z.object({ from: count, to: count })))),
-        /** The quote in force, and the one of 24 hours before. */
+        /** The current quote and the one 24 hours earlier. */
         price: z.optional(decimal),
         dayBefore: z.optional(decimal),
       }),
     ),
-    now: moment,
+    now: epochMs,
     stake: z.record(z.string(), z.object({ min: decimal, max: decimal })),
     expiries: z.array(count),
   }),
-  why: 'What can be traded and on what terms; guests see it too.',
+  why: 'The symbols and their trading terms; visible to guests too.',
 })
 export const quoteHistory = route({
   area: 'trading',
@@ -113,12 +113,12 @@ export const quoteHistory = route({
   path: '/v2/quotes/history',
   access: 'anyone',
   source: 'ours',
-  query: z.object({ symbol: symbolName, from: writtenMoment, to: writtenMoment, stepMs: writtenMoment }),
-  answer: z.object({ symbol: symbolName, points: z.array(z.object({ at: moment, price: decimal })) }),
-  why: 'The points of the chart before the stream begins; guests see them too.',
+  query: z.object({ symbol: symbolName, from: epochMsParam, to: epochMsParam, stepMs: epochMsParam }),
+  response: z.object({ symbol: symbolName, points: z.array(z.object({ at: epochMs, price: decimal })) }),
+  why: 'The points of the chart before the stream starts; visible to guests too.',
 })
-/** The sum of the quotes from `at` on: first, highest, lowest and last. */
-export const candle = z.object({ at: moment, open: decimal, high: decimal, low: decimal, close: decimal })
+/** First, highest, lowest and last quote of the interval that starts at `at`. */
+export const candle = z.object({ at: epochMs, open: decimal, high: decimal, low: decimal, close: decimal })
 export type WireCandle = z.infer<typeof candle>
 export const quoteCandles = route({
   area: 'trading',
@@ -130,12 +130,12 @@ export const quoteCandles = route({
   query: z.object({
     symbol: symbolName,
     stepMs: digits,
-    /** Candles that begin before this moment; missing: the newest, the running one included. */
+    /** Returns candles that start before this time; missing: the newest ones, including the running one. */
     before: z.optional(digits),
     limit: z.optional(digits),
   }),
-  answer: z.object({ symbol: symbolName, stepMs: count, candles: z.array(candle), more: z.boolean() }),
-  why: 'The chart and its table. Oldest first; `more`: there are older ones, asked for by the first candle’s moment. Times without trade have none. The history goes back a week, or 5,000 candles where that is longer, and not beyond 2021.',
+  response: z.object({ symbol: symbolName, stepMs: count, candles: z.array(candle), more: z.boolean() }),
+  why: 'The chart and its table. Oldest first; `more`: older candles exist, to be requested by the first candle’s time. Intervals without trading have no candle. The history goes back a week, or 5,000 candles where that is longer, and not beyond 2021.',
 })
 export const quoteStream = route({
   area: 'trading',
@@ -144,10 +144,10 @@ export const quoteStream = route({
   path: '/v2/quotes/stream',
   access: 'anyone',
   source: 'ours',
-  /** One symbol, or several with commas between them. */
+  /** One symbol, or several separated by commas. */
   query: z.object({ symbol: z.string().check(z.regex(/^[A-Z0-9/]{3,12}(,[A-Z0-9/]{3,12}){0,31}$/)) }),
-  answer: 'file',
-  why: 'Server-sent events, each a quote; of each symbol one every 250 ms (4 a second) while it is traded, with a heartbeat comment each 5 s. The last event of a moment carries the moment as its id. A person hears an event `account` too when money moves on an account of theirs.',
+  response: 'file',
+  why: 'Server-sent events, each a quote; of each symbol one every 250 ms (4 a second) while it is traded, with a heartbeat comment each 5 s. The last event of each time has the time as its id. A signed-in person also gets an event `account` when money moves on one of their accounts.',
 })
 export const placeOrder = route({
   area: 'trading',
@@ -156,7 +156,7 @@ export const placeOrder = route({
   money: 'idempotent',
   source: 'ours',
   body: z.object({ account: z.string(), symbol: symbolName, direction, stake: decimal, expiryMs: count, seenPrice: z.optional(decimal) }),
-  answer: z.extend(plainAnswer, { order: z.optional(order) }),
+  response: z.extend(plainResponse, { order: z.optional(order) }),
   why: 'Priced by the server’s clock and quote; `account` travels with the order, so that two tabs never trade in the wrong one.',
 })
 export const openOrders = route({
@@ -165,15 +165,15 @@ export const openOrders = route({
   method: 'GET',
   path: '/v2/orders',
   source: 'ours',
-  /** Without an account: the session's current one. */
+  /** Defaults to the session's current account. */
   query: z.object({ account: z.optional(accountId) }),
-  answer: z.extend(refusal, {
+  response: z.extend(refusal, {
     orders: z.array(order),
-    /** The last that were settled, newest first: their result is shown for a while. */
+    /** The last settled orders, newest first: the page shows their result for a while. */
     settled: z.optional(z.array(order)),
     balance: z.object({ account: z.string(), available: decimal, currency }),
     /** All accounts of the person (TRD-02). */
     balances: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
   }),
-  why: 'What the frame shows after a reload: the orders that still run, and the balance beside them.',
+  why: 'The iframe’s state after a reload: running orders and the balance.',
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { count, flag, plainAnswer, refusal } from './kernel.ts'
+import { count, flag, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
-/** What a document is for: the user's flag that its upload sets to `up` (VER-06). */
+/** Kind of document: its upload sets the user's flag of the same name to `up` (VER-06). */
 export const documentTypes = ['passport', 'card', 'sign'] as const
 export const documentType = z.enum(documentTypes)
 export type DocumentType = z.infer<typeof documentType>
 
-/** Bytes a file may have, after scaling (VER-04). Beyond it: 413. */
+/** Maximum file size in bytes, after scaling (VER-04). Larger files get 413. */
 export const maxUploadBytes = 10 * 1024 * 1024
 
 const typeParams = z.object({ type: documentType })
@@ -20,11 +20,11 @@ export const upload = route({
   body: z.object({
     type: documentType,
     doc_type: z.optional(z.string().check(z.regex(/^[a-z_]{2,30}$/))),
-    /** A signature instead of a file: a PNG as a data address. */
+    /** A signature instead of a file: a PNG as a data URL. */
     data: z.optional(z.string().check(z.maxLength(2_000_000), z.startsWith('data:image/png;base64,'))),
   }),
-  answer: z.extend(plainAnswer, { data: z.optional(uploaded) }),
-  why: 'The schema holds the text fields; the part named `file` stands beside them. `doc_type` says which paper it is, `type` which flag it sets. An Idempotency-Key makes a repeat store nothing twice.',
+  response: z.extend(plainResponse, { data: z.optional(uploaded) }),
+  why: 'The schema has the text fields; the multipart part `file` comes with them. `doc_type` is the kind of document, `type` the flag that it sets. An Idempotency-Key makes a repeat store nothing twice.',
 })
 
 export const uploadNone = route({
@@ -32,8 +32,8 @@ export const uploadNone = route({
   path: '/upload/:type/no',
   params: typeParams,
   body: z.optional(z.object({})),
-  answer: plainAnswer,
-  why: 'The original shows the path alone: the person says that they have no such document (VER-06).',
+  response: plainResponse,
+  why: 'The original names only the path: the person reports that they have no such document (VER-06).',
 })
 
 export const uploadTakeBack = route({
@@ -41,8 +41,8 @@ export const uploadTakeBack = route({
   path: '/upload/:type/unshift',
   params: typeParams,
   body: z.optional(z.object({})),
-  answer: plainAnswer,
-  why: 'The original shows the path alone: the newest document of the type is taken back (VER-06).',
+  response: plainResponse,
+  why: 'The original names only the path: withdraws the newest document of the type (VER-06).',
 })
 
 export const uploadedFile = route({
@@ -50,14 +50,14 @@ export const uploadedFile = route({
   method: 'GET',
   path: '/upload/:name',
   params: z.object({ name: z.string().check(z.regex(/^[\w-]{8,80}\.(png|jpg|jpeg|pdf)$/)) }),
-  answer: 'file',
-  why: 'For its owner alone; anybody else gets 404, so that names cannot be tried out.',
+  response: 'file',
+  why: 'For its owner only; others get 404, so that file names cannot be guessed.',
 })
 
 export const attempts = route({
   area: 'verification',
   path: '/api/fraud/attemps',
   body: z.object({ value: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)) }),
-  answer: z.extend(refusal, { return: flag, attemps: count }),
+  response: z.extend(refusal, { return: flag, attemps: count }),
   why: '`attemps` counts those used, this one included: five is the last (VER-11).',
 })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { count, currency, decimal, flag, moment, plainAnswer, refusal } from './kernel.ts'
+import { count, currency, decimal, flag, epochMs, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
-/** WD-02, in the original's spelling and order. */
+/** Methods in the original's spelling and order (WD-02). */
 export const withdrawalMethods = [
   'Bitcoin',
   'Litecoin',
@@ -27,14 +27,14 @@ export type WithdrawalCase = (typeof withdrawalCases)[number]
 const wallet = z.string().check(z.maxLength(200))
 const account = z.optional(z.string().check(z.maxLength(40)))
 
-/** What a confirmation says before anything moves (WD-06). */
+/** Terms shown in the confirmation before any money moves (WD-06). */
 export const withdrawalQuote = z.object({ fee: decimal, arrives: decimal, currency, worksWithinMs: count })
 
 export const withdrawal = route({
   area: 'withdrawals',
   path: '/api/withdrawal',
   body: z.object({ amount: decimal, method: withdrawalMethod, wallet, fixed: z.boolean(), alt: z.optional(currency), currency, account }),
-  answer: z.extend(refusal, {
+  response: z.extend(refusal, {
     return: flag,
     need_auth: z.optional(flag),
     case: z.optional(z.enum(withdrawalCases)),
@@ -42,8 +42,8 @@ export const withdrawal = route({
     need_turnover: z.optional(decimal),
     quote: z.optional(withdrawalQuote),
   }),
-  additions: { body: ['account'], answer: ['quote'] },
-  why: 'Decides and moves nothing. `alt` is the alternate coin, BCH when missing; the quote is ours, for the confirmation.',
+  additions: { body: ['account'], response: ['quote'] },
+  why: 'Only validates; moves no money. `alt` is the alternate coin, BCH when missing; the quote is ours, for the confirmation.',
 })
 
 export const withdrawalFinal = route({
@@ -51,7 +51,7 @@ export const withdrawalFinal = route({
   path: '/api/withdrawal/final',
   money: 'idempotent',
   body: z.object({ is_bonus: z.boolean(), is_fixed: z.boolean(), proc: withdrawalMethod, amount: decimal, currency, wallet, account }),
-  answer: z.extend(refusal, {
+  response: z.extend(refusal, {
     return: flag,
     is_bonus: z.optional(z.boolean()),
     factor: z.optional(flag),
@@ -59,7 +59,7 @@ export const withdrawalFinal = route({
     data: z.optional(z.object({ transactionId: z.string() })),
   }),
   additions: { body: ['account'] },
-  why: '`proc` is the method. An answer that asks for a second factor moved nothing: the call is sent again after the code, under the same key.',
+  why: '`proc` is the method. A response that requests a second factor moved no money: the call is repeated with the same key after the code.',
 })
 
 /** A withdrawal that can still be cancelled. */
@@ -69,7 +69,7 @@ export const pendingWithdrawal = z.object({
   currency,
   method: withdrawalMethod,
   wallet: z.optional(z.string()),
-  openedAt: moment,
+  openedAt: epochMs,
 })
 export type WirePendingWithdrawal = z.infer<typeof pendingWithdrawal>
 
@@ -77,8 +77,8 @@ export const pendingWithdrawals = route({
   area: 'withdrawals',
   path: '/api/us/pending',
   body: z.optional(z.object({})),
-  answer: z.extend(refusal, { hits: z.array(pendingWithdrawal) }),
-  why: 'The original reads transactionId of each hit; the rest is what a person needs to tell them apart.',
+  response: z.extend(refusal, { hits: z.array(pendingWithdrawal) }),
+  why: 'The original reads transactionId of each hit; the rest lets a person distinguish them.',
 })
 
 export const rejectWithdrawal = route({
@@ -86,8 +86,8 @@ export const rejectWithdrawal = route({
   path: '/api/us/reject',
   money: 'idempotent',
   body: z.object({ id: z.string().check(z.maxLength(64)) }),
-  answer: plainAnswer,
-  why: 'Cancelling gives the money back, so it is held to once like any money call.',
+  response: plainResponse,
+  why: 'Cancelling returns the money, so it is idempotent like any money call.',
 })
 
 const methodBody = z.object({ method: withdrawalMethod })
@@ -95,13 +95,13 @@ export const withdrawalOpened = route({
   area: 'withdrawals',
   path: '/api/triggers/wd',
   body: methodBody,
-  answer: plainAnswer,
-  why: 'Sent when a method’s tab opens; a note, no request.',
+  response: plainResponse,
+  why: 'Sent when a method’s tab opens; informational only.',
 })
 export const withdrawalRequested = route({
   area: 'withdrawals',
   path: '/api/triggers/wdr',
   body: methodBody,
-  answer: plainAnswer,
+  response: plainResponse,
   why: 'Sent when a request is made with the method.',
 })

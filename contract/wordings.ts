@@ -1,20 +1,20 @@
 import type { Language } from './kernel.ts'
 
-/** Server pages have two wordings: `regulated` where rules forbid bonuses, `plain` elsewhere (APP-26, APP-28). */
+/** Server pages have two wordings: `regulated` where law forbids bonuses, `plain` in all other countries (APP-26, APP-28). */
 export const wordings = ['regulated', 'plain'] as const
 export type Wording = (typeof wordings)[number]
 
 /**
- * The header in which the server names the wording of a page, and says by it that the page is the same for everybody who reads that
- * wording: only such a page is kept for reading offline (PWA-03). Ours.
+ * Response header that names the wording of a page. Its presence marks the page as the same for all readers of that wording: only such
+ * pages are cached for offline reading (PWA-03). Ours.
  */
 export const wordingHeader = 'content-wording'
 
-/** The texts that the law wants at hand: they can be read offline whether or not somebody has opened them. */
+/** Legal pages: cached for offline reading even if they were never opened. */
 export const legalPages = ['terms', 'privacy', 'risk', 'bonus', 'about'] as const
 
-/** The cache of the pages that somebody has opened: it goes with them (SES-14). */
+/** Cache of the pages that the person has opened; deleted at logout (SES-14). */
 export const readPagesCache = 'read-pages'
 
-/** What a page of the app tells the service worker once it knows how its reader is served. */
+/** Message from an app page to the service worker, once the reader's language and wording are known. */
 export type KeepLegalPages = { type: 'KEEP_LEGAL_PAGES'; language: Language; wording: Wording }

@@ -1,20 +1,20 @@
 import { languages, type Language } from '../contract/kernel.ts'
-import { readPreferences, textOf, type Preferences } from './device/preferences.ts'
-import { restoreChoices } from './device/restoreChoices.ts'
-import { followShell } from './frame/followShell.ts'
-import { connectShell } from './frame/shellFrame.ts'
-import { openMarketDesk } from './orders/marketDesk.ts'
-import { openOrderDesk } from './orders/orderDesk.ts'
+import { parsePreferences, serializePreferences, type Preferences } from './device/preferences.ts'
+import { restorePreferences } from './device/restorePreferences.ts'
+import { hostMessageHandler } from './host/hostMessageHandler.ts'
+import { openPlatformPort } from './host/platformPort.ts'
+import { openMarketController } from './orders/marketController.ts'
+import { openOrderController } from './orders/orderController.ts'
 import { openSounds } from './sound/sounds.ts'
 import { initialState } from './state/initialState.ts'
 import { createStore } from './state/store.ts'
-import { dressPage } from './texts/dressPage.ts'
+import { applyLanguage } from './texts/applyLanguage.ts'
 import { loadTexts } from './texts/texts.ts'
 import type { Actions } from './views/actions.ts'
 import { mountPage } from './views/page.ts'
 
-/** The countdowns' pace, how soon silence is noticed, and how often an unanswered `ready` is said again. */
-const beatMs = 250
+/** The interval of countdowns, of the check for stale quotes, and of the unanswered `ready`. */
+const tickMs = 250
 
 const wanted = new URLSearchParams(location.search)
 const language: Language = languages.find((known) => known === wanted.get('lang')) ?? 'en'
@@ -22,24 +22,26 @@ const theme = wanted.get('theme') === 'light' ? 'light' : 'dark'
 document.documentElement.dataset['theme'] = theme
 
 const texts = await loadTexts(language)
-dressPage(texts)
+applyLanguage(texts)
 
-const wantsCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-const store = createStore(initialState(texts, language, theme, readPreferences(null, wantsCalm)), (run) => requestAnimationFrame(run))
+const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+const store = createStore(initialState(texts, language, theme, parsePreferences(null, prefersReducedMotion)), (run) =>
+  requestAnimationFrame(run),
+)
 const prefer = (change: Partial<Preferences>): void => {
   const chosen = { ...store.get().preferences, ...change }
   store.set({ preferences: chosen })
-  shell.send({ type: 'keep', text: textOf(chosen) })
+  host.send({ type: 'keep', text: serializePreferences(chosen) })
 }
-const follow = (symbol: string): void => {
+const showSymbol = (symbol: string): void => {
   store.set({ symbol, placing: { status: 'idle' }, feed: 'connecting', historyLoading: 'loading' })
-  market.beat()
-  void market.showHistory()
+  marketController.tick()
+  void marketController.showHistory()
 }
 const actions: Actions = {
   chooseSymbol(symbol) {
     prefer({ symbol })
-    if (symbol !== store.get().symbol) follow(symbol)
+    if (symbol !== store.get().symbol) showSymbol(symbol)
   },
   markFavourite(symbol) {
     const { favourites } = store.get().preferences
@@ -48,12 +50,12 @@ const actions: Actions = {
   chooseInterval(interval) {
     prefer({ interval })
     store.set({ interval, historyLoading: 'loading' })
-    void market.showHistory()
+    void marketController.showHistory()
   },
   chooseStyle(chartStyle) {
     prefer({ chartStyle })
     store.set({ chartStyle, view: 'chart' })
-    const series = market.series()
+    const series = marketController.series()
     if (series) page.chart().show(series, chartStyle, 'same')
   },
   chooseView: (view) => store.set({ view }),
@@ -61,62 +63,62 @@ const actions: Actions = {
   prefer,
   typeStake: (stake) => store.set({ stake, placing: { status: 'idle' } }),
   chooseExpiry: (expiryMs) => store.set({ expiryMs, placing: { status: 'idle' } }),
-  press: (direction) => desk.press(direction),
-  confirm: (direction) => void desk.place(direction),
+  press: (direction) => orderController.press(direction),
+  confirm: (direction) => void orderController.place(direction),
   cancel: () => store.set({ placing: { status: 'idle' } }),
   chooseList: (list) => store.set({ list }),
-  showOlder: () => void desk.showOlder(),
-  signIn: () => shell.send({ type: 'needLogin' }),
-  addFunds: () => shell.send({ type: 'openFunding' }),
+  showOlder: () => void orderController.showOlder(),
+  signIn: () => host.send({ type: 'needLogin' }),
+  addFunds: () => host.send({ type: 'openFunding' }),
   retry() {
-    void desk.look()
-    if (store.get().termsLoading === 'failed') void market.start()
-    else void market.showHistory()
+    void orderController.refresh()
+    if (store.get().termsLoading === 'failed') void marketController.start()
+    else void marketController.showHistory()
   },
 }
-const market = openMarketDesk(
+const marketController = openMarketController(
   store,
   () => page.chart(),
-  () => void desk.look(),
+  () => void orderController.refresh(),
 )
-const page = mountPage(document.body, store, actions, () => market.series(), {
-  crossed: (crossedAt) => store.set({ crossedAt }),
-  nearOldest: () => void market.showOlder(),
+const page = mountPage(document.body, store, actions, () => marketController.series(), {
+  crosshairMoved: (crosshairAt) => store.set({ crosshairAt }),
+  nearOldest: () => void marketController.showOlder(),
 })
-const shell = connectShell(
+const host = openPlatformPort(
   window,
   document.documentElement.dataset['shellOrigin'] ?? '',
-  followShell(
+  hostMessageHandler(
     store,
-    () => desk.look(),
-    restoreChoices(store, wantsCalm, follow),
-    () => comeBack(),
+    () => orderController.refresh(),
+    restorePreferences(store, prefersReducedMotion, showSymbol),
+    () => reconnect(),
   ),
-  () => store.set({ shell: 'other' }),
+  () => store.set({ hostVersion: 'other' }),
 )
 const sound = openSounds()
-const desk = openOrderDesk(store, shell, (order) => {
+const orderController = openOrderController(store, host, (order) => {
   page.announce(order)
   if (store.get().preferences.sound === 'on') sound(order.status)
 })
 
 setInterval(() => {
-  shell.beat()
-  market.beat()
-  desk.lookWhenDue()
-}, beatMs)
-/** What could not be had without a network is asked for at once. */
-const comeBack = (): void => {
-  market.retryNow()
+  host.heartbeat()
+  marketController.tick()
+  orderController.refreshWhenDue()
+}, tickMs)
+/** Loads at once what failed without a network. */
+const reconnect = (): void => {
+  marketController.retryNow()
   const { termsLoading, historyLoading } = store.get()
   if (termsLoading === 'failed' || historyLoading === 'failed') actions.retry()
-  else void desk.look()
+  else void orderController.refresh()
 }
-addEventListener('online', comeBack)
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && market.retryNow())
-// Opened by itself, nobody will say who is here.
+addEventListener('online', reconnect)
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && marketController.retryNow())
+// Outside an iframe there is no host page to send a session.
 if (window.parent === window) {
   store.set({ session: { who: 'guest' } })
   for (const at of ['online', 'offline'] as const) addEventListener(at, () => store.set({ connection: at }))
 }
-void market.start()
+void marketController.start()

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { contractWithoutReasons } from '../scripts/build/contractWithoutReasons.ts'
 
-/** The page of the trading platform, a second origin with a build of its own (SRV-07). */
+/** The build of the trading platform's page, on a second origin (SRV-07). */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [contractWithoutReasons()],
   build: {
     outDir: resolve(import.meta.dirname, '../dist/platform'),
     emptyOutDir: true,
@@ -15,7 +13,7 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // A data: address would need a hole in the page's policy.
+    // The page's content security policy forbids data: addresses.
     assetsInlineLimit: 0,
   },
 })

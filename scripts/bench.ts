@@ -11,8 +11,8 @@ import { findPostgres } from './postgres/findPostgres.ts'
 import { startCluster } from './postgres/startCluster.ts'
 
 /**
- * `npm run bench [-- front worker trading server]`: measures ours against the floor in turn and prints one table of ratios, each with
- * its command and the machine's load beside it. Its times hold for this machine and this run alone; the bytes are gated by the test command.
+ * `npm run bench [-- front worker trading server]`: measures the app against the baseline and prints a table of ratios with command and
+ * machine load. Times are valid for this machine and run only; `npm test` checks the byte sizes.
  */
 const filled = [1_000, 1_000_000]
 const parts: Record<string, (postgres: string | null) => readonly (() => Promise<Row[]>)[]> = {
@@ -40,7 +40,7 @@ try {
   for (const part of wanted) {
     for (const measure of parts[part]?.(cluster?.url ?? null) ?? []) {
       const before = load()
-      // One that cannot be measured must not cost the lines of an hour before it.
+      // A failed measurement must not discard the rows of an hour before it.
       const found = await measure().catch((error: unknown) => {
         console.error(error)
         process.exitCode = 1

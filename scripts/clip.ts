@@ -1,4 +1,4 @@
-/* Makes the clip of the chat's video room and its poster: a drawing, recorded by Chromium. Needs no network. Run it when the drawing changes. */
+/** Records the clip and poster of the chat's video room: a drawing, recorded by Chromium, without network. Run it after changing the drawing. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

@@ -10,13 +10,13 @@ import { findChromium } from './chromium/findChromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'openfloor-dev-'))
 let child: ChildProcess
-let said = ''
+let output = ''
 let address = ''
 
-/** Three processes begin together, beside the tests of another core. */
+/** Three processes start at once, while other cores run tests. */
 const startedWithinMs = 150_000
-const timesSaid = (text: string): number => said.split(text).length - 1
-/** As an editor saves a file, with the same text in it. */
+const countIn = (text: string): number => output.split(text).length - 1
+/** Saves a file with unchanged content, as an editor does. */
 function save(file: string): void {
   const now = new Date()
   utimesSync(join(root, file), now, now)
@@ -29,9 +29,9 @@ beforeAll(async () => {
     env: { ...inherited, PORT: '0', PLATFORM_PORT: '0', SANDBOX_PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
-  address = await waitFor('the address', () => /with hot reload: (\S+)/.exec(said)?.[1], startedWithinMs)
-  await waitFor('a ready server', () => timesSaid('Openfloor is ready') > 0, startedWithinMs)
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  address = await waitFor('the address', () => /with hot reload: (\S+)/.exec(output)?.[1], startedWithinMs)
+  await waitFor('a ready server', () => countIn('Openfloor is ready') > 0, startedWithinMs)
 }, 2 * startedWithinMs)
 afterAll(async () => {
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the page is served from its sources, and its calls go on to the server', async () => {
+test('the page is served from its sources, and its calls are proxied to the server', async () => {
   expect(address).toMatch(/^http:\/\/localhost:[1-9]\d+$/)
   const page = await fetch(`${address}/en/trading`)
   expect(await page.text()).toContain('/@vite/client')
@@ -52,26 +52,26 @@ test('the page is served from its sources, and its calls go on to the server', a
   expect(await call.json()).toMatchObject({ result: { user: null } })
 })
 
-test('a component that is saved reaches an open page at once', async () => {
+test('a saved component updates an open page at once', async () => {
   const component = '/src/ui/Spinner.tsx'
   await fetch(`${address}${component}`)
   const client = await (await fetch(`${address}/@vite/client`)).text()
   const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? ''
   const line = new WebSocket(`${address.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
-  const heard: string[] = []
-  line.addEventListener('message', ({ data }) => heard.push(String(data)))
-  await waitFor('the line of the reloads', () => heard.some((text) => text.includes('connected')))
-  // A folder that is still being looked through takes a file as it finds it: saved until it is noticed.
+  const messages: string[] = []
+  line.addEventListener('message', ({ data }) => messages.push(String(data)))
+  await waitFor('the line of the reloads', () => messages.some((text) => text.includes('connected')))
+  // The file watcher may still be scanning and miss a save: save until it is noticed.
   const reload = await waitFor('the reload', () => {
     save(component)
-    return heard.find((text) => text.includes('"update"') && text.includes(component))
+    return messages.find((text) => text.includes('"update"') && text.includes(component))
   })
   expect(JSON.parse(reload)).toMatchObject({ type: 'update', updates: [{ type: 'js-update', acceptedPath: component }] })
   line.close()
 }, 60_000)
 
 test.skipIf(findChromium() === null)(
-  'the component page stands, with every section of it',
+  'the component page renders all its sections',
   async () => {
     const browser = await launchBrowser()
     try {
@@ -93,11 +93,11 @@ test.skipIf(findChromium() === null)(
 )
 
 test(
-  'the server begins anew when a source of it is saved',
+  'the server restarts when one of its sources is saved',
   async () => {
-    const before = timesSaid('Openfloor is ready')
-    save('server/listen.ts')
-    await waitFor('the next server', () => timesSaid('Openfloor is ready') > before, startedWithinMs)
+    const before = countIn('Openfloor is ready')
+    save('server/process/listen.ts')
+    await waitFor('the next server', () => countIn('Openfloor is ready') > before, startedWithinMs)
     expect((await fetch(`${address}/api/rpc`, { method: 'POST' })).status).toBeLessThan(500)
   },
   2 * startedWithinMs,

@@ -1,9 +1,9 @@
-import { readConfig } from '../server/config.ts'
-import { findBuiltPage } from '../server/plugins/files.ts'
+import { readConfig } from '../server/config/config.ts'
+import { findBuiltPage } from '../server/kernel/builtPage.ts'
 import { BuildFailed, ensureBuilt, root } from './build/build.ts'
-import { portsOf, takenPorts } from './process/ports.ts'
+import { portsOf, portProblems } from './process/ports.ts'
 
-/** What stands in the way is said before anything is built or opened: a bad value, then a port that is taken (SRV-10). */
+/** Returns start-up problems before anything is built or opened: invalid values, else ports in use (SRV-10). */
 async function problems(): Promise<string[]> {
   const config = readConfig(process.env)
   if (!config.ok) return config.problems
@@ -11,7 +11,7 @@ async function problems(): Promise<string[]> {
   const unbuilt = process.env['DIST_DIR'] !== undefined && findBuiltPage(distDir).folder === null
   return [
     ...(unbuilt ? [`DIST_DIR is '${distDir}', where no built page is: leave it out to have one built`] : []),
-    ...(await takenPorts(portsOf(config.value), host, 'npm start')),
+    ...(await portProblems(portsOf(config.value), host, 'npm start')),
   ]
 }
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
     console.log('Building the page, if its sources changed …')
     await ensureBuilt()
   }
-  await import('../server/main.ts')
+  await import('../server/process/main.ts')
 }
 
 await start().catch((error: unknown) => {

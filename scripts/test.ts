@@ -4,7 +4,7 @@ import { runStages } from './test/tally.ts'
 
 process.chdir(root)
 const wanted = process.argv.slice(2)
-/** Types, lint and unit tests, within three minutes. */
+/** Types, lint and unit tests, in under three minutes. */
 const isQuick = wanted.length === 1 && wanted[0] === 'quick'
 const unknown = isQuick ? [] : wanted.filter((name) => !stages.some((stage) => stage.name === name))
 if (unknown.length > 0) {

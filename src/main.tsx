@@ -10,27 +10,27 @@ import { createStore } from './app/store.ts'
 import { loadLater } from './app/loadLater.ts'
 import { connectBackground } from './bridges/background.ts'
 import { watchInstall } from './bridges/installPrompt.ts'
-import { startTexts } from './shell/i18n.ts'
-import { addressLanguage } from './shell/languages.ts'
-import { onLinkPress } from './shell/place.ts'
-import { watchTheme } from './shell/theme.ts'
+import { initTexts } from './shell/texts/i18n.ts'
+import { addressLanguage } from './shell/texts/languages.ts'
+import { onLinkClick } from './shell/location/location.ts'
+import { watchTheme } from './shell/screen/theme.ts'
 
-// The schemas would try `new Function`, which the page's policy forbids and reports.
+// Otherwise the schemas try `new Function`, which the page's policy forbids and reports.
 z.config({ jitless: true })
 watchMissingChunks()
 watchTheme()
 watchInstall()
-document.addEventListener('click', onLinkPress)
+document.addEventListener('click', onLinkClick)
 
 const store = createStore()
 connectBackground(store)
-// From here on the document asks for none: what index.html would ask for now came twice.
+// index.html stops loading texts when it sees this; otherwise they would load twice.
 document.documentElement.dataset['texts'] = 'asked'
-const texts = startTexts(addressLanguage(location.pathname))
+const texts = initTexts(addressLanguage(location.pathname))
 const readAgain = startSession(store)
 await texts
 
-// No route is home, before anything is drawn: a page without one has nothing between its bar and its footer.
+// Set the home route before the first render: without a route the page would render an empty layout first.
 if (!location.hash && location.pathname.split('/')[2] === 'trading') history.replaceState(null, '', '#/home')
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

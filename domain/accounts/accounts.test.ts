@@ -2,30 +2,30 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { accountCurrencies } from '../../contract/accounts.ts'
 import { currencies, exchangeCurrencies, invoiceCoins } from '../../contract/kernel.ts'
-import { currencyOptions, mostAccounts } from './currencyOptions.ts'
+import { currencyOptions, maxAccounts } from './currencyOptions.ts'
 import { fixedRefusal, forcesFixed, mainWallet, walletCurrency } from './fixedMode.ts'
 
 const real = (currency: string) => ({ currency, type: 'real', accountGroup: 'REAL' })
 
-test('[ACC-05] a currency that is owned is no option, in the order of the list', () => {
+test('[ACC-05] options exclude owned currencies and keep the order of the list', () => {
   expect(currencyOptions([])).toEqual(['USD', 'EUR', 'GBP', 'RUB', 'BTC', 'LTC', 'ETH', 'DSH'])
   expect(currencyOptions([real('EUR'), real('DSH')])).toEqual(['USD', 'GBP', 'RUB', 'BTC', 'LTC', 'ETH'])
 })
 
-test('[ACC-05] an owned account of the group DEMO_MANUAL stands in nobody’s way, another demo account does', () => {
+test('[ACC-05] an owned account of the group DEMO_MANUAL blocks no currency, another demo account does', () => {
   expect(currencyOptions([{ currency: 'USD', type: 'demo', accountGroup: 'DEMO_MANUAL' }])).toContain('USD')
   expect(currencyOptions([{ currency: 'USD', type: 'demo', accountGroup: 'DEMO' }])).not.toContain('USD')
   expect(currencyOptions([real('USD'), { currency: 'USD', type: 'demo', accountGroup: 'DEMO_MANUAL' }])).not.toContain('USD')
 })
 
-test('[ACC-05] wallets of the exchange account are no accounts, and nobody opens accounts without end', () => {
+test('[ACC-05] exchange wallets do not count as accounts, and the number of accounts is limited', () => {
   const wallets = exchangeCurrencies.map((currency) => ({ currency, type: 'exchange', accountGroup: 'EXCHANGE' }))
   expect(currencyOptions(wallets)).toEqual([...accountCurrencies])
-  const many = Array.from({ length: mostAccounts }, () => ({ currency: 'USD', type: 'demo', accountGroup: 'DEMO_MANUAL' }))
+  const many = Array.from({ length: maxAccounts }, () => ({ currency: 'USD', type: 'demo', accountGroup: 'DEMO_MANUAL' }))
   expect(currencyOptions(many)).toEqual([])
 })
 
-test('[ACC-05] an option is never a currency that is owned', () => {
+test('[ACC-05] an option is never an owned currency', () => {
   const owned = fc.array(
     fc.record({ currency: fc.constantFrom(...currencies), type: fc.constant('real'), accountGroup: fc.constantFrom('REAL', 'DEMO') }),
     { maxLength: 19 },
@@ -39,7 +39,7 @@ test('[ACC-05] an option is never a currency that is owned', () => {
   )
 })
 
-test('[ACC-03] the exchange account takes fixed amounts without a bonus and nothing else; other accounts take either', () => {
+test('[ACC-03] the exchange account accepts only fixed amounts without a bonus; other accounts accept both', () => {
   const exchange = { type: 'exchange' }
   expect(forcesFixed(exchange)).toBe(true)
   expect(fixedRefusal(exchange, { fixed: true, bonus: false })).toBeNull()
@@ -51,7 +51,7 @@ test('[ACC-03] the exchange account takes fixed amounts without a bonus and noth
   }
 })
 
-test('[ACC-03, ACC-06] every coin is paid into a wallet of the list, the dollar coins into the dollars', () => {
+test('[ACC-03, ACC-06] every coin has a wallet in the list, dollar coins use the dollar wallet', () => {
   for (const coin of invoiceCoins) expect(exchangeCurrencies).toContain(walletCurrency(coin))
   expect([walletCurrency('btc'), walletCurrency('dash'), walletCurrency('usdt'), walletCurrency('token')]).toEqual([
     'BTC',

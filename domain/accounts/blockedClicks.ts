@@ -1,8 +1,8 @@
-/** The original's constant. */
-export const mostBlockedClicks = 10
+/** Constant of the original. */
+export const maxBlockedClicks = 10
 
-/** One more click on the covered platform (TRD-10): the tenth opens the block modal again, and the count starts over. */
+/** Counts a click on the covered platform (TRD-10): the tenth opens the block modal again and resets the count. */
 export function countClick(clicks: number): { clicks: number; opens: boolean } {
   const next = clicks + 1
-  return next >= mostBlockedClicks ? { clicks: 0, opens: true } : { clicks: next, opens: false }
+  return next >= maxBlockedClicks ? { clicks: 0, opens: true } : { clicks: next, opens: false }
 }

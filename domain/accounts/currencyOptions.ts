@@ -1,19 +1,22 @@
 import { accountCurrencies, type AccountCurrency } from '../../contract/accounts.ts'
 import { isExchange } from './exchange.ts'
 
-/** What of an owned account decides whether another of its currency may be opened. */
+/** Fields of an owned account that decide whether its currency can be opened again. */
 export type OwnedAccount = { currency: string; type: string; accountGroup: string }
 
-/** Owned accounts of this group do not stand in the way of another of their currency (ACC-05). */
+/** Accounts of this group do not block another account in their currency (ACC-05). */
 export const manualDemoGroup = 'DEMO_MANUAL'
 
-/** More accounts than anybody keeps apart. Demo accounts alone could be opened without end. */
-export const mostAccounts = 20
+/** Limit on accounts per person. Without it demo accounts could be opened endlessly. */
+export const maxAccounts = 20
 
-/** The currencies in which a person may open another account (ACC-05), in the order of the list. The exchange account's wallets are no accounts of their own. */
+/**
+ * Returns the currencies in which a person can open another account (ACC-05), in list order. Wallets of the exchange account do not count
+ * as accounts.
+ */
 export function currencyOptions(owned: readonly OwnedAccount[]): AccountCurrency[] {
-  const single = owned.filter((account) => !isExchange(account))
-  if (single.length >= mostAccounts) return []
-  const taken = new Set(single.filter(({ accountGroup }) => accountGroup !== manualDemoGroup).map(({ currency }) => currency))
-  return accountCurrencies.filter((currency) => !taken.has(currency))
+  const accounts = owned.filter((account) => !isExchange(account))
+  if (accounts.length >= maxAccounts) return []
+  const ownedCurrencies = new Set(accounts.filter(({ accountGroup }) => accountGroup !== manualDemoGroup).map(({ currency }) => currency))
+  return accountCurrencies.filter((currency) => !ownedCurrencies.has(currency))
 }

@@ -1,15 +1,15 @@
 import type { CardFormBody } from '../../contract/cards.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
-import type { Moment } from '../kernel/time.ts'
+import type { EpochMs } from '../kernel/time.ts'
 import { acceptedTypes, cardRangeOf, type CardType, normaliseCardNumber } from './cardTypes.ts'
-import { isExpired, readExpiry } from './expiry.ts'
+import { isExpired, parseExpiry } from './expiry.ts'
 import { splitHolder } from './holder.ts'
 import { passesLuhn } from './luhn.ts'
 
-/** The form as it is typed. Kept in the form's own state alone (FUND-19). `cvv` null: no processor of the stack needs one. */
+/** The form as typed. Lives in the form's own state only (FUND-19). `cvv` null: no processor of the stack needs one. */
 export type CardFields = {
   number: string
-  /** As typed; see `readExpiry`. */
+  /** As typed; see `parseExpiry`. */
   expiry: string
   holder: string
   country: string
@@ -17,7 +17,7 @@ export type CardFields = {
   cvv: string | null
 }
 
-/** What the form shows beside the fields while they are typed (FUND-16). */
+/** Values that the form shows next to the fields while typing (FUND-16). */
 export type CardSummary = {
   type: CardType | null
   card_type: 'all' | 'visa' | 'mastercard' | 'maestro'
@@ -25,7 +25,7 @@ export type CardSummary = {
   card_length_valid: boolean
 }
 
-/** The type and the length as typed so far; `all` while the type is not known or not taken. */
+/** Returns the card type and length as typed so far; `all` while the type is unknown or not accepted. */
 export function cardSummary(fields: CardFields): CardSummary {
   const digits = normaliseCardNumber(fields.number)
   const range = cardRangeOf(digits)
@@ -39,13 +39,10 @@ export function cardSummary(fields: CardFields): CardSummary {
 }
 
 /**
- * What stands against saving the card, in the order of FUND-17; each stage only when the one before has passed.
- * Codes (keys of locales/<language>/cards.json):
- * `cards.required` 'Please fill the required fields' · `cards.type` 'Invalid card type.' ·
- * `cards.length` 'Valid card length {{x}}' · `cards.length_or` 'Valid card length {{x}} or {{y}}' (with more than two lengths, `x` lists all but the last) ·
- * `cards.luhn`, `cards.expiry`, `cards.expired`, `cards.cvv`: ours, each with its own text.
+ * Returns the errors in the order of FUND-17; each check runs only if the previous ones passed. Codes are keys of
+ * locales/<language>/cards.json; with more than two lengths, `x` of `cards.length_or` lists all but the last.
  */
-export function cardErrors(fields: CardFields, now: Moment): RuleError[] {
+export function cardErrors(fields: CardFields, now: EpochMs): RuleError[] {
   const required = (['number', 'expiry', 'holder', 'cvv'] as const).filter((field) => fields[field]?.trim() === '')
   if (required.length > 0) return required.map((field) => ({ field, code: 'cards.required' }))
   const digits = normaliseCardNumber(fields.number)
@@ -53,7 +50,7 @@ export function cardErrors(fields: CardFields, now: Moment): RuleError[] {
   if (!range || !acceptedTypes.has(range.type)) return [{ field: 'number', code: 'cards.type' }]
   if (!range.lengths.includes(digits.length)) return [lengthError(range.lengths)]
   if (!passesLuhn(digits)) return [{ field: 'number', code: 'cards.luhn' }]
-  const expiry = readExpiry(fields.expiry)
+  const expiry = parseExpiry(fields.expiry)
   if (!expiry) return [{ field: 'expiry', code: 'cards.expiry' }]
   if (isExpired(expiry.month, expiry.year, now)) return [{ field: 'expiry', code: 'cards.expired' }]
   if (fields.cvv !== null && !/^\d{3,4}$/.test(fields.cvv)) return [{ field: 'cvv', code: 'cards.cvv' }]
@@ -67,14 +64,14 @@ function lengthError(lengths: readonly number[]): RuleError {
   return { field: 'number', code: 'cards.length_or', params: { x: others.join(', '), y: last } }
 }
 
-/** What of a form may stay once it was sent: neither the number nor the security code (FUND-19). */
+/** Returns the form as it may stay after sending: without number and security code (FUND-19). */
 export const withoutSecrets = (fields: CardFields): CardFields => ({ ...fields, number: '', cvv: fields.cvv === null ? null : '' })
 
-/** The body of /api/card/save for a form without errors (FUND-15, FUND-16). */
+/** Returns the body of /api/card/save for a form without errors (FUND-15, FUND-16). */
 export function cardBody(fields: CardFields): CardFormBody {
   const cnu = normaliseCardNumber(fields.number)
   const summary = cardSummary(fields)
-  const expiry = readExpiry(fields.expiry)
+  const expiry = parseExpiry(fields.expiry)
   return {
     cu: fields.country,
     cur: fields.currency,

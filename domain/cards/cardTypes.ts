@@ -1,12 +1,12 @@
-/** FUND-15: the nine types, in the order in which prefixes are tried: the narrower before the wider that holds it. */
+/** FUND-15: the nine types in matching order: a narrower prefix before the wider one that contains it. */
 export const cardTypeNames = ['amex', 'diners', 'jcb', 'laser', 'visa_electron', 'visa', 'mastercard', 'maestro', 'discover'] as const
 export type CardType = (typeof cardTypeNames)[number]
 
 export type CardRange = { type: CardType; pattern: RegExp; lengths: readonly number[] }
 
 /**
- * Prefixes and lengths as the schemes publish them (ISO/IEC 7812 issuer ranges). Laser (Ireland, closed in 2014) and Visa Electron
- * stand before Visa and Maestro because their ranges lie inside those. Mastercard holds its second range, 2221 to 2720, of 2017.
+ * Prefixes and lengths published by the schemes (ISO/IEC 7812 issuer ranges). Laser and Visa Electron come before Visa and Maestro, whose
+ * ranges contain theirs. Mastercard includes the range 2221 to 2720 of 2017.
  */
 export const cardRanges: readonly CardRange[] = [
   { type: 'amex', pattern: /^3[47]/, lengths: [15] },
@@ -20,13 +20,13 @@ export const cardRanges: readonly CardRange[] = [
   { type: 'discover', pattern: /^(6011|64[4-9]|65)/, lengths: [16, 19] },
 ]
 
-/** The types that a deposit is taken from (FUND-17). */
+/** Card types accepted for deposits (FUND-17). */
 export const acceptedTypes: ReadonlySet<CardType> = new Set<CardType>(['visa', 'mastercard', 'maestro'])
 
-/** Spaces and dashes are what people type between groups (FUND-15). */
+/** Removes spaces and dashes, which people type between groups (FUND-15). */
 export const normaliseCardNumber = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** The range a number lies in, by its prefix alone; null while too little is typed or when none fits. */
+/** Returns the range that matches the number's prefix; null if too few digits are typed or none matches. */
 export function cardRangeOf(number: string): CardRange | null {
   const digits = normaliseCardNumber(number)
   if (!/^\d+$/.test(digits)) return null

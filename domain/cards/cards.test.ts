@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cardBody, cardErrors, type CardFields, cardSummary, withoutSecrets } from './cardForm.ts'
 import { type CardType, cardTypeNames, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
-import { expiryOf, isExpiredCard, readExpiry, usableCard } from './expiry.ts'
+import { expiryOf, isExpiredCard, parseExpiry, firstUsableCard } from './expiry.ts'
 import { splitHolder } from './holder.ts'
 import { passesLuhn } from './luhn.ts'
 
@@ -72,7 +72,7 @@ test('[FUND-17] the length error names the lengths of the type', () => {
   expect(cardErrors({ ...good, number: '5555' }, now)).toEqual([{ field: 'number', code: 'cards.length', params: { x: 16 } }])
 })
 
-test('[FUND-16] the form says the type, the length and whether it is right', () => {
+test('[FUND-16] the form shows the type, the length and whether it is right', () => {
   expect(cardSummary(good)).toEqual({ type: 'visa', card_type: 'visa', card_length: 16, card_length_valid: true })
   expect(cardSummary({ ...good, number: '' })).toEqual({ type: null, card_type: 'all', card_length: 0, card_length_valid: false })
   expect(cardSummary({ ...good, number: '3782822463' })).toMatchObject({ type: 'amex', card_type: 'all', card_length_valid: false })
@@ -83,7 +83,7 @@ test('[FUND-16] the holder is split into first and last name', () => {
   expect(splitHolder('Ada')).toEqual({ fn: 'Ada', ln: '' })
 })
 
-test.each<[string, ReturnType<typeof readExpiry>]>([
+test.each<[string, ReturnType<typeof parseExpiry>]>([
   ['04 / 29', { month: '04', year: '2029' }],
   ['4/29', { month: '04', year: '2029' }],
   ['1229', { month: '12', year: '2029' }],
@@ -94,29 +94,29 @@ test.each<[string, ReturnType<typeof readExpiry>]>([
   ['04 / 1929', null],
   ['04', null],
   ['', null],
-])('[FUND-16] the expiry typed as "%s" is read as %j', (text, expiry) => {
-  expect(readExpiry(text)).toEqual(expiry)
+])('[FUND-16] the expiry typed as "%s" is parsed as %j', (text, expiry) => {
+  expect(parseExpiry(text)).toEqual(expiry)
 })
 
-test('[FUND-16] an expiry is sent as month and year, an empty one is required, and an unreadable one is named', () => {
+test('[FUND-16] an expiry is sent as month and year; an empty or unreadable one is an error', () => {
   expect(cardBody(good)).toMatchObject({ emm: '07', eyy: '2028' })
   expect(cardErrors({ ...good, expiry: '' }, now)).toEqual([{ field: 'expiry', code: 'cards.required' }])
   expect(cardErrors({ ...good, expiry: '13 / 29' }, now)).toEqual([{ field: 'expiry', code: 'cards.expiry' }])
 })
 
-test('a card is good to the end of its month everywhere', () => {
+test('a card is valid until the end of its month everywhere', () => {
   expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 11, 59))).toBe(false)
   expect(isExpiredCard({ expires: expiryOf('11', '2026') }, Date.UTC(2026, 11, 1, 12))).toBe(true)
   expect(codes({ expiry: '07 / 25' })).toEqual(['cards.expired'])
 })
 
-test('of the saved cards the newest that has not expired stands chosen', () => {
+test('the newest saved card that has not expired is selected', () => {
   const cards = ['2026-10', '2031-01', '2032-01'].map((expires) => ({ expires }))
-  expect(usableCard(cards, Date.UTC(2026, 10, 22))).toEqual({ expires: '2031-01' })
-  expect(usableCard(cards.slice(0, 1), Date.UTC(2026, 10, 22))).toBeUndefined()
+  expect(firstUsableCard(cards, Date.UTC(2026, 10, 22))).toEqual({ expires: '2031-01' })
+  expect(firstUsableCard(cards.slice(0, 1), Date.UTC(2026, 10, 22))).toBeUndefined()
 })
 
-test('[FUND-16] a security code is asked for only where a processor needs one', () => {
+test('[FUND-16] a security code is requested only if a processor needs it', () => {
   expect(codes({ cvv: '' })).toEqual(['cards.required'])
   expect(codes({ cvv: '12' })).toEqual(['cards.cvv'])
   expect(cardBody(good)).not.toHaveProperty('cvv')
@@ -127,7 +127,7 @@ test('[FUND-16] Entropay-type prefixes are flagged', () => {
   expect(isEntropayCard('4111111111111111')).toBe(false)
 })
 
-test('[FUND-19] what stays of a form that was sent has neither number nor security code', () => {
+test('[FUND-19] a sent form keeps neither number nor security code', () => {
   expect(withoutSecrets({ ...good, cvv: '123' })).toEqual({ ...good, number: '', cvv: '' })
   expect(withoutSecrets(good)).toEqual({ ...good, number: '' })
 })

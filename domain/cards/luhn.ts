@@ -1,4 +1,4 @@
-/** ISO/IEC 7812-1: the last digit of a card number checks the others. It catches every single wrong digit and most swapped ones. */
+/** Luhn check (ISO/IEC 7812-1). Detects every single wrong digit and most swapped ones. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false
   let sum = 0

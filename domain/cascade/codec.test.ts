@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { order } from '../../tests/support/depositRun.ts'
-import { chargeBodyOf, chargeEvent, checkEvent, listenEvent, readPayment } from './codec.ts'
-import { openDeposit } from './deposit.ts'
+import { chargeBodyOf, chargeEvent, checkEvent, listenEvent, parsePayment } from './codec.ts'
+import { createDeposit } from './deposit.ts'
 
 test.each([
   [
@@ -47,8 +47,8 @@ test.each([
     { return: 'false', need_new_card: true },
     { is: 'declined', code: 'decline.need_new_card', next: true },
   ],
-] as const)('[FUND-35] the answer %j is read as %j', (wire, result) => {
-  expect(readPayment(wire)).toStrictEqual(result)
+] as const)('[FUND-35] the response %j is parsed as %j', (wire, result) => {
+  expect(parsePayment(wire)).toStrictEqual(result)
 })
 
 const answer = (status: number, body: unknown) => ({ reply: 'answer', status, body }) as const
@@ -83,12 +83,12 @@ test.each([
     { by: 'other', code: 'cascade.refused' },
   ],
   [{ error: { code: 403, message: 'blocked' } }, { by: 'other', code: 'cascade.refused' }],
-])('[FUND-35] a refusal %j is proof only in our server’s own words: %j', (body, told) => {
+])('[FUND-35] a refusal %j is proof only in our server’s own format: %j', (body, expected) => {
   for (const status of [400, 403, 404, 413, 422])
-    expect(chargeEvent('k', answer(status, body), 0)).toEqual({ type: 'refused', key: 'k', at: 0, ...told })
+    expect(chargeEvent('k', answer(status, body), 0)).toEqual({ type: 'refused', key: 'k', at: 0, ...expected })
 })
 
-test('[FUND-35] only our own server can say that it does not run a processor', () => {
+test('[FUND-35] only our own server can report that it does not run a processor', () => {
   expect(chargeEvent('k', answer(501, { return: 'false', error: 'contract.notServed' }), 0)).toMatchObject({
     type: 'answered',
     result: { is: 'declined', next: true },
@@ -99,13 +99,13 @@ test('[FUND-35] only our own server can say that it does not run a processor', (
 test.each([
   [401, { error: 'auth.required' }],
   [403, { return: 'false', error: 'csrf.token' }],
-])('[SES-16] HTTP %d is a charge that was not looked at, and a check that is asked again', (status, body) => {
+])('[SES-16] HTTP %d means an unprocessed charge, and a check that is sent again', (status, body) => {
   expect(chargeEvent('k', answer(status, body), 5)).toEqual({ type: 'notSent', key: 'k', at: 5 })
   expect(checkEvent(answer(status, body), 5)).toEqual({ type: 'checkLost', at: 5 })
   expect(listenEvent('k', answer(status, body), 5)).toMatchObject({ type: 'listenLost' })
 })
 
-test('[FUND-33] whatever the server answers with a failing status, it does not let the cascade move on', () => {
+test('[FUND-33] a response with a failing status never lets the cascade advance', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 500, max: 599 }),
@@ -115,7 +115,7 @@ test('[FUND-33] whatever the server answers with a failing status, it does not l
   )
 })
 
-test('[FUND-34] only a readable answer ends listening', () => {
+test('[FUND-34] only a readable response ends listening', () => {
   expect(listenEvent('k', answer(500, { return: 'false', status: 'declined' }), 0).type).toBe('listenLost')
   expect(listenEvent('k', { reply: 'lost' }, 0).type).toBe('listenLost')
   expect(listenEvent('k', answer(200, { return: 'false' }), 0)).toMatchObject({ result: { is: 'unknown' } })
@@ -141,7 +141,7 @@ test.each([
     { type: 'checkRefused', why: 'reason', message: 'words' },
   ],
   ['garbage', { type: 'checkLost' }],
-])('[FUND-22] the check’s answer %j is read as %j', (body, event) => {
+])('[FUND-22] the check’s response %j is parsed as %j', (body, event) => {
   expect(checkEvent(answer(200, body), 0)).toEqual({ at: 0, ...event })
 })
 
@@ -154,7 +154,7 @@ test.each([
   expect(checkEvent({ reply }, 5)).toStrictEqual({ type: 'checkLost', at: 5 })
 })
 
-test('[FUND-33] a processor that the server does not run is passed over', () => {
+test('[FUND-33] a processor that the server does not run is skipped', () => {
   expect(chargeEvent('k', answer(501, { return: 'false', error: 'request.not_served' }), 5)).toStrictEqual({
     type: 'answered',
     key: 'k',
@@ -171,14 +171,14 @@ test.each([
   [403, { message: 'words' }, { by: 'other', code: 'cascade.refused' }],
   [404, { return: 'false', error: ' a.b' }, { by: 'other', code: 'cascade.refused' }],
   [404, { return: 'false', error: 'a.b ' }, { by: 'other', code: 'cascade.refused' }],
-])('[FUND-35] a charge that HTTP %d with %j turns away is refused as %o', (status, body, told) => {
-  expect(chargeEvent('k', answer(status, body), 5)).toStrictEqual({ type: 'refused', key: 'k', at: 5, ...told })
+])('[FUND-35] a charge that HTTP %d with %j rejects is refused as %o', (status, body, expected) => {
+  expect(chargeEvent('k', answer(status, body), 5)).toStrictEqual({ type: 'refused', key: 'k', at: 5, ...expected })
 })
 
 test.each([
   [{ status: 'approved' }, { is: 'approved' }],
   [{ status: 'none' }, { is: 'unknown' }],
-] as const)('[FUND-35] a charge answered with %j is %j', (body, result) => {
+] as const)('[FUND-35] a charge with the response %j is %j', (body, result) => {
   expect(chargeEvent('k', answer(200, body), 5)).toStrictEqual({ type: 'answered', key: 'k', at: 5, result })
 })
 
@@ -197,16 +197,16 @@ test.each([
     { is: 'declined', code: 'cascade.declined', next: false },
   ],
   [{}, { is: 'waiting' }],
-] as const)('[FUND-35] listening that is answered %j hears %j', (body, result) => {
+] as const)('[FUND-35] listening with the response %j gives %j', (body, result) => {
   expect(listenEvent('k', answer(200, body), 5)).toStrictEqual({ type: 'listenAnswered', key: 'k', at: 5, result })
   expect(listenEvent('k', answer(202, body), 5)).toStrictEqual({ type: 'listenLost', key: 'k', at: 5 })
 })
 
-test.each([408, 409, 429, 500, 503])('[FUND-22] a check answered with HTTP %d is asked again, whatever it says', (status) => {
+test.each([408, 409, 429, 500, 503])('[FUND-22] a check with HTTP %d is sent again, whatever the body', (status) => {
   expect(checkEvent(answer(status, { return: 'true' }), 5)).toStrictEqual({ type: 'checkLost', at: 5 })
 })
 
-test('[FUND-22] a check that refuses without a word gives none', () => {
+test('[FUND-22] a check that refuses without a message has none', () => {
   expect(checkEvent(answer(422, { return: 'false' }), 5)).toStrictEqual({ type: 'checkRefused', why: 'reason', at: 5 })
   expect(checkEvent(answer(422, { return: 'false', message: 'words' }), 5)).toStrictEqual({
     type: 'checkRefused',
@@ -216,9 +216,14 @@ test('[FUND-22] a check that refuses without a word gives none', () => {
   })
 })
 
-test('[FUND-42] a charge carries the order, and a card only where one was chosen', () => {
+test('[FUND-42] a charge carries the order, and a card only if one was selected', () => {
   const { id, stack: _stack, ...wanted } = order(['PFS'])
-  expect(chargeBodyOf(openDeposit(order(['PFS']), 0))).toStrictEqual({ ...wanted, deposit: id })
+  expect(chargeBodyOf(createDeposit(order(['PFS']), 0))).toStrictEqual({ ...wanted, deposit: id })
   const { card: _card, ...without } = order(['PFS'])
-  expect(chargeBodyOf(openDeposit(without, 0))).not.toHaveProperty('card')
+  expect(chargeBodyOf(createDeposit(without, 0))).not.toHaveProperty('card')
+})
+
+test('[FUND-35] a refusal’s code may have more than two parts', () => {
+  const reply = { reply: 'answer', status: 400, body: { return: 'false', error: 'card.expiry.missing' } } as const
+  expect(chargeEvent('k', reply, 0)).toMatchObject({ type: 'refused', by: 'server', code: 'card.expiry.missing' })
 })

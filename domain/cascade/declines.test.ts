@@ -10,7 +10,7 @@ test.each(processors)('[FUND-24] the five failures that never cascade stop %s', 
   for (const code of five) expect(declineRule(processor, code)).toBe('stop')
 })
 
-test('[FUND-35] a code that stands in no table stops every processor', () => {
+test('[FUND-35] an unlisted code stops every processor', () => {
   fc.assert(
     fc.property(fc.constantFrom(...processors), fc.string(), (processor, code) => {
       fc.pre(!listedDeclines.includes(code))
@@ -41,7 +41,7 @@ test.each([
   ['PFS', 'decline.card_not_supported', 'next'],
   ['PFS', 'cascade.not_served', 'next'],
   ['PFS', 'cascade.not_sent', 'next'],
-] as const)('[FUND-35] %s answering %s: %s', (processor, code, rule) => {
+] as const)('[FUND-35] %s declining with %s: %s', (processor, code, rule) => {
   expect(declineRule(processor, code)).toBe(rule)
 })
 
@@ -72,13 +72,27 @@ test.each([
   expect(chargeRefusal(stack, past, { processor, seq })).toBe(code)
 })
 
-test('[FUND-35] a check that stands after the latest in the stack may not charge', () => {
+test('[FUND-35] a check that follows the latest processor in the stack cannot charge', () => {
   expect(chargeRefusal(['PFS', 'FRAUD', 'VLOAD'], [soft], { processor: 'FRAUD', seq: 2 })).toBe('cascade.wrong_processor')
   expect(chargeRefusal(['PFS', 'EARTH'], [{ ...soft, processor: 'EARTH', seq: 2 }, soft], { processor: 'EARTH', seq: 3 })).toBe(
     'cascade.wrong_processor',
   )
 })
 
-test('[FUND-24] codes of every processor and of one alone are listed', () => {
-  expect(listedDeclines).toEqual(expect.arrayContaining(['decline.fraud', 'decline.blacklist', 'decline.secure_unavailable']))
+test('[FUND-24] codes of all processors and of single processors are listed', () => {
+  const single = ['blacklist', 'secure_unavailable', 'need_new_card', 'voucher_refused'].map((code) => `decline.${code}`)
+  expect(listedDeclines).toEqual(expect.arrayContaining(['decline.fraud', ...single]))
+})
+
+test('[FUND-35] the latest attempt decides in any order, and none is tried twice after a changed stack', () => {
+  const earth = { ...soft, processor: 'EARTH', seq: 2 } as const
+  for (const past of [
+    [earth, soft],
+    [soft, earth],
+  ]) {
+    expect(chargeRefusal(['EARTH', 'PFS', 'VLOAD'], past, { processor: 'VLOAD', seq: 3 })).toBeNull()
+    expect(chargeRefusal(['EARTH', 'PFS', 'VLOAD'], past, { processor: 'PFS', seq: 3 })).toBe('cascade.wrong_processor')
+  }
+  const pastThree = [3, 1, 2].map((seq) => ({ ...soft, seq, next: seq !== 3 }))
+  expect(chargeRefusal(stack, pastThree, { processor: 'VLOAD', seq: 3 })).toBe('cascade.stopped')
 })

@@ -1,29 +1,29 @@
-import type { Moment } from '../kernel/time.ts'
-import type { PaymentResult } from './answer.ts'
+import type { EpochMs } from '../kernel/time.ts'
+import type { AttemptResult } from './attemptResult.ts'
 
 export type CheckRefusal = 'failLimit' | 'dayLimit' | 'badCard' | 'reason'
 
-/** Everything that can happen to a deposit. `at`: the device's clock. Events that come late or twice change nothing. */
-export type DepositEvent = { at: Moment } & (
+/** All events of a deposit. `at`: the device's clock. Late or repeated events change nothing. */
+export type DepositEvent = { at: EpochMs } & (
   | { type: 'started' }
   | { type: 'checkPassed' }
   | { type: 'checkRefused'; why: CheckRefusal; message?: string }
-  | { type: 'checkLost' } // no answer, or one that cannot be read: it is sent again
-  | { type: 'answered'; key: string; result: PaymentResult }
-  | { type: 'lost'; key: string } // the charge went out, and no answer that proves anything came back
+  | { type: 'checkLost' } // no readable response: the check is sent again
+  | { type: 'answered'; key: string; result: AttemptResult }
+  | { type: 'lost'; key: string } // the charge was sent, and no response with a proof arrived
   | { type: 'notSent'; key: string } // certainly never left this device
-  // The request itself was turned away. `by`: only our server's own refusal proves that this one charged nothing.
+  // The request itself was rejected. `by`: only a refusal by our own server proves that this request charged nothing.
   | { type: 'refused'; key: string; by: 'server' | 'other'; code: string; message?: string }
-  | { type: 'listenAnswered'; key: string; result: PaymentResult }
+  | { type: 'listenAnswered'; key: string; result: AttemptResult }
   | { type: 'listenLost'; key: string }
-  | { type: 'due' } // the moment of a `wait` has come
-  | { type: 'asked' } // the person wants to know now
+  | { type: 'due' } // the time of a `wait` has come
+  | { type: 'asked' } // the person requests the outcome now
   | { type: 'returnedFromBank' }
-  | { type: 'offerAccepted' } // the person goes on to the processor that was offered
+  | { type: 'offerAccepted' } // the person continues with the offered processor
   | { type: 'cancelAsked' }
   | { type: 'cancelAnswered'; done: boolean }
   | { type: 'wentOffline' }
   | { type: 'wentOnline' }
-  // Read back after a crash or a reload: what was under way is not known. `network`: what the device says of it now; missing: online.
+  // Loaded after a crash or a reload: the state of running requests is unknown. `network`: the device's current state, online if missing.
   | { type: 'restored'; network?: 'online' | 'offline' }
 )

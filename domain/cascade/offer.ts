@@ -2,10 +2,10 @@ import type { Processor } from '../../contract/kernel.ts'
 import type { Deposit } from './deposit.ts'
 
 /**
- * Processors that are paid from an account with them, on their own page. After a decline nobody is sent there unasked: the person paid by
- * card, and may not have such an account. ENTROPAY asks by a dialog of its own (FUND-28).
+ * Processors paid from an account with them, on their own page. After a decline they are offered first, because the person paid by card and
+ * may have no such account. ENTROPAY has its own dialog (FUND-28).
  */
-const ownAccount: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'EZPAY'])
+const accountProcessors: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'EZPAY'])
 
-/** Whether the person is asked before the cascade goes on to this processor: only once an attempt of theirs was declined. */
-export const asksBefore = (deposit: Deposit, processor: Processor): boolean => deposit.seq > 0 && ownAccount.has(processor)
+/** True if the person is asked before the cascade continues with this processor: only after a declined attempt. */
+export const mustOfferFirst = (deposit: Deposit, processor: Processor): boolean => deposit.seq > 0 && accountProcessors.has(processor)

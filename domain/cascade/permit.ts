@@ -5,31 +5,31 @@ import { declineRule } from './declines.ts'
 import { maxAttempts } from './limits.ts'
 import { charges } from './processorTable.ts'
 
-/** An earlier attempt of the deposit, as the server's books have it. `live`: it may have charged, or has. */
+/** An earlier attempt of the deposit in the server's database. `live`: it may have charged, or has. */
 export type PastAttempt =
   | { processor: Processor; seq: number; is: 'live' }
   | { processor: Processor; seq: number; is: 'free'; code: string; next: boolean }
 
-/** May this processor follow in the stack? Null: yes. Else the code of the refusal. The client decides the same; this is what counts. */
+/** Returns null if this processor may run next, else the refusal code. The client applies the same rule; the server's decision counts. */
 export function chargeRefusal(
   stack: readonly Processor[],
-  past: readonly PastAttempt[],
+  attempts: readonly PastAttempt[],
   wanted: { processor: Processor; seq: number },
 ): string | null {
   const { processor, seq } = wanted
   if (seq < 1 || seq > maxAttempts) return cascadeCodes.attemptLimit
-  if (past.some(({ is }) => is === 'live')) return 'cascade.still_running'
-  const last = past.toSorted((a, b) => a.seq - b.seq).at(-1)
+  if (attempts.some(({ is }) => is === 'live')) return 'cascade.still_running'
+  const last = attempts.toSorted((a, b) => a.seq - b.seq).at(-1)
   if (!last || last.is === 'live') return stack.includes(processor) ? null : 'cascade.wrong_processor'
   const rule = declineRule(last.processor, last.code)
   if (rule === 'stop' || !last.next) return 'cascade.stopped'
-  // Only forward: neither a tried one again nor one that the stack has passed.
-  const rest = stack.slice(stack.indexOf(last.processor) + 1).filter(charges)
-  const followers = rest.filter(
+  // Only forward in the stack: no processor that was tried or skipped.
+  const candidates = stack.slice(stack.indexOf(last.processor) + 1).filter(charges)
+  const followers = candidates.filter(
     (one) =>
       nextProcessor(
         [one],
-        past.map((attempt) => attempt.processor),
+        attempts.map((attempt) => attempt.processor),
         rule === 'stepUp',
       ) !== null,
   )

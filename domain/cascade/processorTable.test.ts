@@ -18,7 +18,7 @@ test.each<Row>([
   ['AGNI', 'form', '/api/fm/agni/pay', '/api/fm/agni/listen', 'none', ''],
   ['EARTH', 'json', '/api/card/fast/earth', '/api/card/listen/earth', 'bank', 'card'],
   ['FINITY', 'json', '/api/card/fast/finity', '/api/card/listen/finity', 'bank', 'card'],
-])('[FUND-20] %s is called as %s at %s, asked at %s, confirmed at %s and needs %j', (name, as, path, listen, secure, needs) => {
+])('[FUND-20] %s has call type %s, path %s, listen slug %s, confirmation %s and requires %j', (name, as, path, listen, secure, needs) => {
   const facts = processorTable[name]
   expect([facts.call, facts.listen, facts.secure, facts.needs.join(' ')]).toEqual([{ path, as }, listen, secure, needs])
 })

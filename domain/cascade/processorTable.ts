@@ -1,26 +1,26 @@
 import type { Processor } from '../../contract/kernel.ts'
 import { secondMs } from '../kernel/time.ts'
 
-/** How one processor is called and what it can do. */
+/** API call and capabilities of one processor. */
 export type ProcessorFacts = {
   /** False: a check that charges nothing. */
   charges: boolean
-  /** `page`: the call is a page of ours that the browser is led to. */
+  /** `page`: the call is a page of ours that the browser opens. */
   call: { path: string; as: 'json' | 'form' | 'page' }
-  /** Where the outcome of an attempt is asked for. Null: there is none to ask for. */
+  /** Slug under which the outcome of an attempt is requested. Null: it has no outcome. */
   listen: string | null
-  /** Where the person acts: at the card's bank, on the processor's own page, nowhere. */
+  /** Place where the person acts: the card's bank, the processor's own page, or none. */
   secure: 'bank' | 'page' | 'none'
-  /** What it needs beside amount, currency, bonus and fixed. */
+  /** Fields required in addition to amount, currency, bonus and fixed. */
   needs: readonly ('card' | 'token' | 'pin' | 'cvv')[]
-  /** It follows another processor's failure no sooner than this. */
+  /** Minimum delay after another processor's failure. */
   after?: { processor: Processor; delayMs: number }
 }
 
-const fast = (word: string, secure: ProcessorFacts['secure'], needs: ProcessorFacts['needs'] = ['card']): ProcessorFacts => ({
+const fast = (slug: string, secure: ProcessorFacts['secure'], needs: ProcessorFacts['needs'] = ['card']): ProcessorFacts => ({
   charges: true,
-  call: { path: `/api/card/fast/${word}`, as: 'json' },
-  listen: `/api/card/listen/${word}`,
+  call: { path: `/api/card/fast/${slug}`, as: 'json' },
+  listen: `/api/card/listen/${slug}`,
   secure,
   needs,
 })
@@ -30,7 +30,7 @@ export const processorTable: Readonly<Record<Processor, ProcessorFacts>> = {
   FRAUD: { charges: false, call: { path: '/api/fraud/card', as: 'json' }, listen: null, secure: 'none', needs: ['card'] },
   PFS: fast('pfs', 'bank'),
   ORANGE: fast('orange', 'bank'),
-  // The original's constant: the retry without 3D goes out 6 s after ORANGE failed (FUND-24).
+  // Constant of the original: the retry without 3D is sent 6 s after ORANGE failed (FUND-24).
   ORANGE_NOT3D: { ...fast('orangeppl', 'none'), after: { processor: 'ORANGE', delayMs: 6 * secondMs } },
   CONCEPT: { ...fast('concept', 'none'), call: { path: '/api/payconcept/pay', as: 'json' }, listen: '/api/payconcept/listen' },
   ZOOM: fast('zoom', 'none', ['card', 'token']),

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DepositOrder } from '../../contract/background.ts'
 import { processors } from '../../contract/kernel.ts'
-import type { PaymentResult } from './answer.ts'
+import type { AttemptResult } from './attemptResult.ts'
 import { declineRule, listedDeclines } from './declines.ts'
-import { attemptKey, type Deposit, isOver, openDeposit } from './deposit.ts'
+import { attemptKey, type Deposit, isDepositEnded, createDeposit } from './deposit.ts'
 import type { DepositEvent } from './events.ts'
-import { stageOf } from './stage.ts'
+import { statusOf } from './depositStatus.ts'
 import { step } from './step.ts'
 
 const id = '7d0c2b52-4d8e-4bb5-9d4e-0a7f5e3c1a11'
 const keys = fc.constantFrom(...[1, 2, 3].map((seq) => attemptKey(id, seq)))
-const result: fc.Arbitrary<PaymentResult> = fc.oneof(
+const result: fc.Arbitrary<AttemptResult> = fc.oneof(
   fc.record({ is: fc.constantFrom('waiting' as const, 'unknown' as const, 'none' as const) }),
   fc.record({ is: fc.constant('secure' as const), redirect: fc.constantFrom('/a', '/b') }),
   fc.record({ is: fc.constant('declined' as const), code: fc.constantFrom(...listedDeclines, 'unlisted'), next: fc.boolean() }),
@@ -46,23 +46,23 @@ const event: fc.Arbitrary<DepositEvent> = fc.oneof(
 const order: fc.Arbitrary<DepositOrder> = fc
   .shuffledSubarray([...processors], { minLength: 1 })
   .map((stack) => ({ id, account: 'a', amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: 'c', stack }))
-const story = [order, fc.array(event, { maxLength: 60 })] as const
+const history = [order, fc.array(event, { maxLength: 60 })] as const
 
-const begin = (given: DepositOrder): Deposit => step(openDeposit(given, 0), { type: 'started', at: 0 }).deposit
+const start = (depositOrder: DepositOrder): Deposit => step(createDeposit(depositOrder, 0), { type: 'started', at: 0 }).deposit
 
-test('[FUND-35] a new charge begins only on a decline that the table and the server let go on', () => {
+test('[FUND-35] a new charge starts only after a decline that the table and the server allow', () => {
   fc.assert(
-    fc.property(...story, (given, events) => {
-      let deposit = begin(given)
-      for (const happened of events) {
-        const { deposit: after } = step(deposit, happened)
+    fc.property(...history, (depositOrder, events) => {
+      let deposit = start(depositOrder)
+      for (const nextEvent of events) {
+        const { deposit: after } = step(deposit, nextEvent)
         if (after.seq > deposit.seq && deposit.seq > 0) {
           const last = deposit.tried.at(-1)
           const declined =
-            (happened.type === 'answered' || happened.type === 'listenAnswered') && happened.result.is === 'declined'
-              ? happened.result
+            (nextEvent.type === 'answered' || nextEvent.type === 'listenAnswered') && nextEvent.result.is === 'declined'
+              ? nextEvent.result
               : null
-          const checked = happened.type === 'checkPassed'
+          const checked = nextEvent.type === 'checkPassed'
           expect(checked || (declined?.next === true && last !== undefined && declineRule(last.processor, declined.code) !== 'stop')).toBe(
             true,
           )
@@ -74,10 +74,10 @@ test('[FUND-35] a new charge begins only on a decline that the table and the ser
   )
 })
 
-test('[FUND-21] no processor is tried twice in a deposit, and no more than three charge', () => {
+test('[FUND-21] no processor is tried twice in a deposit, and at most three charge', () => {
   fc.assert(
-    fc.property(...story, (given, events) => {
-      const deposit = events.reduce((before, happened) => step(before, happened).deposit, begin(given))
+    fc.property(...history, (depositOrder, events) => {
+      const deposit = events.reduce((before, nextEvent) => step(before, nextEvent).deposit, start(depositOrder))
       const tried = deposit.tried.map(({ processor }) => processor)
       expect(new Set(tried).size).toBe(tried.length)
       expect(deposit.seq).toBeLessThanOrEqual(3)
@@ -85,13 +85,13 @@ test('[FUND-21] no processor is tried twice in a deposit, and no more than three
   )
 })
 
-test('an ended deposit never changes, and only sends what belongs to the live attempt', () => {
+test('an ended deposit never changes, and only sends what belongs to the active attempt', () => {
   fc.assert(
-    fc.property(...story, (given, events) => {
-      let deposit = begin(given)
-      for (const happened of events) {
-        const next = step(deposit, happened)
-        if (isOver(deposit)) expect(next.deposit).toEqual(deposit)
+    fc.property(...history, (depositOrder, events) => {
+      let deposit = start(depositOrder)
+      for (const nextEvent of events) {
+        const next = step(deposit, nextEvent)
+        if (isDepositEnded(deposit)) expect(next.deposit).toEqual(deposit)
         for (const command of next.commands) {
           if (command.do === 'send' || command.do === 'listen') expect(command.key).toBe(attemptKey(id, next.deposit.seq))
         }
@@ -101,12 +101,12 @@ test('an ended deposit never changes, and only sends what belongs to the live at
   )
 })
 
-test('[FUND-44] once its person asked to cancel it, nothing more is sent for a deposit', () => {
+test('[FUND-44] after a cancel request nothing more is sent for a deposit', () => {
   fc.assert(
-    fc.property(...story, (given, events) => {
-      let deposit = begin(given)
-      for (const happened of events) {
-        const next = step(deposit, happened)
+    fc.property(...history, (depositOrder, events) => {
+      let deposit = start(depositOrder)
+      for (const nextEvent of events) {
+        const next = step(deposit, nextEvent)
         if (deposit.wish === 'cancel') expect(next.commands.map((command) => command.do)).not.toContain('send')
         deposit = next.deposit
       }
@@ -115,14 +115,14 @@ test('[FUND-44] once its person asked to cancel it, nothing more is sent for a d
   )
 })
 
-test('[FUND-36] a deposit survives its disk at any moment, and is never left without something to do', () => {
+test('[FUND-36] a deposit survives storage at any time, and always has something to do', () => {
   fc.assert(
-    fc.property(...story, (given, events) => {
-      const deposit = events.reduce((before, happened) => step(before, happened).deposit, begin(given))
+    fc.property(...history, (depositOrder, events) => {
+      const deposit = events.reduce((before, nextEvent) => step(before, nextEvent).deposit, start(depositOrder))
       const read = JSON.parse(JSON.stringify(deposit)) as Deposit
       expect(read).toEqual(deposit)
-      expect(stageOf(read)).toEqual(stageOf(deposit))
-      // A question waits for the person, who can answer it either way; everything else goes on by itself.
+      expect(statusOf(read)).toEqual(statusOf(deposit))
+      // An offer waits for the person's decision, here a refusal; everything else continues by itself.
       const next = step(read, { type: read.phase.at === 'offering' ? 'cancelAsked' : 'restored', at: 0 })
       expect(next.commands.length).toBeGreaterThan(0)
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { processors } from '../../contract/kernel.ts'
 import { nextProcessor } from './advance.ts'
 import { processorTable } from './processorTable.ts'
-import { chooseStack, readStack, runsAlone } from './stack.ts'
+import { chooseStack, parseStack, runsAlone } from './stack.ts'
 
 test('[FUND-20] thirteen processors are declared, and only FRAUD charges nothing', () => {
   expect(Object.keys(processorTable).toSorted()).toEqual(processors.toSorted())
@@ -16,7 +16,7 @@ test.each([
   ['', 'FRAUD,PFS', ['FRAUD', 'PFS']],
   [' pfs , vload,PFS, NOPE', null, ['PFS', 'VLOAD']],
   ['NOPE', undefined, ['FRAUD', 'VLOAD']],
-])('[FUND-20] the user’s cascade %j stands before the settings’ %j', (user, settings, stack) => {
+])('[FUND-20] the user’s cascade %j takes precedence over the settings’ %j', (user, settings, stack) => {
   expect(chooseStack(user, settings, 'PT')).toEqual(stack)
 })
 
@@ -28,13 +28,13 @@ test.each([
   expect(chooseStack(user, settings, 'FR')).toEqual(stack)
 })
 
-test('[FUND-02] VLOAD and SHAPE run alone where no card is named, and no other processor does', () => {
+test('[FUND-02] VLOAD and SHAPE run alone if no card is named, and no other processor does', () => {
   expect(processors.filter((one) => runsAlone(one, undefined))).toEqual(['SHAPE', 'VLOAD'])
   expect(processors.filter((one) => runsAlone(one, 'card-1'))).toEqual([])
 })
 
-test('a name of the prototype is no processor', () => {
-  expect(readStack('constructor,__proto__,toString')).toEqual([])
+test('a property of the prototype is no processor', () => {
+  expect(parseStack('constructor,__proto__,toString')).toEqual([])
 })
 
 test.each([
@@ -51,10 +51,14 @@ test('[FUND-24] the retry of ORANGE without 3D waits 6 s', () => {
   expect(processorTable.ORANGE_NOT3D.after).toEqual({ processor: 'ORANGE', delayMs: 6000 })
 })
 
-test('[FUND-21] the next untried one runs, and a step up goes only where the bank can be asked', () => {
+test('[FUND-21] the next untried processor runs, and a step up requires one with a bank’s page', () => {
   const stack = ['FRAUD', 'ORANGE', 'VLOAD', 'PFS'] as const
   expect(nextProcessor(stack, [], false)).toBe('FRAUD')
   expect(nextProcessor(stack, ['FRAUD', 'ORANGE'], false)).toBe('VLOAD')
   expect(nextProcessor(stack, ['FRAUD', 'ORANGE'], true)).toBe('PFS')
   expect(nextProcessor(stack, [...stack], false)).toBeNull()
+})
+
+test('[FUND-04] only PFS is left out in an excluded country', () => {
+  expect(chooseStack('FRAUD,PFS,ORANGE', null, 'DE')).toEqual(['FRAUD', 'ORANGE'])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Processor } from '../../contract/kernel.ts'
-import { answered, declined, type Happening, key, listened, order, passed, run, soft } from '../../tests/support/depositRun.ts'
-import type { PaymentResult } from './answer.ts'
+import { answered, declined, type TestEvent, key, listened, order, passed, run, soft } from '../../tests/support/depositRun.ts'
+import type { AttemptResult } from './attemptResult.ts'
 import { listenInterval } from './listening.ts'
-import { canCancel, stageOf, viewOf } from './stage.ts'
+import { canCancel, statusOf, viewOf } from './depositStatus.ts'
 import { step } from './step.ts'
 
 const stack: Processor[] = ['FRAUD', 'PFS', 'EARTH']
 const withVload: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
 
-test('[FUND-22] a deposit begins with the check, and a pass runs the next processor', () => {
+test('[FUND-22] a deposit starts with the check, and a pass runs the next processor', () => {
   expect(run(stack).commands).toEqual([{ do: 'check', processor: 'FRAUD', afterMs: 0 }])
   expect(run(stack, passed).commands).toEqual([{ do: 'send', processor: 'PFS', key: key(1), seq: 1 }])
 })
@@ -20,8 +20,8 @@ test.each([
   ['badCard', 'cascade.bad_card'],
   ['reason', 'cascade.reason'],
 ] as const)('[FUND-22] %s ends the cascade', (why, code) => {
-  const { stage, commands } = run(stack, { type: 'checkRefused', why, message: 'words' })
-  expect(stage).toEqual({ at: 'failed', code, message: 'words' })
+  const { status, commands } = run(stack, { type: 'checkRefused', why, message: 'words' })
+  expect(status).toEqual({ at: 'failed', code, message: 'words' })
   expect(commands).toEqual([{ do: 'finish' }])
 })
 
@@ -29,53 +29,53 @@ test('[FUND-22] a lost check is sent again: it charges nothing', () => {
   expect(run(stack, { type: 'checkLost' }).commands).toEqual([{ do: 'check', processor: 'FRAUD', afterMs: 5000 }])
 })
 
-test('[FUND-21] a soft decline runs the next untried processor under a key of its own', () => {
+test('[FUND-21] a soft decline runs the next untried processor under a new key', () => {
   const { commands, deposit } = run(stack, passed, answered(1, soft))
   expect(commands).toEqual([{ do: 'send', processor: 'EARTH', key: key(2), seq: 2 }])
   expect(deposit.tried).toEqual([{ processor: 'FRAUD' }, { processor: 'PFS', code: 'decline.try_again' }, { processor: 'EARTH' }])
 })
 
-test('[FUND-21] after a decline the person is asked before they are led to a processor with an account of its own', () => {
-  const asked = [passed, answered(1, { ...soft, message: 'Try later' } as PaymentResult)]
+test('[FUND-21] after a decline the person is asked before a processor with its own account opens', () => {
+  const asked = [passed, answered(1, { ...soft, message: 'Try later' } as AttemptResult)]
   const offering = { at: 'offering', processor: 'VLOAD', code: 'decline.try_again', message: 'Try later' }
-  const { stage, commands, deposit } = run(withVload, ...asked)
-  expect([stage, commands, canCancel(deposit)]).toEqual([offering, [], true])
+  const { status, commands, deposit } = run(withVload, ...asked)
+  expect([status, commands, canCancel(deposit)]).toEqual([offering, [], true])
   for (const type of ['asked', 'restored', 'wentOnline', 'due', 'returnedFromBank'] as const)
     expect(step(deposit, { type, at: 1 })).toMatchObject({ deposit: { phase: offering }, commands: [] })
   const accepted = { type: 'offerAccepted' } as const
   expect(run(withVload, ...asked, accepted).commands).toEqual([{ do: 'send', processor: 'VLOAD', key: key(2), seq: 2 }])
-  // Said twice, or in two tabs.
+  // Repeated, or from two tabs.
   expect(run(withVload, ...asked, accepted, accepted).commands).toEqual([])
-  expect(run(withVload, ...asked, accepted, { type: 'cancelAsked' }).stage).toEqual({ at: 'contacting', processor: 'VLOAD' })
+  expect(run(withVload, ...asked, accepted, { type: 'cancelAsked' }).status).toEqual({ at: 'contacting', processor: 'VLOAD' })
 })
 
-test('[FUND-37] a no to another processor ends the deposit with the decline, for good and at the server too', () => {
-  const refused = [passed, answered(1, soft), { type: 'cancelAsked' }] as Happening[]
-  expect(run(withVload, ...refused).stage).toEqual({ at: 'failed', code: 'decline.try_again' })
+test('[FUND-37] declining the offered processor ends the deposit with the decline, at the server too', () => {
+  const refused = [passed, answered(1, soft), { type: 'cancelAsked' }] as TestEvent[]
+  expect(run(withVload, ...refused).status).toEqual({ at: 'failed', code: 'decline.try_again' })
   expect(run(withVload, ...refused).commands).toEqual([{ do: 'cancel' }, { do: 'finish' }])
   expect(run(withVload, ...refused, { type: 'offerAccepted' }).commands).toEqual([])
 })
 
-test('[FUND-22] a check that passes leads to a processor with an account of its own unasked: nothing was declined', () => {
+test('[FUND-22] a passed check opens a processor with its own account directly: nothing was declined', () => {
   expect(run(['FRAUD', 'VLOAD'], passed).commands).toEqual([{ do: 'send', processor: 'VLOAD', key: key(1), seq: 1 }])
 })
 
 test('[FUND-21] an exhausted cascade fails, and the next deposit starts from the first', () => {
-  expect(run(stack, passed, answered(1, soft), answered(2, soft)).stage).toEqual({ at: 'failed', code: 'decline.try_again' })
+  expect(run(stack, passed, answered(1, soft), answered(2, soft)).status).toEqual({ at: 'failed', code: 'decline.try_again' })
   expect(run(stack).deposit.tried).toEqual([{ processor: 'FRAUD' }])
 })
 
-test('[FUND-24] [FUND-35] a listed stop and an unlisted code end the deposit although the server would go on', () => {
+test('[FUND-24] [FUND-35] a listed stop and an unlisted code end the deposit, even against the server', () => {
   for (const code of ['decline.insufficient_funds', 'decline.of_next_year']) {
-    expect(run(stack, passed, answered(1, declined(code))).stage).toEqual({ at: 'failed', code })
+    expect(run(stack, passed, answered(1, declined(code))).status).toEqual({ at: 'failed', code })
   }
 })
 
-test('[FUND-35] a decline that the server does not let go on stops although the table would', () => {
-  expect(run(stack, passed, answered(1, { ...soft, next: false } as PaymentResult)).stage.at).toBe('failed')
+test('[FUND-35] a decline that the server does not let continue stops even if the table would', () => {
+  expect(run(stack, passed, answered(1, { ...soft, next: false } as AttemptResult)).status.at).toBe('failed')
 })
 
-test('[FUND-24] ORANGE is followed without 3D after 6 s and not before', () => {
+test('[FUND-24] ORANGE is retried without 3D after 6 s and not before', () => {
   const events = [answered(1, declined('decline.secure_unavailable'))]
   const pausing = run(['ORANGE', 'ORANGE_NOT3D'], ...events)
   expect(pausing.commands).toEqual([{ do: 'wait', untilMs: 6000 }])
@@ -85,61 +85,61 @@ test('[FUND-24] ORANGE is followed without 3D after 6 s and not before', () => {
   ])
 })
 
-test('[FUND-33] [FUND-35] a lost answer is asked for, and nothing else is tried', () => {
-  const { deposit, commands, stage } = run(stack, passed, { type: 'lost', key: key(1) })
-  expect(stage).toEqual({ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' })
+test('[FUND-33] [FUND-35] a lost response is requested again, and no other processor is tried', () => {
+  const { deposit, commands, status } = run(stack, passed, { type: 'lost', key: key(1) })
+  expect(status).toEqual({ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' })
   expect(commands).toEqual([{ do: 'listen', processor: 'PFS', key: key(1), afterMs: 5000 }])
   expect(deposit.tried.at(-1)).toEqual({ processor: 'PFS', code: 'cascade.response_error' })
 })
 
-test('[FUND-35] an unknown outcome never advances, however often it is answered', () => {
+test('[FUND-35] an unknown outcome never advances, however often it is returned', () => {
   const unknown = Array.from({ length: 50 }, (_, index) => ({ ...listened(1, { is: 'unknown' }), at: index * 60_000 }))
-  expect(run(stack, passed, { type: 'lost', key: key(1) }, ...unknown).stage.at).toBe('confirming')
+  expect(run(stack, passed, { type: 'lost', key: key(1) }, ...unknown).status.at).toBe('confirming')
 })
 
-test('[FUND-35] an attempt that was never received goes out again under the same key', () => {
+test('[FUND-35] an attempt that was never received is sent again under the same key', () => {
   expect(run(stack, passed, { type: 'lost', key: key(1) }, listened(1, { is: 'none' })).commands).toEqual([
     { do: 'send', processor: 'PFS', key: key(1), seq: 1 },
   ])
 })
 
-test('[FUND-35] an attempt that the server knew is not sent again because it says none', () => {
+test('[FUND-35] an attempt that the server knew is not sent again when it reports none', () => {
   expect(run(stack, passed, answered(1, { is: 'waiting' }), listened(1, { is: 'none' })).commands).toMatchObject([
     { do: 'listen', key: key(1) },
   ])
 })
 
-test('[FUND-35] a repeat that is turned away proves nothing about the first: the deposit is shut at the server before it fails', () => {
+test('[FUND-35] a rejected repeat proves nothing: the server closes the deposit before it fails', () => {
   const twice = [
     passed,
     { type: 'lost', key: key(1) },
     listened(1, { is: 'none' }),
     { type: 'refused', key: key(1), by: 'server', code: 'auth.required' },
-  ] as Happening[]
-  expect(run(stack, ...twice).stage.at).toBe('confirming')
+  ] as TestEvent[]
+  expect(run(stack, ...twice).status.at).toBe('confirming')
   expect(run(stack, ...twice, listened(1, { is: 'none' })).commands).toEqual([{ do: 'cancel' }])
-  expect(run(stack, ...twice, listened(1, { is: 'approved' })).stage).toEqual({ at: 'succeeded' })
-  expect(run(stack, ...twice, listened(1, { is: 'none' }), { type: 'cancelAnswered', done: true }).stage).toEqual({
+  expect(run(stack, ...twice, listened(1, { is: 'approved' })).status).toEqual({ at: 'succeeded' })
+  expect(run(stack, ...twice, listened(1, { is: 'none' }), { type: 'cancelAnswered', done: true }).status).toEqual({
     at: 'failed',
     code: 'auth.required',
   })
 })
 
-test('[FUND-23] a 3D answer opens the bank’s page and is listened for', () => {
-  const { commands, stage } = run(stack, passed, answered(1, { is: 'secure', redirect: '/api/card/secure/pfs/abc', transactionId: 't' }))
-  expect(stage).toEqual({ at: 'secure', processor: 'PFS', redirect: '/api/card/secure/pfs/abc' })
+test('[FUND-23] a 3D response opens the bank’s page and starts listening', () => {
+  const { commands, status } = run(stack, passed, answered(1, { is: 'secure', redirect: '/api/card/secure/pfs/abc', transactionId: 't' }))
+  expect(status).toEqual({ at: 'secure', processor: 'PFS', redirect: '/api/card/secure/pfs/abc' })
   expect(commands).toEqual([
     { do: 'openBank', processor: 'PFS', redirect: '/api/card/secure/pfs/abc' },
     { do: 'listen', processor: 'PFS', key: key(1), transactionId: 't', afterMs: 5000 },
   ])
 })
 
-test('[FUND-34] whoever comes back from the bank is told as soon as it is known', () => {
+test('[FUND-34] after the return from the bank the outcome is requested at once', () => {
   const secure = answered(1, { is: 'secure', redirect: '/r' })
   expect(run(stack, passed, secure, { type: 'returnedFromBank' }).commands).toEqual([
     { do: 'listen', processor: 'PFS', key: key(1), afterMs: 0 },
   ])
-  expect(run(stack, passed, secure, { type: 'returnedFromBank' }, listened(1, { is: 'approved' })).stage).toEqual({ at: 'succeeded' })
+  expect(run(stack, passed, secure, { type: 'returnedFromBank' }, listened(1, { is: 'approved' })).status).toEqual({ at: 'succeeded' })
 })
 
 test.each([
@@ -148,115 +148,112 @@ test.each([
   [900_000, 60_000],
   [86_399_999, 60_000],
   [86_400_000, null],
-])('[FUND-34] after %d ms the next question comes in %s ms', (waited, pause) => {
-  expect(listenInterval(1000, 1000 + waited)).toBe(pause)
+])('[FUND-34] after %d ms the next request comes in %s ms', (elapsed, pause) => {
+  expect(listenInterval(1000, 1000 + elapsed)).toBe(pause)
 })
 
-test('[FUND-34] a day later it is asked on request', () => {
+test('[FUND-34] after a day the outcome is requested on demand only', () => {
   const late = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'listenLost', key: key(1), at: 86_400_001 })
   expect(late.commands).toEqual([])
   expect(step(late.deposit, { type: 'asked', at: 86_400_002 }).commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
 })
 
-test('[FUND-36] after a crash in the middle of sending the outcome is asked for before anything else', () => {
+test('[FUND-36] after a crash while sending, the outcome is requested first', () => {
   expect(run(stack, passed, { type: 'restored' }).commands).toEqual([{ do: 'listen', processor: 'PFS', key: key(1), afterMs: 0 }])
-  expect(run(stack, passed, { type: 'restored' }).stage.at).toBe('confirming')
+  expect(run(stack, passed, { type: 'restored' }).status.at).toBe('confirming')
   expect(run(stack, { type: 'restored' }).commands).toMatchObject([{ do: 'check' }])
 })
 
-test('[FUND-36] offline nothing is sent, and the connection’s return takes it up', () => {
+test('[FUND-36] offline nothing is sent, and the returning connection resumes the deposit', () => {
   const offline = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' })
-  expect(offline.stage).toEqual({ at: 'offline', processor: 'PFS' })
+  expect(offline.status).toEqual({ at: 'offline', processor: 'PFS' })
   expect(step(offline.deposit, { type: 'listenLost', key: key(1), at: 1 }).commands).toEqual([])
   expect(step(offline.deposit, { type: 'wentOnline', at: 1 }).commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
 })
 
-test('[FUND-36] a charge that was held back offline is not taken for sent when the connection returns', () => {
-  const events = [passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, listened(1, { is: 'none' })] as Happening[]
+test('[FUND-36] a charge held back offline does not count as sent when the connection returns', () => {
+  const events = [passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, listened(1, { is: 'none' })] as TestEvent[]
   expect(run(stack, ...events).commands).toEqual([])
   expect(run(stack, ...events, { type: 'wentOnline' }).commands).toEqual([{ do: 'listen', processor: 'PFS', key: key(1), afterMs: 0 }])
 })
 
-test('[FUND-36] a deposit that is read back offline is offline, and nothing of it is sent', () => {
-  const { commands, stage } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'restored', network: 'offline' })
-  expect([stage, commands]).toEqual([{ at: 'offline', processor: 'PFS' }, []])
+test('[FUND-36] a deposit loaded offline is offline, and nothing of it is sent', () => {
+  const { commands, status } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'restored', network: 'offline' })
+  expect([status, commands]).toEqual([{ at: 'offline', processor: 'PFS' }, []])
 })
 
-test('[FUND-36] a deposit that was offline when its process died is taken up without waiting for a change of the network', () => {
-  const { commands, stage } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, { type: 'restored' })
+test('[FUND-36] a deposit that was offline at a crash resumes without waiting for a network change', () => {
+  const { commands, status } = run(stack, passed, { type: 'lost', key: key(1) }, { type: 'wentOffline' }, { type: 'restored' })
   expect(commands).toMatchObject([{ do: 'listen', afterMs: 0 }])
-  expect(stage.at).toBe('confirming')
+  expect(status.at).toBe('confirming')
 })
 
-test('[FUND-37] it can be cancelled while nothing is alive, and at the bank when the server can prove it', () => {
+test('[FUND-37] it can be cancelled without an active attempt, and at the bank with the server’s proof', () => {
   const early = run(stack, { type: 'cancelAsked' })
-  expect([early.stage.at, early.commands]).toEqual(['cancelled', [{ do: 'cancel' }, { do: 'finish' }]])
+  expect([early.status.at, early.commands]).toEqual(['cancelled', [{ do: 'cancel' }, { do: 'finish' }]])
   const sending = run(stack, passed, { type: 'cancelAsked' })
-  expect([sending.stage.at, sending.commands, canCancel(sending.deposit)]).toEqual(['contacting', [], false])
-  const secure = [passed, answered(1, { is: 'secure', redirect: '/r' }), { type: 'cancelAsked' }] as Happening[]
+  expect([sending.status.at, sending.commands, canCancel(sending.deposit)]).toEqual(['contacting', [], false])
+  const secure = [passed, answered(1, { is: 'secure', redirect: '/r' }), { type: 'cancelAsked' }] as TestEvent[]
   expect(run(stack, ...secure).commands).toEqual([{ do: 'cancel' }])
-  expect(run(stack, ...secure, { type: 'cancelAnswered', done: false }).stage.at).toBe('secure')
-  expect(run(stack, ...secure, { type: 'cancelAnswered', done: true }).stage.at).toBe('cancelled')
+  expect(run(stack, ...secure, { type: 'cancelAnswered', done: false }).status.at).toBe('secure')
+  expect(run(stack, ...secure, { type: 'cancelAnswered', done: true }).status.at).toBe('cancelled')
 })
 
-test('[FUND-35] a refusal that is not our server’s proves nothing: the deposit is shut at the server before it fails', () => {
-  const turnedAway = [passed, { type: 'refused', key: key(1), by: 'other', code: 'cascade.refused' }] as Happening[]
-  expect(run(stack, ...turnedAway).stage.at).toBe('confirming')
-  expect(run(stack, ...turnedAway, listened(1, { is: 'approved' })).stage).toEqual({ at: 'succeeded' })
+test('[FUND-35] a refusal not from our server proves nothing: the server closes the deposit before it fails', () => {
+  const turnedAway = [passed, { type: 'refused', key: key(1), by: 'other', code: 'cascade.refused' }] as TestEvent[]
+  expect(run(stack, ...turnedAway).status.at).toBe('confirming')
+  expect(run(stack, ...turnedAway, listened(1, { is: 'approved' })).status).toEqual({ at: 'succeeded' })
   const never = [...turnedAway, listened(1, { is: 'none' })]
   expect(run(stack, ...never).commands).toEqual([{ do: 'cancel' }])
-  expect(run(stack, ...never, { type: 'cancelAnswered', done: true }).stage).toEqual({ at: 'failed', code: 'cascade.refused' })
+  expect(run(stack, ...never, { type: 'cancelAnswered', done: true }).status).toEqual({ at: 'failed', code: 'cascade.refused' })
 })
 
-const wentOut: [string, Happening][] = [
+const wentOut: [string, TestEvent][] = [
   ['at the bank', answered(1, { is: 'secure', redirect: '/r' })],
   ['pending at its processor', answered(1, { is: 'waiting' })],
   ['unknown', { type: 'lost', key: key(1) }],
 ]
 
-test.each(wentOut)('[FUND-44] a charge that is %s can be left, once the server has proved that nothing was charged', (_where, before) => {
-  const standing = run(stack, passed, before)
+test.each(wentOut)('[FUND-44] a charge that is %s can be cancelled once the server proved that nothing was charged', (_where, before) => {
+  const earlier = run(stack, passed, before)
   const asked = run(stack, passed, before, { type: 'cancelAsked' })
-  expect([canCancel(standing.deposit), asked.commands, viewOf(asked.deposit).wish]).toEqual([true, [{ do: 'cancel' }], 'cancel'])
-  expect(asked.stage).toEqual(standing.stage)
-  expect(run(stack, passed, before, { type: 'cancelAsked' }, { type: 'cancelAnswered', done: true }).stage).toEqual({ at: 'cancelled' })
+  expect([canCancel(earlier.deposit), asked.commands, viewOf(asked.deposit).requested]).toEqual([true, [{ do: 'cancel' }], 'cancel'])
+  expect(asked.status).toEqual(earlier.status)
+  expect(run(stack, passed, before, { type: 'cancelAsked' }, { type: 'cancelAnswered', done: true }).status).toEqual({ at: 'cancelled' })
 })
 
-test.each(wentOut)(
-  '[FUND-44] after cancelling was asked for, a charge that is %s is followed by no other, whatever it comes to',
-  (_where, before) => {
-    const refused = [passed, before, { type: 'cancelAsked' }, { type: 'cancelAnswered', done: false }] as Happening[]
-    expect(run(stack, ...refused, listened(1, soft)).stage).toEqual({ at: 'cancelled' })
-    expect(run(stack, ...refused, listened(1, { is: 'approved' })).stage).toEqual({ at: 'succeeded' })
-    const never = run(stack, ...refused, listened(1, { is: 'unknown' }), listened(1, { is: 'none' }))
-    expect(never.commands.map((one) => one.do)).not.toContain('send')
-  },
-)
+test.each(wentOut)('[FUND-44] after a cancel request a charge that is %s is never followed by another', (_where, before) => {
+  const refused = [passed, before, { type: 'cancelAsked' }, { type: 'cancelAnswered', done: false }] as TestEvent[]
+  expect(run(stack, ...refused, listened(1, soft)).status).toEqual({ at: 'cancelled' })
+  expect(run(stack, ...refused, listened(1, { is: 'approved' })).status).toEqual({ at: 'succeeded' })
+  const never = run(stack, ...refused, listened(1, { is: 'unknown' }), listened(1, { is: 'none' }))
+  expect(never.commands.map((one) => one.do)).not.toContain('send')
+})
 
-test('answers to another attempt, late ones and repeated ones change nothing', () => {
+test('results of other attempts, late ones and repeated ones change nothing', () => {
   const { deposit } = run(stack, passed, answered(1, soft), answered(1, { is: 'approved' }))
-  expect(stageOf(deposit)).toEqual({ at: 'contacting', processor: 'EARTH' })
+  expect(statusOf(deposit)).toEqual({ at: 'contacting', processor: 'EARTH' })
   const over = run(stack, passed, answered(1, { is: 'approved' }), answered(1, soft))
-  expect(over.stage).toEqual({ at: 'succeeded' })
+  expect(over.status).toEqual({ at: 'succeeded' })
 })
 
-test('a stack without anything that charges fails before anything is asked', () => {
-  expect(run(['FRAUD']).stage).toEqual({ at: 'failed', code: 'cascade.no_processor' })
+test('a stack without a charging processor fails before any request', () => {
+  expect(run(['FRAUD']).status).toEqual({ at: 'failed', code: 'cascade.no_processor' })
 })
 
 test('at most three charges are tried', () => {
-  const { stage } = run(['PFS', 'EARTH', 'FINITY', 'VLOAD'], answered(1, soft), answered(2, soft), answered(3, soft))
-  expect(stage).toEqual({ at: 'failed', code: 'cascade.attempt_limit' })
+  const { status } = run(['PFS', 'EARTH', 'FINITY', 'VLOAD'], answered(1, soft), answered(2, soft), answered(3, soft))
+  expect(status).toEqual({ at: 'failed', code: 'cascade.attempt_limit' })
 })
 
-test('the view says what the page shows', () => {
+test('the view contains what the page shows', () => {
   expect(viewOf(run(stack, passed).deposit)).toEqual({
     id: order(stack).id,
     account: 'eur-1',
     amount: '300.00',
     currency: 'EUR',
     tried: [{ processor: 'FRAUD' }, { processor: 'PFS' }],
-    stage: { at: 'contacting', processor: 'PFS' },
+    status: { at: 'contacting', processor: 'PFS' },
     openedAt: 0,
     changedAt: 0,
   })

@@ -1,20 +1,20 @@
 import type { BodyOf } from '../../contract/route.ts'
-import type { chatBalance } from '../../contract/chatNews.ts'
+import type { chatBalance } from '../../contract/chatPush.ts'
 import type { WireUser } from '../../contract/session.ts'
 import { minuteMs, secondMs } from '../kernel/time.ts'
 
-/** TRD-06: the balance is pushed at most this often. */
-export const balanceEveryMs = minuteMs
-/** TRD-08: the last host is told this long after the load. */
-export const lastHostAfterMs = 4 * secondMs
+/** TRD-06: minimum interval between balance pushes. */
+export const balanceIntervalMs = minuteMs
+/** TRD-08: the last host is sent this long after the load. */
+export const lastHostDelayMs = 4 * secondMs
 
-export type BalanceNews = BodyOf<typeof chatBalance>
+export type BalanceUpdate = BodyOf<typeof chatBalance>
 
-/** What is pushed of a person: what can be traded with, and every balance beside it. */
-export const balanceNews = ({ available, balances }: Pick<WireUser, 'available' | 'balances'>): BalanceNews => ({
+/** Returns the pushed balances: the tradable amount, and all balances. */
+export const balanceUpdate = ({ available, balances }: Pick<WireUser, 'available' | 'balances'>): BalanceUpdate => ({
   balance: available,
   all: balances.map(({ accountId, amount, currency }) => ({ account: accountId, amount, currency })),
 })
 
-/** Is there anything to push? Only another amount is news (TRD-06). `sent` null: nothing was pushed yet. */
-export const isNews = (now: BalanceNews, sent: BalanceNews | null): boolean => sent === null || now.balance !== sent.balance
+/** True if there is a change to push: only another amount counts (TRD-06). `sent` null: nothing was pushed yet. */
+export const hasBalanceChanged = (now: BalanceUpdate, sent: BalanceUpdate | null): boolean => sent === null || now.balance !== sent.balance

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { secondMs } from '../kernel/time.ts'
-import { balanceNews, isNews } from './balancePush.ts'
+import { balanceUpdate, hasBalanceChanged } from './balancePush.ts'
 import { chatName } from './chatName.ts'
-import { lengthOf, longestMessage, plainText, readMessage } from './messageText.ts'
+import { graphemeCount, maxChatMessageLength, sanitiseText, parseMessage } from './messageText.ts'
 import { afterReport, reportsToHold } from './moderation.ts'
 import { panelHeight } from './panelSize.ts'
 import { hostsByPresence } from './presence.ts'
-import { currentRoom, roomAddress } from './roomAddress.ts'
-import { burst, perMinute, refusedRate, repeatWithinMs } from './sendRate.ts'
-import { agreed, tipTerms } from './tip.ts'
+import { currentRoom, roomUrl } from './roomUrl.ts'
+import { burstLimit, minuteLimit, rateRefusal, repeatWithinMs } from './sendRate.ts'
+import { checkConfirmation, tipTerms } from './tip.ts'
 
 test.each([
   [1_440, 591],
@@ -17,11 +17,11 @@ test.each([
   [1_920, 788],
   [2_560, 1_051],
   [900, 370],
-])('[TRD-04] on a page of %i px the maximized panel is %i px high, 9/16 of 73%% of the width, and otherwise 582', (width, height) => {
+])('[TRD-04] on a page %i px wide the maximized panel is %i px high (73%%, 9:16)', (width, height) => {
   expect([panelHeight('maximized', width), panelHeight('minimized', width)]).toEqual([height, 582])
 })
 
-test('[TRD-04] the maximized height is never half a pixel away from the rule', () => {
+test('[TRD-04] the maximized height differs by less than half a pixel from the rule', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 320, max: 8_000 }),
@@ -32,13 +32,14 @@ test('[TRD-04] the maximized height is never half a pixel away from the rule', (
 
 const room = (change: object = {}) => ({ id: 'main', name: 'Main room', kind: 'chat' as const, online: [], offline: [], ...change })
 
-test('[TRD-05] a room’s address names the room and its first host who is there, else the first who is not, and never a token', () => {
+test('[TRD-05] a room’s URL names the room and its first host, online before offline, without token', () => {
   const origin = 'https://platform.example'
-  const address = (change: object) => roomAddress(`${origin}/chat?room=other`, origin, room(change))
+  const address = (change: object) => roomUrl(`${origin}/chat?room=other`, origin, room(change))
   expect(address({ online: ['Mara', 'Tomas'], offline: ['Ines'] })).toBe(`${origin}/chat?room=main&name=Main%20room&online=Mara`)
   expect(address({ offline: ['Ines K.'] })).toBe(`${origin}/chat?room=main&name=Main%20room&offline=Ines%20K.`)
   expect(address({})).toBe(`${origin}/chat?room=main&name=Main%20room`)
-  expect(roomAddress(`${origin}/chat`, origin, null)).toBe(`${origin}/chat`)
+  expect(roomUrl(`${origin}/chat`, origin, null)).toBe(`${origin}/chat`)
+  expect(roomUrl(origin, origin, room())).toBe(`${origin}?room=main&name=Main%20room`)
 })
 
 test.each([
@@ -48,17 +49,17 @@ test.each([
   '//platform.example',
   'https://evil.net?https://platform.example/',
 ])('[TRD-05] a chat at %s, which is not on the platform’s origin, is not opened', (url) =>
-  expect(roomAddress(url, 'https://platform.example', room())).toBeNull(),
+  expect(roomUrl(url, 'https://platform.example', room())).toBeNull(),
 )
 
-test('[TRD-05] the current room is the one its address names, else the first', () => {
+test('[TRD-05] the current room is the one named in the URL, else the first', () => {
   const rooms = [room(), room({ id: 'studio' })]
   expect(currentRoom('https://p.example/chat?room=studio', rooms)?.id).toBe('studio')
   expect(currentRoom('https://p.example/chat', rooms)?.id).toBe('main')
   expect(currentRoom('https://p.example/chat?room=gone', [])).toBeNull()
 })
 
-test('[TRD-05] a host is there while their stream is, a recorded one always', () => {
+test('[TRD-05] a host is online while their stream is, a recorded one always', () => {
   const hosts = [
     { name: 'Mara', recorded: true, customerId: null },
     { name: 'Tomas', recorded: false, customerId: 7 },
@@ -86,14 +87,14 @@ test.each(['', '0', '0.99', '-5', '100.01', 'five', '5.001', '1e2', '99999999999
   expect(tipTerms(value).ok).toBe(false)
 })
 
-test('[TRD-07] what is deducted is what was confirmed, for every value', () => {
+test('[TRD-07] the deducted amount equals the confirmed one, for every value', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 100, max: 10_000 }), fc.option(fc.integer({ min: 100, max: 10_000 })), (value, said) => {
+    fc.property(fc.integer({ min: 100, max: 10_000 }), fc.option(fc.integer({ min: 100, max: 10_000 })), (value, confirmed) => {
       const terms = tipTerms((value / 100).toFixed(2))
       if (!terms.ok) return false
-      const answer = agreed(terms.value, said === null ? undefined : (said / 100).toFixed(2))
-      if (said === null) return answer.ok === !terms.value.confirm
-      return answer.ok === (said === terms.value.deducted.minor)
+      const result = checkConfirmation(terms.value, confirmed === null ? undefined : (confirmed / 100).toFixed(2))
+      if (confirmed === null) return result.ok === !terms.value.confirm
+      return result.ok === (confirmed === terms.value.deducted.minor)
     }),
   )
 })
@@ -108,43 +109,43 @@ test.each([
   ['z\u0300\u0301\u0302\u0303\u0304\u0305', 'z\u0300\u0301\u0302'],
   ['سلام\u200Cها', 'سلام\u200Cها'],
   ['👩\u200D👩\u200D👧', '👩\u200D👩\u200D👧'],
-])('[SRV-07] of the message %j is kept %j', (written, kept) => expect(plainText(written)).toBe(kept))
+])('[SRV-07] the message %j is stored as %j', (written, stored) => expect(sanitiseText(written)).toBe(stored))
 
 test.each([
   ['', 'chat.empty'],
   [' \n\u200B ', 'chat.empty'],
   ['\u202E', 'chat.empty'],
-  ['x'.repeat(longestMessage + 1), 'chat.tooLong'],
+  ['x'.repeat(maxChatMessageLength + 1), 'chat.tooLong'],
   [Array.from({ length: 9 }, (_, n) => n).join('\n'), 'chat.tooManyLines'],
   ['my card is 4242 4242 4242 4242', 'chat.cardNumber'],
   ['4242-4242-4242-4242', 'chat.cardNumber'],
-])('[SRV-07] the message %j is refused with %s', (written, code) => expect(readMessage(written)).toEqual({ ok: false, code }))
+])('[SRV-07] the message %j is refused with %s', (written, code) => expect(parseMessage(written)).toEqual({ ok: false, code }))
 
-test('[SRV-07] whatever is written, what is kept holds nothing that turns or hides, and reads the same a second time', () => {
+test('[SRV-07] a stored text has no invisible or direction characters, and sanitising it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (written) => {
-      const read = readMessage(written)
+      const read = parseMessage(written)
       if (!read.ok) return true
       const isClean =
         !/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/u.test(read.value) && [...read.value].every((one) => one === '\n' || one >= ' ')
-      return isClean && lengthOf(read.value) <= longestMessage && plainText(read.value) === read.value
+      return isClean && graphemeCount(read.value) <= maxChatMessageLength && sanitiseText(read.value) === read.value
     }),
   )
 })
 
-test('[SRV-07] a person may write five messages in ten seconds and fifteen in a minute, and nothing twice within half a minute', () => {
+test('[SRV-07] limits are five messages in ten seconds, fifteen a minute, and no repeat within thirty seconds', () => {
   const sent = (count: number, everyMs: number, now: number) =>
     Array.from({ length: count }, (_, n) => ({ text: `message ${n}`, at: now - n * everyMs }))
   const now = 1_000_000
-  expect(refusedRate('new', now, sent(burst.most - 1, secondMs, now))).toBeNull()
-  expect(refusedRate('new', now, sent(burst.most, secondMs, now))).toBe('chat.tooFast')
-  expect(refusedRate('new', now, sent(perMinute.most - 1, 4 * secondMs, now))).toBeNull()
-  expect(refusedRate('new', now, sent(perMinute.most, 3 * secondMs, now))).toBe('chat.tooFast')
-  expect(refusedRate('same', now, [{ text: 'same', at: now - repeatWithinMs + 1 }])).toBe('chat.repeated')
-  expect(refusedRate('same', now, [{ text: 'same', at: now - repeatWithinMs }])).toBeNull()
+  expect(rateRefusal('new', now, sent(burstLimit.max - 1, secondMs, now))).toBeNull()
+  expect(rateRefusal('new', now, sent(burstLimit.max, secondMs, now))).toBe('chat.tooFast')
+  expect(rateRefusal('new', now, sent(minuteLimit.max - 1, 4 * secondMs, now))).toBeNull()
+  expect(rateRefusal('new', now, sent(minuteLimit.max, 3 * secondMs, now))).toBe('chat.tooFast')
+  expect(rateRefusal('same', now, [{ text: 'same', at: now - repeatWithinMs + 1 }])).toBe('chat.repeated')
+  expect(rateRefusal('same', now, [{ text: 'same', at: now - repeatWithinMs }])).toBeNull()
 })
 
-test('[SRV-07] three people’s reports hold a message back, fewer do not, and a decision stands', () => {
+test('[SRV-07] three people’s reports hold a message, fewer do not, and a decision is final', () => {
   const shown = { status: 'shown' as const, judged: false }
   expect(afterReport(shown, reportsToHold - 1)).toBe('shown')
   expect(afterReport(shown, reportsToHold)).toBe('held')
@@ -154,14 +155,23 @@ test('[SRV-07] three people’s reports hold a message back, fewer do not, and a
 
 test.each([
   ['Anna', 'Petit', 'Anna P.'],
-  [' Zoë ', 'łukasz', 'Zoë Ł.'],
+  [' Zoë ', ' łukasz', 'Zoë Ł.'],
   ['Ada', '', 'Ada'],
 ])('[SRV-07] %s %s is called %s in a room', (first, last, name) => expect(chatName(first, last)).toBe(name))
 
-test('[TRD-06] only another amount is news', () => {
+test('[TRD-06] only another amount is pushed', () => {
   const user = (available: string) => ({ available, balances: [] })
-  const first = balanceNews(user('10.00'))
-  expect(isNews(first, null)).toBe(true)
-  expect(isNews(balanceNews(user('10.00')), first)).toBe(false)
-  expect(isNews(balanceNews(user('9.99')), first)).toBe(true)
+  const first = balanceUpdate(user('10.00'))
+  expect(hasBalanceChanged(first, null)).toBe(true)
+  expect(hasBalanceChanged(balanceUpdate(user('10.00')), first)).toBe(false)
+  expect(hasBalanceChanged(balanceUpdate(user('9.99')), first)).toBe(true)
+})
+
+test('[TRD-06] the pushed balances name account, amount and currency', () => {
+  const money = { amount: '10.00', currency: 'USD' as const, netAmount: '9.00', depositsTotal: '5.00' }
+  const balances = [{ accountId: '7', type: 'live', accountGroup: 'main', ...money }]
+  expect(balanceUpdate({ available: '9.00', balances })).toEqual({
+    balance: '9.00',
+    all: [{ account: '7', amount: '10.00', currency: 'USD' }],
+  })
 })

@@ -1,21 +1,21 @@
 import { secondMs } from '../kernel/time.ts'
 
-/** A stream says that it is there this often … */
-export const presenceEveryMs = 15 * secondMs
-/** … and counts as gone after three beats that did not come: its process may have died. */
-export const presenceLostMs = 3 * presenceEveryMs
+/** A stream reports its presence at this interval. */
+export const presenceIntervalMs = 15 * secondMs
+/** A stream is offline after three missed heartbeats: its process may have died. */
+export const presenceTimeoutMs = 3 * presenceIntervalMs
 
-export type Host = { name: string; recorded: boolean; customerId: number | null }
+export type ChatHost = { name: string; recorded: boolean; customerId: number | null }
 
-/** The hosts of a room by whether they are there. A recorded one always is. In the order given. */
+/** Groups a room's hosts by presence, in the given order. A recorded host is always online. */
 export function hostsByPresence(
-  hosts: readonly Host[],
+  hosts: readonly ChatHost[],
   present: ReadonlySet<number>,
 ): { online: string[]; offline: string[]; recorded: string[] } {
-  const isHere = ({ recorded, customerId }: Host): boolean => recorded || (customerId !== null && present.has(customerId))
+  const isPresent = ({ recorded, customerId }: ChatHost): boolean => recorded || (customerId !== null && present.has(customerId))
   return {
-    online: hosts.filter(isHere).map(({ name }) => name),
-    offline: hosts.filter((host) => !isHere(host)).map(({ name }) => name),
+    online: hosts.filter(isPresent).map(({ name }) => name),
+    offline: hosts.filter((host) => !isPresent(host)).map(({ name }) => name),
     recorded: hosts.filter(({ recorded }) => recorded).map(({ name }) => name),
   }
 }

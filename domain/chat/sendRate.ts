@@ -1,19 +1,19 @@
 import { minuteMs, secondMs } from '../kernel/time.ts'
 
-/** What a person wrote lately, newest first. */
-export type Sent = { text: string; at: number }
+/** The person's recent messages, newest first. */
+export type SentMessage = { text: string; at: number }
 
-/** A hand that types fast writes five messages in ten seconds; a machine writes more. */
-export const burst = { most: 5, withinMs: 10 * secondMs }
-export const perMinute = { most: 15, withinMs: minuteMs }
-/** The same words again within so long add nothing. */
+/** A fast typist writes five messages in ten seconds; a script writes more. */
+export const burstLimit = { max: 5, withinMs: 10 * secondMs }
+export const minuteLimit = { max: 15, withinMs: minuteMs }
+/** The same text is refused within this time. */
 export const repeatWithinMs = 30 * secondMs
-/** How far back `refusedRate` looks. */
+/** Time window that `rateRefusal` looks back. */
 export const rateWindowMs = minuteMs
 
-/** Why a person may not send this now: `chat.tooFast`, `chat.repeated`; null when they may. `at` in milliseconds, by one clock. */
-export function refusedRate(text: string, now: number, sent: readonly Sent[]): 'chat.tooFast' | 'chat.repeated' | null {
+/** Returns why a person cannot send this now: `chat.tooFast`, `chat.repeated`; null if they can. `at` in milliseconds, by one clock. */
+export function rateRefusal(text: string, now: number, sent: readonly SentMessage[]): 'chat.tooFast' | 'chat.repeated' | null {
   const within = (ms: number): number => sent.filter(({ at }) => now - at < ms).length
-  if (within(burst.withinMs) >= burst.most || within(perMinute.withinMs) >= perMinute.most) return 'chat.tooFast'
+  if (within(burstLimit.withinMs) >= burstLimit.max || within(minuteLimit.withinMs) >= minuteLimit.max) return 'chat.tooFast'
   return sent.some((one) => one.text === text && now - one.at < repeatWithinMs) ? 'chat.repeated' : null
 }

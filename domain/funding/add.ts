@@ -1,6 +1,6 @@
 import { type Method, methods } from './methods.ts'
 
-/** What the funding screen is opened with: `#/show/funding/{add}` (FUND-01). */
+/** Target of the funding screen: `#/show/funding/{add}` (FUND-01). */
 export type FundingAdd =
   | { kind: 'result'; result: 'payment_error' | 'payment_success' | 'payment_process' }
   | { kind: 'entro' }
@@ -8,8 +8,8 @@ export type FundingAdd =
   | { kind: 'method'; method: Method }
   | { kind: 'none' }
 
-/** Reads the last part of the address. A name that means nothing opens the plain screen. */
-export function readAdd(add: string | undefined): FundingAdd {
+/** Parses the last part of the route. An unknown name opens the plain screen. */
+export function parseFundingAdd(add: string | undefined): FundingAdd {
   switch (add) {
     case 'payment_error':
     case 'payment_success':

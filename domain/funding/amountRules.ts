@@ -1,19 +1,19 @@
 import { compareMoney, isFiat, type Money, moneyToDecimal } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 
-/** FUND-12: a coin amount above zero, a fiat amount not below the minimum; either not above the maximum of the way to pay. */
+/** FUND-12: a coin amount must be above zero, a fiat amount at least the minimum; both at most the maximum of the payment method. */
 export function amountErrors(amount: Money, minimum: Money, maximum: Money): RuleError[] {
   if (!isFiat(amount.currency) && amount.minor <= 0) return [{ field: 'amount', code: 'funding.wrong_amount' }]
   if (isFiat(amount.currency) && (amount.minor <= 0 || compareMoney(amount, minimum) < 0))
-    return [{ field: 'amount', code: 'funding.below_minimum', params: { minimum: wholeDecimal(minimum) } }]
+    return [{ field: 'amount', code: 'funding.below_minimum', params: { minimum: trimZeroCents(minimum) } }]
   if (compareMoney(amount, maximum) <= 0) return []
-  return [{ field: 'amount', code: 'funding.above_maximum', params: { maximum: wholeDecimal(maximum) } }]
+  return [{ field: 'amount', code: 'funding.above_maximum', params: { maximum: trimZeroCents(maximum) } }]
 }
 
-/** The slider's amount when the person leaves it: never below the minimum. A fixed amount is not raised (FUND-09). */
-export function raisedAmount(amount: Money, minimum: Money, fixed: boolean): Money {
+/** Returns the slider's amount after it loses focus: raised to the minimum. A fixed amount is not raised (FUND-09). */
+export function raiseToMinimum(amount: Money, minimum: Money, fixed: boolean): Money {
   return !fixed && isFiat(amount.currency) && compareMoney(amount, minimum) < 0 ? minimum : amount
 }
 
-/** `250.00` as `250`, `250.50` as it is. */
-export const wholeDecimal = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
+/** Formats `250.00` as `250`, and `250.50` unchanged. */
+export const trimZeroCents = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')

@@ -5,15 +5,15 @@ import { limitIn, tierOf } from './tiers.ts'
 export type BonusLimits = { cap: number; promotionBasisPoints: number }
 export const defaultBonusLimits: BonusLimits = { cap: 200, promotionBasisPoints: 350 }
 
-/** A percentage as a setting spells it (`3.5`), in hundredths of a percent. Unreadable text is no percent at all. */
+/** Converts a percentage from the settings (`3.5`) to hundredths of a percent. Unreadable text counts as zero. */
 export function basisPointsOf(percent: string): number {
   const points = Math.round(Number(percent) * 100)
   return Number.isSafeInteger(points) && points > 0 ? points : 0
 }
 
 /**
- * The bonus of a deposit (FUND-08, FUND-10, FUND-11): the greater of the tier's percent and its value, plus the promotion's percent up
- * to the limit, capped. None on a coin account. `promotion` in hundredths of a percent.
+ * Returns a deposit's bonus (FUND-08, FUND-10, FUND-11): the greater of the tier's percentage and fixed value, plus the promotion's
+ * percentage up to its limit, capped. Zero on a coin account. `promotion` in hundredths of a percent.
  */
 export function bonusFor(amount: Money, promotion = 0, limits: BonusLimits = defaultBonusLimits): Money {
   if (!isFiat(amount.currency) || amount.minor <= 0) return money(0, amount.currency)
@@ -23,6 +23,6 @@ export function bonusFor(amount: Money, promotion = 0, limits: BonusLimits = def
   return money(Math.min(ofTier + ofPromotion, limitIn(limits.cap, amount.currency).minor), amount.currency)
 }
 
-/** Trades of twenty times the bonus free it for withdrawal: the mock's terms (€45 after €900). */
+/** A bonus can be withdrawn after trades of twenty times its amount: €45 after €900. */
 const turnoverFactor = 20
 export const turnoverFor = (bonus: Money): Money => money(bonus.minor * turnoverFactor, bonus.currency)

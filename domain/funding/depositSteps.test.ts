@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { DepositStage } from '../../contract/background.ts'
-import { depositSteps, isCancellable, type Outlook } from './depositSteps.ts'
-import { isEnded } from './isEnded.ts'
+import type { DepositStatus } from '../../contract/background.ts'
+import { depositSteps, isCancellable, type StepperView } from './depositSteps.ts'
+import { isEndedStatus } from './isEndedStatus.ts'
 
 const tried = [{ processor: 'FRAUD' }, { processor: 'PFS' }] as const
-const steps = (stage: DepositStage, before: readonly { processor: 'FRAUD' | 'PFS' }[] = tried): string =>
-  depositSteps({ stage, tried: [...before] })
+const steps = (status: DepositStatus, before: readonly { processor: 'FRAUD' | 'PFS' }[] = tried): string =>
+  depositSteps({ status, tried: [...before] })
     .map(({ step, state }) => `${step} ${state}`)
     .join(', ')
 
@@ -23,11 +23,11 @@ test.each([
   [{ at: 'succeeded' }, 'checking done, contacting done, credited done'],
   [{ at: 'failed', code: 'x' }, 'checking done, contacting failed, credited todo'],
   [{ at: 'cancelled' }, 'checking done, contacting failed, credited todo'],
-] as const)('[FUND-37] at %o the stepper says %s', (stage, text) => {
-  expect(steps(stage)).toBe(text)
+] as const)('[FUND-37] at %o the stepper shows %s', (status, text) => {
+  expect(steps(status)).toBe(text)
 })
 
-test('[FUND-37] a deposit that its check refused failed at the first step', () => {
+test('[FUND-37] a deposit that the check refused failed at the first step', () => {
   expect(steps({ at: 'failed', code: 'cascade.bad_card' }, [{ processor: 'FRAUD' }])).toBe(
     'checking failed, contacting todo, credited todo',
   )
@@ -43,13 +43,13 @@ test.each([
   [{ at: 'offline', processor: 'FRAUD' }, true],
   [{ at: 'offline', processor: 'PFS' }, false],
   [{ at: 'succeeded' }, false],
-] as const)('[FUND-37, FUND-44] cancel is offered at %o: %s', (stage, offered) => {
-  expect(isCancellable({ stage, tried: [] })).toBe(offered)
+] as const)('[FUND-37, FUND-44] cancel is offered at %o: %s', (status, offered) => {
+  expect(isCancellable({ status, tried: [] })).toBe(offered)
 })
 
 const secure = { at: 'secure', processor: 'PFS', redirect: '/' } as const
 const listening = { at: 'listening', processor: 'PFS' } as const
-test.each<[DepositStage, Outlook, string]>([
+test.each<[DepositStatus, StepperView, string]>([
   [secure, 'plain', 'secure: secure'],
   [{ at: 'secure', processor: 'VLOAD', redirect: '/' }, 'plain', 'page: page'],
   [secure, 'returned', 'contacting: returned'],
@@ -57,8 +57,8 @@ test.each<[DepositStage, Outlook, string]>([
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'returned', 'contacting: confirming'],
   [listening, 'offline', 'contacting: offline'],
   [{ at: 'checking' }, 'offline', 'checking: offline'],
-])('[FUND-37] of %o, looked at as %s, the step at hand and its note are %s', (stage, outlook, text) => {
-  const now = depositSteps({ stage, tried: [...tried] }, outlook).find(({ state }) => state === 'now')
+])('[FUND-37] the current step and note of %o in the view %s are %s', (status, view, text) => {
+  const now = depositSteps({ status, tried: [...tried] }, view).find(({ state }) => state === 'now')
   expect(`${now?.step}: ${now?.note}`).toBe(text)
 })
 
@@ -73,6 +73,6 @@ test.each([
   [{ at: 'succeeded' }, true],
   [{ at: 'failed', code: 'x' }, true],
   [{ at: 'cancelled' }, true],
-] as const)('[FUND-37] a deposit at %o has ended: %s', (stage, ended) => {
-  expect(isEnded(stage)).toBe(ended)
+] as const)('[FUND-37] a deposit at %o has ended: %s', (status, ended) => {
+  expect(isEndedStatus(status)).toBe(ended)
 })

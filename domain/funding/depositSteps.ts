@@ -1,18 +1,18 @@
-import type { DepositStage, DepositView } from '../../contract/background.ts'
+import type { DepositStatus, DepositView } from '../../contract/background.ts'
 import type { Processor } from '../../contract/kernel.ts'
 import { processorTable } from '../cascade/processorTable.ts'
 import { assertNever } from '../kernel/result.ts'
 
-export type StepState = 'done' | 'now' | 'todo' | 'failed'
+export type DepositStepState = 'done' | 'now' | 'todo' | 'failed'
 const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
 /**
- * The stepper of a deposit (FUND-37). `page` stands for `secure` where the person pays on the processor's own page. `note` is the key of the
- * sentence that stands under the step at hand.
+ * One step of a deposit's stepper (FUND-37). `page` replaces `secure` if the person pays on the processor's own page. `note` is the key of
+ * the text under the current step.
  */
-export type DepositStep = { step: (typeof steps)[number] | 'page'; state: StepState; note?: string }
+export type DepositStep = { step: (typeof steps)[number] | 'page'; state: DepositStepState; note?: string }
 
-function reached(stage: DepositStage, tried: number): number {
-  switch (stage.at) {
+function stepIndex(status: DepositStatus, tried: number): number {
+  switch (status.at) {
     case 'checking':
       return 0
     case 'contacting':
@@ -24,63 +24,63 @@ function reached(stage: DepositStage, tried: number): number {
     case 'secure':
       return 3
     case 'offline':
-      return stage.processor === null || stage.processor === 'FRAUD' ? 0 : 1
+      return status.processor === null || status.processor === 'FRAUD' ? 0 : 1
     case 'succeeded':
       return steps.length
     case 'failed':
     case 'cancelled':
       return tried === 0 ? 0 : 1
     default:
-      return assertNever(stage)
+      return assertNever(status)
   }
 }
 
 /**
- * How a deposit is looked at. `returned`: by somebody who has just come back from their bank, whose answer is being read, so that the stage
- * before is no news. `offline`: without a network, where nobody is asked.
+ * View of the stepper. `returned`: the person has just come back from the bank and the outcome is being requested, so the old status is not
+ * shown. `offline`: no network, so nothing is requested.
  */
-export type Outlook = 'plain' | 'returned' | 'offline'
+export type StepperView = 'plain' | 'returned' | 'offline'
 
-const waits: ReadonlySet<DepositStage['at']> = new Set(['contacting', 'secure', 'listening'])
+const waits: ReadonlySet<DepositStatus['at']> = new Set(['contacting', 'secure', 'listening'])
 
-/** The processor on whose own page the person pays, confirming nothing at their bank; null while they do not. */
-export const ownPageOf = (stage: DepositStage): Processor | null =>
-  stage.at === 'secure' && processorTable[stage.processor].secure === 'page' ? stage.processor : null
+/** Returns the processor on whose own page the person pays without a confirmation at their bank; else null. */
+export const hostedPageProcessor = (status: DepositStatus): Processor | null =>
+  status.at === 'secure' && processorTable[status.processor].secure === 'page' ? status.processor : null
 
-/** What is said under the step at hand. */
-function noteOf(stage: DepositStage, outlook: Outlook): string {
-  const { at } = stage
-  if (outlook === 'offline') return 'offline'
-  if (ownPageOf(stage)) return 'page'
-  return outlook === 'returned' && waits.has(at) ? 'returned' : at
+/** Returns the key of the text under the current step. */
+function noteOf(status: DepositStatus, view: StepperView): string {
+  const { at } = status
+  if (view === 'offline') return 'offline'
+  if (hostedPageProcessor(status)) return 'page'
+  return view === 'returned' && waits.has(at) ? 'returned' : at
 }
 
-/** Where a deposit stands, in steps. Those of the bank's page and of another processor are left out of one that stands elsewhere. */
-export function depositSteps(deposit: Pick<DepositView, 'stage' | 'tried'>, outlook: Outlook = 'plain'): DepositStep[] {
+/** Returns a deposit's steps. The steps for the bank's page and for another processor appear only in those statuses. */
+export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, view: StepperView = 'plain'): DepositStep[] {
   const { tried } = deposit
-  const stage: DepositStage =
-    outlook === 'returned' && deposit.stage.at === 'secure' ? { at: 'listening', processor: deposit.stage.processor } : deposit.stage
-  const now = reached(stage, tried.filter((attempt) => attempt.processor !== 'FRAUD').length)
-  const ended = stage.at === 'failed' || stage.at === 'cancelled'
+  const status: DepositStatus =
+    view === 'returned' && deposit.status.at === 'secure' ? { at: 'listening', processor: deposit.status.processor } : deposit.status
+  const now = stepIndex(status, tried.filter((attempt) => attempt.processor !== 'FRAUD').length)
+  const ended = status.at === 'failed' || status.at === 'cancelled'
   return steps
     .map((step, index): DepositStep => {
-      if (step === 'contacting' && stage.at === 'offering') return { step, state: 'failed' }
+      if (step === 'contacting' && status.at === 'offering') return { step, state: 'failed' }
       if (index < now) return { step, state: 'done' }
       if (index > now) return { step, state: 'todo' }
-      return ended ? { step, state: 'failed' } : { step, state: 'now', note: noteOf(stage, outlook) }
+      return ended ? { step, state: 'failed' } : { step, state: 'now', note: noteOf(status, view) }
     })
-    .filter(({ step }) => (step !== 'secure' || stage.at === 'secure') && (step !== 'offer' || stage.at === 'offering'))
-    .map((shown): DepositStep => (shown.step === 'secure' && ownPageOf(stage) ? { ...shown, step: 'page' } : shown))
+    .filter(({ step }) => (step !== 'secure' || status.at === 'secure') && (step !== 'offer' || status.at === 'offering'))
+    .map((one): DepositStep => (one.step === 'secure' && hostedPageProcessor(status) ? { ...one, step: 'page' } : one))
 }
 
-/** FUND-37, FUND-44: cancelling can be asked for while no charge is on its way. Of one that went out the server decides. */
-export function isCancellable(deposit: Pick<DepositView, 'stage' | 'tried'>): boolean {
-  const { stage } = deposit
+/** FUND-37, FUND-44: true if a cancel can be requested: no charge is being sent. After that the server decides. */
+export function isCancellable(deposit: Pick<DepositView, 'status' | 'tried'>): boolean {
+  const { status } = deposit
   return (
-    stage.at === 'checking' ||
-    stage.at === 'secure' ||
-    stage.at === 'listening' ||
-    stage.at === 'confirming' ||
-    (stage.at === 'offline' && (stage.processor === null || stage.processor === 'FRAUD'))
+    status.at === 'checking' ||
+    status.at === 'secure' ||
+    status.at === 'listening' ||
+    status.at === 'confirming' ||
+    (status.at === 'offline' && (status.processor === null || status.processor === 'FRAUD'))
   )
 }

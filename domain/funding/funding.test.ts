@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { InvoiceCoin, Processor } from '../../contract/kernel.ts'
-import { largestAmount, largestMinor, money } from '../kernel/money.ts'
-import { readAdd } from './add.ts'
-import { amountErrors, raisedAmount } from './amountRules.ts'
+import { maxAmount, maxMinor, money } from '../kernel/money.ts'
+import { parseFundingAdd } from './add.ts'
+import { amountErrors, raiseToMinimum } from './amountRules.ts'
 import { basisPointsOf, bonusFor, defaultBonusLimits } from './bonus.ts'
 import { depositErrors, depositSummary } from './depositForm.ts'
 import { hasRoomFor, maximumDeposit } from './maximum.ts'
 import { minimumDeposit } from './minimum.ts'
-import { offersCoin, offersProcessor, shownMethods } from './methods.ts'
-import { termsFor } from './termsFor.ts'
+import { offersCoin, offersProcessor, visibleMethods } from './methods.ts'
+import { depositTermsFor } from './depositTerms.ts'
 import { tierOf } from './tiers.ts'
 
 const eur = (units: number) => money(Math.round(units * 100), 'EUR')
@@ -41,7 +41,7 @@ test.each([
   expect(bonusFor(eur(amount), promotion)).toEqual(eur(bonus))
 })
 
-test('[FUND-11] a bonus never passes the cap and never falls when more is paid', () => {
+test('[FUND-11] a bonus never exceeds the cap and never falls for a larger deposit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 5_000_000 }),
@@ -57,7 +57,7 @@ test('[FUND-11] a bonus never passes the cap and never falls when more is paid',
   )
 })
 
-test('[FUND-10] in roubles every threshold, value and limit is 60 times as much, so the bonus is too', () => {
+test('[FUND-10] in roubles every threshold, value, limit and bonus is 60 times as much', () => {
   expect(minimumDeposit({}, 'RUB')).toEqual(rub(15_000))
   expect(tierOf(rub(59_999)).name).toBe('start')
   expect(tierOf(rub(60_000)).name).toBe('bronze')
@@ -65,7 +65,7 @@ test('[FUND-10] in roubles every threshold, value and limit is 60 times as much,
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000_000 }), (minor) => {
       const roubles = bonusFor(money(minor * 60, 'RUB')).minor
-      // A percentage is rounded down to the kopeck there and to the cent here.
+      // The rouble bonus is rounded down to the kopeck, the dollar bonus to the cent.
       expect(Math.floor(roubles / 60)).toBe(bonusFor(money(minor, 'USD')).minor)
     }),
   )
@@ -84,15 +84,15 @@ test.each([
   expect(minimumDeposit(sources, 'EUR')).toEqual(eur(minimum))
 })
 
-test('[FUND-09] the slider is raised to the minimum on leaving it, a fixed amount is not', () => {
-  expect(raisedAmount(eur(100), eur(250), false)).toEqual(eur(250))
-  expect(raisedAmount(eur(300), eur(250), false)).toEqual(eur(300))
-  expect(raisedAmount(eur(100), eur(250), true)).toEqual(eur(100))
+test('[FUND-09] the slider is raised to the minimum on blur, a fixed amount is not', () => {
+  expect(raiseToMinimum(eur(100), eur(250), false)).toEqual(eur(250))
+  expect(raiseToMinimum(eur(300), eur(250), false)).toEqual(eur(300))
+  expect(raiseToMinimum(eur(100), eur(250), true)).toEqual(eur(100))
 })
 
 test('[FUND-12] a coin amount must be above zero, a fiat amount must reach the minimum', () => {
-  expect(amountErrors(money(0, 'BTC'), money(0, 'BTC'), largestAmount('BTC'))).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
-  expect(amountErrors(money(1, 'BTC'), money(0, 'BTC'), largestAmount('BTC'))).toEqual([])
+  expect(amountErrors(money(0, 'BTC'), money(0, 'BTC'), maxAmount('BTC'))).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
+  expect(amountErrors(money(1, 'BTC'), money(0, 'BTC'), maxAmount('BTC'))).toEqual([])
   expect(amountErrors(eur(249.99), eur(250), eur(1000))).toEqual([
     { field: 'amount', code: 'funding.below_minimum', params: { minimum: '250' } },
   ])
@@ -102,7 +102,7 @@ test('[FUND-12] a coin amount must be above zero, a fiat amount must reach the m
 const maxima = { card: eur(50_000), vload: eur(10_000), coin: eur(5_000_000) }
 const terms = { currency: 'EUR', minimum: eur(250), maxima, promotion: 0, limits: defaultBonusLimits } as const
 
-test('[FUND-14] the summary says what is paid, what is credited and what frees the bonus', () => {
+test('[FUND-14] the summary shows the paid and credited amounts and the bonus turnover', () => {
   expect(depositSummary({ amount: '3 000,00', bonus: true }, terms)).toEqual({
     pay: eur(3000),
     fee: eur(0),
@@ -137,7 +137,7 @@ test.each([
   ])
 })
 
-test('[FUND-12] a minimum is named with its cents only where it has some', () => {
+test('[FUND-12] a minimum is shown with cents only if it has some', () => {
   expect(amountErrors(eur(1), eur(250.5), eur(5000))).toMatchObject([{ params: { minimum: '250.50' } }])
   expect(amountErrors(eur(1), eur(1000.05), eur(5000))).toMatchObject([{ params: { minimum: '1000.05' } }])
 })
@@ -147,10 +147,10 @@ test.each([-1, -5_000_000])('[FUND-08] an amount of %d earns nothing, whatever t
   expect(tierOf(money(minor, 'EUR'))).toEqual({ name: 'start', from: 0, basisPoints: 0, value: 0 })
 })
 
-test('[FUND-11] [FUND-09] the settings’ limits and minimum hold, the person’s own minimum before them', () => {
+test('[FUND-11] [FUND-09] the settings’ limits and minimum apply, the person’s own minimum first', () => {
   const settings = { maxBonus: '150', maxBonusPercent: '2.5', minDeposit: '100' }
-  const nobody = { md: null, mdps: null, min_deposit: null }
-  expect(termsFor(nobody, settings, 'EUR')).toEqual({
+  const visitor = { md: null, mdps: null, min_deposit: null }
+  expect(depositTermsFor(visitor, settings, 'EUR')).toEqual({
     currency: 'EUR',
     minimum: eur(100),
     maxima,
@@ -158,11 +158,17 @@ test('[FUND-11] [FUND-09] the settings’ limits and minimum hold, the person’
     limits: { cap: 150, promotionBasisPoints: 250 },
   })
   const limited = { ...settings, maxDeposit: { card: '900', vload: '800', coin: '700' } }
-  expect(termsFor(nobody, limited, 'EUR').maxima).toEqual({ card: eur(900), vload: eur(800), coin: eur(700) })
-  expect(termsFor({ ...nobody, min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(14_000, 'USD'))
-  expect(termsFor({ ...nobody, mdps: '150', min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(15_000, 'USD'))
-  expect(termsFor({ ...nobody, md: '160', mdps: '150' }, settings, 'USD').minimum).toEqual(money(16_000, 'USD'))
-  expect(termsFor(nobody, null, 'EUR')).toEqual({ currency: 'EUR', minimum: eur(250), maxima, promotion: 0, limits: defaultBonusLimits })
+  expect(depositTermsFor(visitor, limited, 'EUR').maxima).toEqual({ card: eur(900), vload: eur(800), coin: eur(700) })
+  expect(depositTermsFor({ ...visitor, min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(14_000, 'USD'))
+  expect(depositTermsFor({ ...visitor, mdps: '150', min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(15_000, 'USD'))
+  expect(depositTermsFor({ ...visitor, md: '160', mdps: '150' }, settings, 'USD').minimum).toEqual(money(16_000, 'USD'))
+  expect(depositTermsFor(visitor, null, 'EUR')).toEqual({
+    currency: 'EUR',
+    minimum: eur(250),
+    maxima,
+    promotion: 0,
+    limits: defaultBonusLimits,
+  })
 })
 
 test.each(['', 'abc', '1.234', '1e3', '--5'])('[FUND-12] the amount %j is wrong', (amount) => {
@@ -171,17 +177,17 @@ test.each(['', 'abc', '1.234', '1e3', '--5'])('[FUND-12] the amount %j is wrong'
 
 test('[FUND-03] the bitcoin tab comes first while a person’s cards are a risk', () => {
   const person = { country: 'PT', cardRisk: true, verification: 'Partial' }
-  expect(shownMethods(['card', 'bitcoin'], ['card', 'bitcoin'], person)).toEqual(['bitcoin', 'card'])
-  expect(shownMethods(['card', 'bitcoin'], ['card', 'bitcoin'], { ...person, verification: 'Full' })).toEqual(['card', 'bitcoin'])
+  expect(visibleMethods(['card', 'bitcoin'], ['card', 'bitcoin'], person)).toEqual(['bitcoin', 'card'])
+  expect(visibleMethods(['card', 'bitcoin'], ['card', 'bitcoin'], { ...person, verification: 'Full' })).toEqual(['card', 'bitcoin'])
 })
 
-test('[FUND-02] [FUND-04] settings, country and what the page serves decide the tabs', () => {
+test('[FUND-02] [FUND-04] settings, country and supported methods decide the tabs', () => {
   const person = { country: 'PT', cardRisk: false, verification: 'None' }
-  expect(shownMethods(['skrill', 'card', 'unheard'], ['card', 'skrill'], person)).toEqual(['skrill', 'card'])
-  expect(shownMethods(['skrill', 'card'], ['card', 'skrill'], { ...person, country: 'FR' })).toEqual(['card'])
-  expect(shownMethods([], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
-  expect(shownMethods(['unheard'], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
-  expect(shownMethods(['card', 'card'], ['card'], { ...person, cardRisk: true })).toEqual(['card'])
+  expect(visibleMethods(['skrill', 'card', 'unheard'], ['card', 'skrill'], person)).toEqual(['skrill', 'card'])
+  expect(visibleMethods(['skrill', 'card'], ['card', 'skrill'], { ...person, country: 'FR' })).toEqual(['card'])
+  expect(visibleMethods([], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
+  expect(visibleMethods(['unheard'], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
+  expect(visibleMethods(['card', 'card'], ['card'], { ...person, cardRisk: true })).toEqual(['card'])
 })
 
 test.each([
@@ -195,10 +201,11 @@ test.each([
   [['stable', 'altcoin'], { PFS: false }, { token: true, dash: true, bch: true, ltc: false }],
   [['shape', 'agni'], { PFS: false, SHAPE: true, AGNI: true, VLOAD: false }, { btc: false }],
   [[], { PFS: true, VLOAD: true }, { btc: true, token: true }],
-] as const)('[APP-26] of the methods %j the server takes these processors and coins', (offered, byProcessor, byCoin) => {
-  for (const [processor, taken] of Object.entries(byProcessor))
-    expect([processor, offersProcessor(offered, processor as Processor, 'cascade')]).toEqual([processor, taken])
-  for (const [coin, taken] of Object.entries(byCoin)) expect([coin, offersCoin(offered, coin as InvoiceCoin)]).toEqual([coin, taken])
+] as const)('[APP-26] with the methods %j the server accepts these processors and coins', (offered, byProcessor, byCoin) => {
+  for (const [processor, isOffered] of Object.entries(byProcessor))
+    expect([processor, offersProcessor(offered, processor as Processor, 'cascade')]).toEqual([processor, isOffered])
+  for (const [coin, isOffered] of Object.entries(byCoin))
+    expect([coin, offersCoin(offered, coin as InvoiceCoin)]).toEqual([coin, isOffered])
 })
 
 test.each([
@@ -207,7 +214,7 @@ test.each([
   [{ card: '1000.00' }, 'vload', 'EUR', 1_000_000],
   [{ card: '0' }, 'card', 'EUR', 5_000_000],
   [null, 'coin', 'USD', 500_000_000],
-  [null, 'coin', 'BTC', largestMinor],
+  [null, 'coin', 'BTC', maxMinor],
 ] as const)('with the maxima %j a deposit by %s into %s is at most %d', (limits, way, currency, most) => {
   expect(maximumDeposit(limits, way, currency)).toEqual(money(most, currency))
 })
@@ -223,15 +230,15 @@ test('[FUND-12] an amount above the maximum is refused at its field with the max
   expect(depositErrors({ amount: '300.01', bonus: false }, limited, 'card')).toEqual([])
 })
 
-test('an account has room up to the ledger’s limit and not beyond', () => {
+test('an account accepts deposits up to the ledger’s limit', () => {
   const room = (held: number, expected: number, incoming: number) =>
     hasRoomFor({ held: money(held, 'EUR'), expected: money(expected, 'EUR'), incoming: money(incoming, 'EUR') })
-  expect(room(largestMinor - 300, 100, 200)).toBe(true)
-  expect(room(largestMinor - 300, 100, 201)).toBe(false)
+  expect(room(maxMinor - 300, 100, 200)).toBe(true)
+  expect(room(maxMinor - 300, 100, 201)).toBe(false)
   expect(room(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)).toBe(false)
 })
 
-test('[FUND-02] a processor runs alone only where its own tab is offered', () => {
+test('[FUND-02] a processor runs alone only if its own tab is offered', () => {
   expect(offersProcessor(['card'], 'VLOAD', 'alone')).toBe(false)
   expect(offersProcessor(['vload'], 'VLOAD', 'alone')).toBe(true)
   expect(offersProcessor(['vload'], 'SHAPE', 'alone')).toBe(false)
@@ -241,15 +248,15 @@ test('[FUND-02] a processor runs alone only where its own tab is offered', () =>
   expect(offersProcessor([], 'VLOAD', 'alone')).toBe(true)
 })
 
-test('[FUND-01] the address opens a result, a promotion or a tab, and nothing else', () => {
-  expect(readAdd('payment_error')).toEqual({ kind: 'result', result: 'payment_error' })
-  expect(readAdd('payment_success')).toEqual({ kind: 'result', result: 'payment_success' })
-  expect(readAdd('payment_process')).toEqual({ kind: 'result', result: 'payment_process' })
-  expect(readAdd('promo')).toEqual({ kind: 'promo' })
-  expect(readAdd('entro')).toEqual({ kind: 'entro' })
-  expect(readAdd('bitcoin')).toEqual({ kind: 'method', method: 'bitcoin' })
-  expect(readAdd('toString')).toEqual({ kind: 'none' })
-  expect(readAdd(undefined)).toEqual({ kind: 'none' })
+test('[FUND-01] the route opens a result, a promotion or a tab, and nothing else', () => {
+  expect(parseFundingAdd('payment_error')).toEqual({ kind: 'result', result: 'payment_error' })
+  expect(parseFundingAdd('payment_success')).toEqual({ kind: 'result', result: 'payment_success' })
+  expect(parseFundingAdd('payment_process')).toEqual({ kind: 'result', result: 'payment_process' })
+  expect(parseFundingAdd('promo')).toEqual({ kind: 'promo' })
+  expect(parseFundingAdd('entro')).toEqual({ kind: 'entro' })
+  expect(parseFundingAdd('bitcoin')).toEqual({ kind: 'method', method: 'bitcoin' })
+  expect(parseFundingAdd('toString')).toEqual({ kind: 'none' })
+  expect(parseFundingAdd(undefined)).toEqual({ kind: 'none' })
 })
 
 test.each([
@@ -257,6 +264,6 @@ test.each([
   ['0', 0],
   ['-1', 0],
   ['x', 0],
-] as const)('a percent of %s is %d hundredths', (percent, points) => {
+] as const)('a percentage of %s is %d hundredths', (percent, points) => {
   expect(basisPointsOf(percent)).toBe(points)
 })

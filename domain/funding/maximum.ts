@@ -1,25 +1,31 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { isFiat, largestAmount, type Money } from '../kernel/money.ts'
+import { isFiat, maxAmount, type Money } from '../kernel/money.ts'
 import { limitIn } from './tiers.ts'
 
-/** The ways to pay that have a maximum of their own. */
+/** Payment methods with a maximum of their own. */
 export type DepositWay = 'card' | 'vload' | 'coin'
 
-/** Where the settings name none, in whole units: what our card contracts take at once, and above which a coin payment is arranged with a person. */
+/**
+ * Defaults without a setting, in whole units: the limit of our card contracts, and for coins the amount above which payments are arranged
+ * by support.
+ */
 export const defaultMaximum: Readonly<Record<DepositWay, string>> = { card: '50000.00', vload: '10000.00', coin: '5000000.00' }
 
-/** The most of one deposit into an account of `currency`: 60 times as much in roubles (FUND-10). In a coin account what the ledger can hold. */
+/**
+ * Returns the maximum of one deposit into an account of `currency`: 60 times as much in roubles (FUND-10). For a coin account the ledger's
+ * limit.
+ */
 export function maximumDeposit(limits: Partial<Record<DepositWay, string>> | null | undefined, way: DepositWay, currency: Currency): Money {
-  if (!isFiat(currency)) return largestAmount(currency)
-  const named = Number(limits?.[way])
-  return limitIn(named > 0 ? named : Number(defaultMaximum[way]), currency)
+  if (!isFiat(currency)) return maxAmount(currency)
+  const configured = Number(limits?.[way])
+  return limitIn(configured > 0 ? configured : Number(defaultMaximum[way]), currency)
 }
 
 /**
- * Whether an account that holds `held` and expects `expected` of deposits under way can take `incoming` besides: a deposit with all that comes
- * with it. Asked before anybody is charged, since what was charged has to be credited.
+ * True if an account with the balance `held` and pending deposits of `expected` can take `incoming`, bonus included. Checked before
+ * charging, because a charged amount must be credited.
  */
 export function hasRoomFor({ held, expected, incoming }: { held: Money; expected: Money; incoming: Money }): boolean {
-  const most = largestAmount(held.currency).minor
+  const most = maxAmount(held.currency).minor
   return BigInt(held.minor) + BigInt(expected.minor) + BigInt(incoming.minor) <= BigInt(most)
 }

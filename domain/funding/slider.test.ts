@@ -6,7 +6,7 @@ import { amountAt, amountByKey, positionOf, sliderStops } from './slider.ts'
 const minimum = money(25_000, 'EUR')
 const stops = sliderStops(minimum)
 
-test('[FUND-14] the stops run from the minimum to gold', () => {
+test('[FUND-14] the stops range from the minimum to gold', () => {
   expect(stops.map(({ tier, amount, at }) => [tier, amount.minor / 100, at])).toEqual([
     ['start', 250, 0],
     ['bronze', 1000, 1 / 3],
@@ -29,7 +29,7 @@ test.each([
   ['PageUp', 10_000, 10_000],
   ['Home', 1200, 250],
   ['End', 1200, 10_000],
-] as const)('[FUND-14] %s makes %d into %d', (key, from, to) => {
+] as const)('[FUND-14] %s changes %d to %d', (key, from, to) => {
   expect(amountByKey(key, money(from * 100, 'EUR'), stops)).toEqual(money(to * 100, 'EUR'))
 })
 
@@ -37,12 +37,12 @@ test('[FUND-14] other keys are left to the browser', () => {
   expect(amountByKey('Tab', minimum, stops)).toBeNull()
 })
 
-/** Places in ten-thousandths: doubles of fast-check gather at zero. */
-const place = fc.integer({ min: 0, max: 10_000 }).map((share) => share / 10_000)
+/** Positions in ten-thousandths, because fast-check's doubles cluster around zero. */
+const anyPosition = fc.integer({ min: 0, max: 10_000 }).map((share) => share / 10_000)
 
-test('[FUND-14] each place of the track is an amount between the ends, and further right is never less', () => {
+test('[FUND-14] each position is an amount within the track, and further right is never less', () => {
   fc.assert(
-    fc.property(place, place, (a, b) => {
+    fc.property(anyPosition, anyPosition, (a, b) => {
       const [left, right] = [amountAt(Math.min(a, b), stops).minor, amountAt(Math.max(a, b), stops).minor]
       expect(left).toBeGreaterThanOrEqual(25_000)
       expect(right).toBeLessThanOrEqual(1_000_000)
@@ -67,7 +67,7 @@ test.each([
   [0.991, 9800],
   [0.993, 10_000],
   [1.5, 10_000],
-] as const)('[FUND-14] at %d of the track stands %d', (position, units) => {
+] as const)('[FUND-14] position %d of the track is the amount %d', (position, units) => {
   expect(amountAt(position, stops)).toEqual(money(units * 100, 'EUR'))
 })
 
@@ -76,16 +76,16 @@ test.each([
   [625, 1 / 6],
   [2000, 1 / 2],
   [6500, 5 / 6],
-] as const)('[FUND-14] %d stands at %d of the track', (units, at) => {
+] as const)('[FUND-14] the amount %d is at position %d of the track', (units, at) => {
   expect(positionOf(money(units * 100, 'EUR'), stops)).toBeCloseTo(at)
 })
 
-test('[FUND-14] a minimum that is gold already, and one that is a tier’s threshold, keep one mark each', () => {
+test('[FUND-14] a minimum equal to gold or to a tier’s threshold keeps one mark each', () => {
   expect(sliderStops(money(1_000_000, 'EUR'))).toEqual([{ tier: 'start', amount: money(1_000_000, 'EUR'), at: 0 }])
   expect(sliderStops(money(100_000, 'EUR')).map(({ amount }) => amount.minor / 100)).toEqual([1000, 3000, 10_000])
 })
 
-test('[FUND-14] [FUND-10] a roubles’ minimum of nothing still has four marks, at the tiers in roubles', () => {
+test('[FUND-14] [FUND-10] a rouble minimum of zero has four marks, at the rouble tiers', () => {
   expect(sliderStops(money(0, 'RUB')).map(({ tier, amount }) => [tier, amount.minor / 100])).toEqual([
     ['start', 0],
     ['bronze', 60_000],
@@ -99,7 +99,7 @@ test('[FUND-14] a slider without marks has no amount', () => {
   expect(amountByKey('End', minimum, [])).toBeNull()
 })
 
-test('[FUND-14] an amount beyond the track stands at its end', () => {
+test('[FUND-14] an amount beyond the track is at its end', () => {
   expect(positionOf(money(9_000_000, 'EUR'), stops)).toBe(1)
   expect(positionOf(money(100, 'EUR'), stops)).toBe(0)
   for (const { amount, at } of stops) expect(positionOf(amount, stops)).toBeCloseTo(at)

@@ -1,10 +1,10 @@
 import { type Money, money } from '../kernel/money.ts'
 import { limitIn, type TierName, tiers } from './tiers.ts'
 
-/** A mark of the slider: a tier and where it begins. `at` runs from 0 to 1. */
+/** A mark of the slider: a tier and its threshold. `at` ranges from 0 to 1. */
 export type SliderStop = { tier: TierName; amount: Money; at: number }
 
-/** The track from the minimum to gold, every tier the same way long, so that the small amounts most people choose are not squeezed together. */
+/** Returns the marks from the minimum to gold, with equal distances, so that the common small amounts are not squeezed together. */
 export function sliderStops(minimum: Money): SliderStop[] {
   const higher = tiers
     .map((tier) => ({ tier: tier.name, amount: limitIn(tier.from, minimum.currency) }))
@@ -14,10 +14,10 @@ export function sliderStops(minimum: Money): SliderStop[] {
   return all.map((stop, index) => ({ ...stop, at: all.length === 1 ? 0 : index / (all.length - 1) }))
 }
 
-/** What one press of an arrow changes, in whole units: 50, or 3000 roubles. */
+/** Step of an arrow key in whole units: 50, or 3000 roubles. */
 export const sliderStep = (minimum: Money): Money => limitIn(50, minimum.currency)
 
-/** Where an amount stands on the track, 0 to 1. Beyond gold it stays at the end. */
+/** Returns an amount's position on the track, 0 to 1. Amounts above gold are at the end. */
 export function positionOf(amount: Money, stops: readonly SliderStop[]): number {
   const next = stops.findIndex((stop) => stop.amount.minor > amount.minor)
   if (next === 0) return 0
@@ -27,7 +27,7 @@ export function positionOf(amount: Money, stops: readonly SliderStop[]): number 
   return before.at + ((amount.minor - before.amount.minor) / (after.amount.minor - before.amount.minor)) * (after.at - before.at)
 }
 
-/** The amount at a place of the track, rounded to whole steps; the marks themselves are kept exactly. */
+/** Returns the amount at a position of the track, rounded to whole steps; marks are exact. */
 export function amountAt(position: number, stops: readonly SliderStop[]): Money {
   const mark = stops.find((stop) => Math.abs(stop.at - position) < 0.008)
   if (mark) return mark.amount
@@ -43,7 +43,10 @@ export function amountAt(position: number, stops: readonly SliderStop[]): Money 
   return money(Math.min(Math.max(Math.round(exact / step) * step, start.amount.minor), end.amount.minor), start.amount.currency)
 }
 
-/** What a key makes of the amount (FUND-14): arrows by steps, page keys by tiers, Home and End to the ends. Null: not a key of the slider. */
+/**
+ * Returns the amount after a key press (FUND-14): arrows by steps, page keys by tiers, Home and End to the ends. Null: not a key of the
+ * slider.
+ */
 export function amountByKey(key: string, amount: Money, stops: readonly SliderStop[]): Money | null {
   const start = stops[0]?.amount
   const end = stops.at(-1)?.amount

@@ -1,6 +1,6 @@
 /**
- * An address in groups of four, to be compared by eye (INV-05). A prefix that the network's own spelling sets off (`bchtest:`, `0x`)
- * stands as a group of its own. Joined, the groups are the address again.
+ * Splits a payment address into groups of four for comparison by eye (INV-05). A network prefix (`bchtest:`, `0x`) is a group of its own.
+ * Joined, the groups are the address.
  */
 export function addressGroups(address: string): string[] {
   const prefix = /^(?:[a-z]+:|0x)/.exec(address)?.[0] ?? ''

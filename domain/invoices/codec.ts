@@ -4,20 +4,20 @@ import { compareMoney, type Money, money, parseMoney, subtractMoney } from '../k
 import { coins } from './coins.ts'
 import type { Invoice, InvoicePhase, PaymentTerms } from './invoice.ts'
 
-function readAmount(text: string | undefined, currency: Currency): Money | null {
+function parseAmount(text: string | undefined, currency: Currency): Money | null {
   if (text === undefined) return null
   const parsed = parseMoney(text, currency)
   return parsed.ok ? parsed.value : null
 }
 
-function readTerms(wire: WireInvoice, amount: Money | null): PaymentTerms | null {
+function parseTerms(wire: WireInvoice, amount: Money | null): PaymentTerms | null {
   const { address, network, opened, deadline } = wire
   if (address === undefined || amount === null) return null
   return { address, network: network ?? null, amount, opened: opened ?? null, deadline: deadline ?? null }
 }
 
-/** INV-06: the three words of the wire and what was paid, as one word. `late`: all of it came, or came again, after the end. */
-function readPhase(status: WireInvoice['status'], amount: Money | null, paid: Money): InvoicePhase {
+/** INV-06: combines the three API statuses and the paid amount into one phase. `late`: fully paid, or paid again, after the end. */
+function phaseOf(status: WireInvoice['status'], amount: Money | null, paid: Money): InvoicePhase {
   const measure = amount === null ? -1 : compareMoney(paid, amount)
   if (status === 'su') return amount !== null && measure > 0 ? 'over' : 'paid'
   if (status === 'ex') return paid.minor === 0 ? 'expired' : measure < 0 ? 'short' : 'late'
@@ -25,22 +25,22 @@ function readPhase(status: WireInvoice['status'], amount: Money | null, paid: Mo
   return measure < 0 ? 'partial' : 'confirming'
 }
 
-/** Reads an invoice off the wire. Fields that a plain back end leaves out come back as null or zero. */
-export function readInvoice(coin: InvoiceCoin, guid: string, wire: WireInvoice): Invoice {
+/** Parses an invoice. Fields that a plain back end omits become null or zero. */
+export function parseInvoice(coin: InvoiceCoin, guid: string, wire: WireInvoice): Invoice {
   const { currency } = coins[coin]
   const none = money(0, currency)
-  const amount = readAmount(wire.amount, currency)
-  const paid = readAmount(wire.paid, currency) ?? none
+  const amount = parseAmount(wire.amount, currency)
+  const paid = parseAmount(wire.paid, currency) ?? none
   const missing = amount === null || compareMoney(paid, amount) >= 0 ? none : subtractMoney(amount, paid)
   return {
     coin,
     guid,
-    phase: readPhase(wire.status, amount, paid),
+    phase: phaseOf(wire.status, amount, paid),
     hash: wire.hash,
-    terms: readTerms(wire, amount),
+    terms: parseTerms(wire, amount),
     paid,
-    due: readAmount(wire.due, currency) ?? missing,
+    due: parseAmount(wire.due, currency) ?? missing,
     confirmations: wire.confirmations ?? null,
-    credited: wire.credited ? readAmount(wire.credited.amount, wire.credited.currency) : null,
+    credited: wire.credited ? parseAmount(wire.credited.amount, wire.credited.currency) : null,
   }
 }

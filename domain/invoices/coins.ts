@@ -1,20 +1,20 @@
 import type { Currency, InvoiceCoin } from '../../contract/kernel.ts'
 
-/** How a coin of an invoice is written, named and confirmed. */
+/** Format, name and confirmations of an invoice's coin. */
 export type Coin = {
   currency: Currency
-  /** What stands behind an amount: `0.04412 BTC`. */
+  /** Suffix of an amount: `0.04412 BTC`. */
   ticker: string
-  /** Digits after the point that the coin itself can carry; amounts keep 8 at most. */
+  /** Decimal places of the coin itself; amounts store at most 8. */
   digits: number
-  /** Blocks on top of a payment before it is credited: about an hour of work against a reorganisation, less where blocks are final sooner. */
+  /** Blocks required before a payment is credited: about an hour of work against a reorganisation, fewer for coins with earlier finality. */
   confirmations: number
-  /** The scheme of a payment URI: BIP21 and its likes, or EIP-681. */
+  /** Scheme of a payment URI: BIP21 and similar, or EIP-681. */
   scheme: string
   networks: { main: string; test: string }
 }
 
-/** The eight coins of INV-02. `token` is a dollar stable coin on Ethereum (FUND-40). */
+/** The eight coins of INV-02. `token` is a dollar stablecoin on Ethereum (FUND-40). */
 export const coins: Record<InvoiceCoin, Coin> = {
   bch: {
     currency: 'BCH',
@@ -75,6 +75,6 @@ export const coins: Record<InvoiceCoin, Coin> = {
   },
 }
 
-/** Is this currency of an account the coin itself, under either of its names? */
+/** True if the account's currency is the coin itself, under either of its names. */
 export const isCoinItself = (coin: InvoiceCoin, currency: Currency): boolean =>
   coins[coin].currency === currency || (coin === 'dash' && currency === 'DSH')

@@ -1,14 +1,14 @@
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 import type { Money } from '../kernel/money.ts'
-import type { Moment } from '../kernel/time.ts'
+import type { EpochMs } from '../kernel/time.ts'
 
-/** What a person is told of an invoice; each is a text of its own (INV-06). */
+/** Phase of an invoice as shown to the person; each has its own text (INV-06). */
 export type InvoicePhase = 'waiting' | 'partial' | 'confirming' | 'paid' | 'over' | 'expired' | 'short' | 'late'
 
-/** What is to be paid, where and until when. `opened` and `deadline` by the server's clock. Null: a back end that does not say (SRV-12). */
-export type PaymentTerms = { address: string; network: string | null; amount: Money; opened: Moment | null; deadline: Moment | null }
+/** Amount, address and deadline of an invoice. `opened` and `deadline` by the server's clock. Null: the back end does not send it (SRV-12). */
+export type PaymentTerms = { address: string; network: string | null; amount: Money; opened: EpochMs | null; deadline: EpochMs | null }
 
-/** An invoice as the page works with it. `terms` is null when a back end answers status and hash alone. */
+/** An invoice as the page uses it. `terms` is null if the back end sends status and hash only. */
 export type Invoice = {
   coin: InvoiceCoin
   guid: string

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencies } from '../../contract/kernel.ts'
-import { largestAmount, money } from '../kernel/money.ts'
+import { maxAmount, money } from '../kernel/money.ts'
 import { addressGroups } from './address.ts'
-import { readInvoice } from './codec.ts'
+import { parseInvoice } from './codec.ts'
 import { coins, isCoinItself } from './coins.ts'
-import { shareOf } from './credit.ts'
+import { creditFor } from './credit.ts'
 import { type InvoicePhase, isOpen } from './invoice.ts'
 import { paymentUri } from './paymentUri.ts'
 import { priceInCoin, worthOfCoin } from './price.ts'
@@ -52,7 +52,7 @@ test.each([
   expect(paymentUri(coin, network, address, money(minor, currency))).toBe(uri)
 })
 
-test('[INV-05] an address stands in groups of four, and the groups are the address', () => {
+test('[INV-05] an address is split into groups of four, and joining them restores it', () => {
   expect(addressGroups('tb1qw508d6qejxtdg4y')).toEqual(['tb1q', 'w508', 'd6qe', 'jxtd', 'g4y'])
   expect(addressGroups('bchtest:qq12')).toEqual(['bchtest:', 'qq12'])
   expect(addressGroups('0xabcdef')).toEqual(['0x', 'abcd', 'ef'])
@@ -65,7 +65,7 @@ test('[INV-05] an address stands in groups of four, and the groups are the addre
   )
 })
 
-test('[INV-06] parts of a payment credit exactly what the whole would, and more is credited at the same rate', () => {
+test('[INV-06] partial payments credit exactly the whole, and an excess uses the same rate', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000_000 }),
@@ -75,17 +75,17 @@ test('[INV-06] parts of a payment credit exactly what the whole would, and more 
         let before = 0
         let credited = 0
         for (const part of parts) {
-          credited += shareOf(money(worth, 'EUR'), btc(total), before, part).minor
+          credited += creditFor(money(worth, 'EUR'), btc(total), before, part).minor
           before += part
         }
         expect(credited).toBe(worth)
-        expect(shareOf(money(worth, 'EUR'), btc(total), before, total).minor).toBe(worth)
+        expect(creditFor(money(worth, 'EUR'), btc(total), before, total).minor).toBe(worth)
       },
     ),
   )
 })
 
-test('a price in a coin is never too little and at most one step of the coin too much', () => {
+test('a price in a coin is at most one unit too high and never too low', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500_000_000 }), fc.integer({ min: 100, max: 10_000_000 }), (worth, rate) => {
       const price = priceInCoin(money(worth, 'EUR'), 'btc', money(rate, 'EUR'))
@@ -96,7 +96,7 @@ test('a price in a coin is never too little and at most one step of the coin too
   expect(priceInCoin(money(25_000, 'USD'), 'usdt', money(99, 'USD')).minor % 100).toBe(0)
 })
 
-test('a price in a coin is rounded up to the coin’s own step, and an exact one is not', () => {
+test('a price in a coin is rounded up to the coin’s unit unless exact', () => {
   const usdt = (worth: number, at: number) => priceInCoin(money(worth, 'USD'), 'usdt', money(at, 'USD')).minor
   expect(usdt(25_000, 100)).toBe(25_000_000_000)
   expect(usdt(25_000, 99)).toBe(25_252_525_300)
@@ -118,14 +118,14 @@ test.each([
   expect(priceInvoice({ coin: 'btc', amount, minimum, maximum, rate })).toEqual({ ok: false, code })
 })
 
-test('[FUND-12] a fixed amount is the coin’s own, whatever the minimum', () => {
+test('[FUND-12] a fixed amount is in the coin itself, whatever the minimum', () => {
   expect(priceInvoice({ coin: 'btc', amount: btc(100_000), minimum, maximum, rate })).toEqual({
     ok: true,
     value: { amount: btc(100_000), worth: money(6120, 'EUR') },
   })
 })
 
-test('[FUND-12] exactly five million is taken, in the account’s currency and in the coin', () => {
+test('[FUND-12] exactly five million is accepted, in the account’s currency and in the coin', () => {
   expect(priceInvoice({ coin: 'btc', amount: money(500_000_000, 'EUR'), minimum, maximum, rate })).toMatchObject({ ok: true })
   const round = { coin: 'btc', minimum, maximum, rate: money(5_000_000, 'EUR') } as const
   expect(priceInvoice({ ...round, amount: btc(10_000_000_000) })).toEqual({
@@ -135,33 +135,31 @@ test('[FUND-12] exactly five million is taken, in the account’s currency and i
   expect(priceInvoice({ ...round, amount: btc(10_000_000_001) })).toEqual({ ok: false, code: 'funding.above_maximum' })
 })
 
-test('[FUND-12] a coin amount is refused where the coin cannot carry it, or where it is worth nothing', () => {
+test('[FUND-12] a coin amount is refused if too precise for the coin or worth nothing', () => {
   const wrong = { ok: false, code: 'funding.wrong_amount' }
   const usdt = { coin: 'usdt', minimum, maximum, rate: money(92, 'EUR') } as const
   expect(priceInvoice({ ...usdt, amount: money(1_000_000_050, 'USDT') })).toEqual(wrong)
   expect(priceInvoice({ ...usdt, amount: money(1_000_000_100, 'USDT') })).toMatchObject({ ok: true })
   expect(priceInvoice({ coin: 'btc', amount: btc(1), minimum, maximum, rate: money(100, 'EUR') })).toEqual(wrong)
   expect(
-    priceInvoice({ coin: 'usdt', amount: money(50, 'USDT'), minimum: money(0, 'USDT'), maximum: largestAmount('USDT'), rate: null }),
+    priceInvoice({ coin: 'usdt', amount: money(50, 'USDT'), minimum: money(0, 'USDT'), maximum: maxAmount('USDT'), rate: null }),
   ).toEqual(wrong)
 })
 
-test('without a rate, or into another coin’s account, no price is made', () => {
+test('without a rate, or for another coin’s account, there is no price', () => {
   const none = { ok: false, code: 'invoices.no_rate' }
   expect(priceInvoice({ coin: 'btc', amount: money(30_000, 'EUR'), minimum, maximum, rate: null })).toEqual(none)
-  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'ETH'), maximum: largestAmount('ETH'), rate })).toEqual(none)
-  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'DSH'), maximum: largestAmount('DSH'), rate })).toEqual(none)
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'ETH'), maximum: maxAmount('ETH'), rate })).toEqual(none)
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: money(0, 'DSH'), maximum: maxAmount('DSH'), rate })).toEqual(none)
 })
 
-test('a coin account is paid in its own coin alone', () => {
+test('a coin account can only be paid in its own coin', () => {
   const none = money(0, 'DSH')
-  expect(
-    priceInvoice({ coin: 'dash', amount: money(5, 'DASH'), minimum: none, maximum: largestAmount(none.currency), rate: null }),
-  ).toEqual({
+  expect(priceInvoice({ coin: 'dash', amount: money(5, 'DASH'), minimum: none, maximum: maxAmount(none.currency), rate: null })).toEqual({
     ok: true,
     value: { amount: money(5, 'DASH'), worth: money(5, 'DSH') },
   })
-  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: none, maximum: largestAmount(none.currency), rate: null })).toEqual({
+  expect(priceInvoice({ coin: 'btc', amount: btc(5), minimum: none, maximum: maxAmount(none.currency), rate: null })).toEqual({
     ok: false,
     code: 'invoices.no_rate',
   })
@@ -186,15 +184,15 @@ test.each([
   ['ex', '0', 'expired'],
   ['ex', '0.01', 'short'],
   ['ex', '0.04', 'late'],
-] as const)('[INV-06] %s with %s of 0.04 paid is named %s', (status, paid, phase) => {
-  expect(readInvoice('btc', 'g', { ...wire, status, paid }).phase).toBe(phase)
+] as const)('[INV-06] %s with %s of 0.04 paid is %s', (status, paid, phase) => {
+  expect(parseInvoice('btc', 'g', { ...wire, status, paid }).phase).toBe(phase)
 })
 
-test('[INV-03] an answer of status and hash alone is an invoice without terms', () => {
-  expect(readInvoice('btc', 'g', { status: 'su', hash: 'aa' })).toMatchObject({ phase: 'paid', hash: 'aa', terms: null, due: btc(0) })
+test('[INV-03] a response of status and hash only is an invoice without terms', () => {
+  expect(parseInvoice('btc', 'g', { status: 'su', hash: 'aa' })).toMatchObject({ phase: 'paid', hash: 'aa', terms: null, due: btc(0) })
 })
 
-test('[INV-03] an invoice is read with all that it says', () => {
+test('[INV-03] an invoice is parsed with all fields', () => {
   const paid = {
     ...wire,
     status: 'wt',
@@ -202,7 +200,7 @@ test('[INV-03] an invoice is read with all that it says', () => {
     confirmations: { seen: 1, needed: 2 },
     credited: { amount: '12.50', currency: 'EUR' },
   } as const
-  expect(readInvoice('btc', 'g', paid)).toEqual({
+  expect(parseInvoice('btc', 'g', paid)).toEqual({
     coin: 'btc',
     guid: 'g',
     phase: 'partial',
@@ -213,7 +211,7 @@ test('[INV-03] an invoice is read with all that it says', () => {
     confirmations: { seen: 1, needed: 2 },
     credited: money(1250, 'EUR'),
   })
-  expect(readInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null })
+  expect(parseInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null })
 })
 
 test.each([
@@ -222,25 +220,25 @@ test.each([
   ['0.04', undefined, 0],
   ['0.05', undefined, 0],
   ['0.01', '0.031', 3_100_000],
-] as const)('[INV-06] with %s of 0.04 paid and %s named as due, this much is due: %d', (paid, due, minor) => {
-  expect(readInvoice('btc', 'g', { ...wire, status: 'wt', paid, ...(due === undefined ? {} : { due }) }).due).toEqual(btc(minor))
+] as const)('[INV-06] with %s of 0.04 paid and %s sent as due, the due amount is %d', (paid, due, minor) => {
+  expect(parseInvoice('btc', 'g', { ...wire, status: 'wt', paid, ...(due === undefined ? {} : { due }) }).due).toEqual(btc(minor))
 })
 
 test.each(['address', 'amount'] as const)('[INV-03] without its %s an invoice has no terms', (field) => {
   const { [field]: _left, ...rest } = wire
-  expect(readInvoice('btc', 'g', { ...rest, status: 'wt' }).terms).toBeNull()
+  expect(parseInvoice('btc', 'g', { ...rest, status: 'wt' }).terms).toBeNull()
 })
 
-test.each(['opened', 'deadline'] as const)('[INV-03] without its %s an invoice has terms that leave it open', (field) => {
+test.each(['opened', 'deadline'] as const)('[INV-03] without its %s an invoice has terms without that field', (field) => {
   const { [field]: _left, ...rest } = wire
-  expect(readInvoice('btc', 'g', { ...rest, status: 'wt' }).terms).toMatchObject({ [field]: null })
+  expect(parseInvoice('btc', 'g', { ...rest, status: 'wt' }).terms).toMatchObject({ [field]: null })
 })
 
-test('[INV-06] without an amount what was paid is never called too much or too little', () => {
+test('[INV-06] without an amount a payment is neither too much nor too little', () => {
   const { amount: _left, network: _unnamed, ...rest } = wire
-  expect(readInvoice('btc', 'g', { ...rest, status: 'su', paid: '1' }).phase).toBe('paid')
-  expect(readInvoice('btc', 'g', { ...rest, status: 'wt', paid: '1' })).toMatchObject({ phase: 'partial', due: btc(0) })
-  expect(readInvoice('btc', 'g', { ...rest, amount: '0.04', status: 'wt' }).terms?.network).toBeNull()
+  expect(parseInvoice('btc', 'g', { ...rest, status: 'su', paid: '1' }).phase).toBe('paid')
+  expect(parseInvoice('btc', 'g', { ...rest, status: 'wt', paid: '1' })).toMatchObject({ phase: 'partial', due: btc(0) })
+  expect(parseInvoice('btc', 'g', { ...rest, amount: '0.04', status: 'wt' }).terms?.network).toBeNull()
 })
 
 test('[INV-06] an invoice is open until it is paid or has ended', () => {

@@ -3,23 +3,23 @@ import { type Money, moneyToDecimal } from '../kernel/money.ts'
 import { coins } from './coins.ts'
 import { chainIds, contracts, evmDecimals } from './evm.ts'
 
-/** A decimal text without the zeros that say nothing: `0.04412000` is `0.04412`. */
-export const plainDecimal = (amount: Money): string => moneyToDecimal(amount).replace(/\.?0+$/, '')
+/** Formats an amount without trailing zeros: `0.04412000` as `0.04412`. */
+export const trimZeros = (amount: Money): string => moneyToDecimal(amount).replace(/\.?0+$/, '')
 
 /**
- * What a wallet opens and a QR code holds (INV-05): BIP21 and its likes for the bitcoin family, EIP-681 for ETH and tokens.
- * Null where the network has no such address: the plain address is all there is then.
+ * Returns the URI for wallets and QR codes (INV-05): BIP21 and similar for the bitcoin family, EIP-681 for ETH and tokens. Null if the
+ * network has no URI format: show the plain address.
  */
 export function paymentUri(coin: InvoiceCoin, network: string | null, address: string, amount: Money): string | null {
   const decimals = evmDecimals[coin]
   if (decimals === undefined) {
     const { scheme } = coins[coin]
-    // CashAddr carries its scheme already, and a test network's own (`bchtest:`).
-    return `${address.includes(':') ? address : `${scheme}:${address}`}?amount=${plainDecimal(amount)}`
+    // A CashAddr address includes its scheme, and a test network's own (`bchtest:`).
+    return `${address.includes(':') ? address : `${scheme}:${address}`}?amount=${trimZeros(amount)}`
   }
   const chain = network === null ? undefined : chainIds[network]
   if (network === null || chain === undefined) return null
-  // Money keeps 8 digits of a coin; the smallest unit of ETH has 18, that of the tokens 6.
+  // Money stores 8 decimals of a coin; ETH's smallest unit has 18, that of the tokens 6.
   const units = decimals >= 8 ? BigInt(amount.minor) * 10n ** BigInt(decimals - 8) : BigInt(amount.minor) / 10n ** BigInt(8 - decimals)
   if (coin === 'eth') return `ethereum:${address}@${chain}?value=${units}`
   const contract = contracts[network]?.[coin]

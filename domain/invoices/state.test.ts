@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../kernel/time.ts'
 import { invoiceStates, nextState, type SeenPayment, stateOf, wireStatus } from './state.ts'
 import { clockOffset, nextPoll, timeLeft } from './timing.ts'
-import { nextLook } from './watching.ts'
+import { nextChainCheck } from './chainChecks.ts'
 
 const terms = { amount: 100, deadline: hourMs, confirmations: 2 }
 const paid = (amount: number, confirmations: number, seenAt = 1000): SeenPayment => ({ amount, confirmations, seenAt })
@@ -33,11 +33,11 @@ test('[INV-01] an invoice goes from wt to su or ex and never back', () => {
     confirmations: fc.integer({ min: 0, max: 3 }),
     seenAt: fc.integer({ min: 0, max: 2 * hourMs }),
   })
-  const look = fc.record({ payments: fc.array(payment, { maxLength: 4 }), now: fc.integer({ min: 0, max: 3 * hourMs }) })
+  const check = fc.record({ payments: fc.array(payment, { maxLength: 4 }), now: fc.integer({ min: 0, max: 3 * hourMs }) })
   fc.assert(
-    fc.property(fc.array(look, { maxLength: 8 }), (looks) => {
+    fc.property(fc.array(check, { maxLength: 8 }), (checks) => {
       let state = invoiceStates[0] as (typeof invoiceStates)[number]
-      for (const { payments, now } of looks) {
+      for (const { payments, now } of checks) {
         const ended = wireStatus(state)
         state = nextState(state, terms, payments, now)
         if (ended !== 'wt') expect(wireStatus(state)).toBe(ended)
@@ -46,14 +46,14 @@ test('[INV-01] an invoice goes from wt to su or ex and never back', () => {
   )
 })
 
-test('[INV-01] an open invoice becomes what its payments say', () => {
+test('[INV-01] an open invoice’s state follows its payments', () => {
   expect(nextState('new', terms, [paid(100, 2)], 0)).toBe('settled')
   expect(nextState('confirming', terms, [paid(101, 2)], 0)).toBe('over')
   expect(nextState('partial', terms, [paid(60, 2)], hourMs)).toBe('short')
   expect(nextState('new', terms, [], hourMs)).toBe('expired')
 })
 
-test('[INV-01] each state has its word on the wire', () => {
+test('[INV-01] each state has an API status', () => {
   expect(invoiceStates.map((state) => `${state} ${wireStatus(state)}`)).toEqual([
     'new wt',
     'partial wt',
@@ -66,7 +66,7 @@ test('[INV-01] each state has its word on the wire', () => {
   ])
 })
 
-test('[INV-06] an ended invoice that is paid after all is late, never plainly expired', () => {
+test('[INV-06] an ended invoice that is paid later is late, never just expired', () => {
   expect(nextState('expired', terms, [paid(100, 2)], 2 * hourMs)).toBe('late')
   expect(nextState('settled', terms, [], 2 * hourMs)).toBe('settled')
   expect(nextState('expired', terms, [], 2 * hourMs)).toBe('expired')
@@ -89,11 +89,11 @@ test('[INV-01] [INV-03] polling stops at su and ex', () => {
   expect(nextPoll({ status: 'ex', deadline: hourMs }, 0)).toBeNull()
 })
 
-test('[INV-04] without the server’s clock the device’s own counts', () => {
+test('[INV-04] without the server’s clock the device’s clock counts', () => {
   expect(clockOffset({}, 10 * hourMs)).toBe(0)
 })
 
-test('[INV-04] the countdown is the server’s on a device whose clock is two hours wrong either way', () => {
+test('[INV-04] the countdown follows the server’s clock on a device two hours off', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2 * hourMs, max: 2 * hourMs }), fc.integer({ min: 0, max: 2 * hourMs }), (skew, passed) => {
       const offset = clockOffset({ now: 10 * hourMs }, 10 * hourMs + skew)
@@ -102,16 +102,16 @@ test('[INV-04] the countdown is the server’s on a device whose clock is two ho
   )
 })
 
-test('[INV-06] the server keeps watching an address for 90 days after its deadline', () => {
+test('[INV-06] the server watches an address for 90 days after its deadline', () => {
   const day = 24 * hourMs
-  expect(nextLook('expired', 0, 60_000)).toBe(2 * minuteMs)
-  expect(nextLook('expired', 0, 2 * day)).toBe(2 * day + hourMs)
-  expect(nextLook('settled', 0, 89 * day)).toBe(89 * day + hourMs)
-  expect(nextLook('late', 0, 91 * day)).toBeNull()
-  expect(nextLook('late', hourMs, 90 * day + hourMs)).toBe(90 * day + 2 * hourMs)
-  expect(nextLook('late', hourMs, day + hourMs - 1)).toBe(day + hourMs - 1 + minuteMs)
-  expect(nextLook('late', hourMs, day + hourMs)).toBe(day + 2 * hourMs)
-  expect(nextLook('confirming', hourMs, 0)).toBe(minuteMs)
-  expect(nextLook('new', hourMs, hourMs - 5000)).toBe(hourMs)
-  expect(nextLook('new', 0, 91 * day)).toBe(91 * day + minuteMs)
+  expect(nextChainCheck('expired', 0, 60_000)).toBe(2 * minuteMs)
+  expect(nextChainCheck('expired', 0, 2 * day)).toBe(2 * day + hourMs)
+  expect(nextChainCheck('settled', 0, 89 * day)).toBe(89 * day + hourMs)
+  expect(nextChainCheck('late', 0, 91 * day)).toBeNull()
+  expect(nextChainCheck('late', hourMs, 90 * day + hourMs)).toBe(90 * day + 2 * hourMs)
+  expect(nextChainCheck('late', hourMs, day + hourMs - 1)).toBe(day + hourMs - 1 + minuteMs)
+  expect(nextChainCheck('late', hourMs, day + hourMs)).toBe(day + 2 * hourMs)
+  expect(nextChainCheck('confirming', hourMs, 0)).toBe(minuteMs)
+  expect(nextChainCheck('new', hourMs, hourMs - 5000)).toBe(hourMs)
+  expect(nextChainCheck('new', 0, 91 * day)).toBe(91 * day + minuteMs)
 })

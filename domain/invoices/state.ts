@@ -1,18 +1,18 @@
 import type { WireInvoice } from '../../contract/invoices.ts'
 import { assertNever } from '../kernel/result.ts'
-import type { Moment } from '../kernel/time.ts'
+import type { EpochMs } from '../kernel/time.ts'
 
 /**
- * What an invoice has come to. The wire knows three words for it (INV-01); the rest reaches the person through `paid` and `due` (INV-06).
- * `short`: ended with a part of it paid in time; `late`: ended, and something arrived after the end.
+ * State of an invoice. The API has three statuses (INV-01); the page derives the rest from `paid` and `due` (INV-06). `short`: ended with a
+ * part paid in time; `late`: ended, and a payment arrived after the end.
  */
 export const invoiceStates = ['new', 'partial', 'confirming', 'settled', 'over', 'short', 'late', 'expired'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /** One transaction to the invoice's address. `amount` in the coin's minor units, `seenAt` by the chain. */
-export type SeenPayment = { amount: number; seenAt: Moment; confirmations: number }
+export type SeenPayment = { amount: number; seenAt: EpochMs; confirmations: number }
 
-export type InvoiceTerms = { amount: number; deadline: Moment; confirmations: number }
+export type InvoiceTerms = { amount: number; deadline: EpochMs; confirmations: number }
 
 export function wireStatus(state: InvoiceState): WireInvoice['status'] {
   switch (state) {
@@ -34,8 +34,8 @@ export function wireStatus(state: InvoiceState): WireInvoice['status'] {
 
 const sum = (payments: readonly SeenPayment[]): number => payments.reduce((total, payment) => total + payment.amount, 0)
 
-/** The state that the payments alone say, for somebody who sees the invoice for the first time. */
-export function stateOf(terms: InvoiceTerms, payments: readonly SeenPayment[], now: Moment): InvoiceState {
+/** Returns the state that follows from the payments alone, without an earlier state. */
+export function stateOf(terms: InvoiceTerms, payments: readonly SeenPayment[], now: EpochMs): InvoiceState {
   const inTime = payments.filter((payment) => payment.seenAt <= terms.deadline)
   const confirmed = sum(inTime.filter((payment) => payment.confirmations >= terms.confirmations))
   const seen = sum(inTime)
@@ -47,10 +47,10 @@ export function stateOf(terms: InvoiceTerms, payments: readonly SeenPayment[], n
 }
 
 /**
- * The state after one look. An ended invoice stays ended, since a person was told so and polling has stopped: what arrives
- * afterwards is credited all the same, as `late`.
+ * Returns the state after a new check. An ended invoice stays ended, because the person has seen it and polling has stopped; later payments
+ * are still credited, as `late`.
  */
-export function nextState(before: InvoiceState, terms: InvoiceTerms, payments: readonly SeenPayment[], now: Moment): InvoiceState {
+export function nextState(before: InvoiceState, terms: InvoiceTerms, payments: readonly SeenPayment[], now: EpochMs): InvoiceState {
   const after = stateOf(terms, payments, now)
   const ended = wireStatus(before)
   if (ended === 'wt' || wireStatus(after) === ended) return after

@@ -1,25 +1,28 @@
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 import { amountErrors } from '../funding/amountRules.ts'
-import { isFiat, largestAmount, type Money, money } from '../kernel/money.ts'
+import { isFiat, maxAmount, type Money, money } from '../kernel/money.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { coins, isCoinItself } from './coins.ts'
 import { priceInCoin, worthOfCoin } from './price.ts'
 
-/** What is asked for. `minimum` and `maximum` in the account's currency. `amount` in the coin itself when `fixed`, else in the account's currency. `rate`: the price of one coin in the account's currency. */
+/**
+ * A requested invoice. `minimum` and `maximum` in the account's currency. `amount` in the coin itself if `fixed`, else in the account's
+ * currency. `rate`: the price of one coin in the account's currency.
+ */
 export type InvoiceOrder = { coin: InvoiceCoin; amount: Money; minimum: Money; maximum: Money; rate: Money | null }
-/** What is to be paid, and what paying all of it credits. */
+/** The amount to pay, and the worth credited for it. */
 export type InvoicePrice = { amount: Money; worth: Money }
 
 /**
- * The price of an invoice (FUND-12, FUND-38). Errors: `funding.wrong_amount`, `funding.below_minimum`, `funding.above_maximum`,
- * `invoices.no_rate` (the coin has no price in the account's currency now).
+ * Returns the price of an invoice (FUND-12, FUND-38). Errors: `funding.wrong_amount`, `funding.below_minimum`, `funding.above_maximum`,
+ * `invoices.no_rate` (no price in the account's currency at present).
  */
 export function priceInvoice({ coin, amount, minimum, maximum, rate }: InvoiceOrder): Result<InvoicePrice> {
   const { currency, digits } = coins[coin]
   const account = minimum.currency
   const fixed = !isFiat(amount.currency)
   const [wrong] = fixed
-    ? amountErrors(amount, money(0, amount.currency), largestAmount(amount.currency))
+    ? amountErrors(amount, money(0, amount.currency), maxAmount(amount.currency))
     : amountErrors(amount, minimum, maximum)
   if (wrong) return fail(wrong.code)
   if (isCoinItself(coin, account)) {

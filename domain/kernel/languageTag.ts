@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/kernel.ts'
 
-/** A language's tag (BCP 47) for `lang`, plurals and headers, where it differs from the address's word (APP-23). */
+/** Returns the BCP 47 tag for `lang`, plurals and headers, if it differs from the language code in URLs (APP-23). */
 export const languageTag = (language: Language): string => (language === 'cn' ? 'zh-Hans' : language)
 
-/** The tag for Intl. Amounts stand in the digits that cards, addresses and the chart have, in Arabic too: docs/decisions/016. */
+/** Returns the tag for Intl. Arabic amounts use the digits of cards, addresses and the chart too: docs/decisions/016. */
 export const formatTag = (language: Language): string => (language === 'ar' ? 'ar-u-nu-latn' : languageTag(language))
 
-/** Which way a text is written, by its tag or the address's word (APP-23): of ours Arabic alone from the right, of news others too. */
+/** Returns the text direction of a tag or language code (APP-23). Of our languages only Arabic is rtl; news feeds may have others. */
 export const directionOf = (tag: string): 'ltr' | 'rtl' => (/^(?:ar|fa|he|ur)\b/.test(tag) ? 'rtl' : 'ltr')

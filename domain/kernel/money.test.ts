@@ -15,7 +15,7 @@ test.each([
   ['0.04412', 'BTC', 4_412_000],
   ['0.00000001', 'BTC', 1],
   ['1.500000000000000000', 'ETH', 150_000_000],
-] as const)('[ACC-07] %s %s is read as %i whole minor units', (text, currency, value) => {
+] as const)('[ACC-07] %s %s is parsed as %i whole minor units', (text, currency, value) => {
   expect(parseMoney(text, currency)).toEqual({ ok: true, value: { minor: value, currency } })
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(parseMoney(text, 'EUR')).toEqual({ ok: false, code })
 })
 
-test('[ACC-07] every amount survives the wire unchanged', () => {
+test('[ACC-07] formatting and parsing leave every amount unchanged', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       expect(parseMoney(moneyToDecimal(amount), amount.currency)).toEqual({ ok: true, value: amount })
@@ -41,7 +41,7 @@ test('[ACC-07] every amount survives the wire unchanged', () => {
   )
 })
 
-test('[ACC-07] adding and taking away again changes nothing', () => {
+test('[ACC-07] adding and subtracting an amount changes nothing', () => {
   const half = fc.integer({ min: -(2 ** 51), max: 2 ** 51 })
   fc.assert(
     fc.property(half, half, anyCurrency, (a, b, currency) => {
@@ -61,7 +61,7 @@ test('[ACC-07] a fraction is exact and rounded towards zero', () => {
   )
 })
 
-test('[ACC-07] currencies never mix, and an inexact amount is a bug that is thrown', () => {
+test('[ACC-07] mixed currencies and inexact amounts throw', () => {
   expect(() => addMoney(money(1, 'EUR'), money(1, 'USD'))).toThrow(TypeError)
   expect(() => subtractMoney(money(1, 'EUR'), money(1, 'USD'))).toThrow('cannot mix EUR and USD')
   expect(() => compareMoney(money(1, 'EUR'), money(1, 'USD'))).toThrow(TypeError)
@@ -69,6 +69,6 @@ test('[ACC-07] currencies never mix, and an inexact amount is a bug that is thro
   expect(() => money(2 ** 53, 'EUR')).toThrow(RangeError)
 })
 
-test('USD, RUB, GBP and EUR keep two digits, every coin eight', () => {
+test('USD, RUB, GBP and EUR have two decimals, every coin eight', () => {
   expect(currencies.filter((currency) => scaleOf(currency) === 2)).toEqual(['USD', 'EUR', 'GBP', 'RUB'])
 })

@@ -3,16 +3,16 @@ import { fail, ok, type Result } from './result.ts'
 
 /** Whole minor units: cents, or hundred-millionths of a coin. Always a safe integer. */
 export type Minor = number & { readonly brand: 'Minor' }
-/** An exact amount. Plain data: it crosses Redux, Comlink, IndexedDB and JSON unchanged (ACC-07). */
+/** An exact amount. Plain data: it passes through Redux, Comlink, IndexedDB and JSON unchanged (ACC-07). */
 export type Money = { readonly minor: Minor; readonly currency: Currency }
 
 const fiatCurrencies: ReadonlySet<Currency> = new Set<Currency>(['USD', 'EUR', 'GBP', 'RUB'])
 
 export const isFiat = (currency: Currency): boolean => fiatCurrencies.has(currency)
-/** Digits after the point that are kept: 2 for fiat, 8 for coins. */
+/** Stored decimal places: 2 for fiat, 8 for coins. */
 export const scaleOf = (currency: Currency): 2 | 8 => (isFiat(currency) ? 2 : 8)
 
-/** Throws when `value` is no safe integer: an amount that large is a bug, and rounding it would be worse. */
+/** Throws if `value` is no safe integer: rounding such an amount would hide a bug. */
 export function minor(value: number): Minor {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact amount: ${value}`)
   return (value === 0 ? 0 : value) as Minor
@@ -21,19 +21,19 @@ export function minor(value: number): Minor {
 export const money = (value: number, currency: Currency): Money => ({ minor: minor(value), currency })
 
 /**
- * The most that an account holds or a movement carries, in minor units: ten thousand billion in money, ten million of a coin. Far below 2^53, so that
- * sums of a few are exact. The database holds the same number in its constraints (migration 019).
+ * Maximum of an account or a posting in minor units: 10^13 in fiat, ten million of a coin. Far below 2^53, so that sums of a few are exact.
+ * Repeated in the database's constraints (migration 019).
  */
-export const largestMinor = 1_000_000_000_000_000
+export const maxMinor = 1_000_000_000_000_000
 
-/** That as an amount. */
-export const largestAmount = (currency: Currency): Money => money(largestMinor, currency)
+/** `maxMinor` as an amount. */
+export const maxAmount = (currency: Currency): Money => money(maxMinor, currency)
 
 const decimalText = /^(-?)(\d{1,15})(?:\.(\d{1,18}))?$/
 
 /**
- * Reads a decimal text exactly. Digits beyond the currency's scale must be zeros.
- * Errors: `amount.invalid` (no decimal number), `amount.precision` (more digits than are kept), `amount.tooLarge`.
+ * Parses a decimal text exactly. Digits beyond the currency's scale must be zeros. Errors: `amount.invalid` (no decimal number),
+ * `amount.precision` (too many decimals), `amount.tooLarge`.
  */
 export function parseMoney(text: string, currency: Currency): Result<Money, 'amount.invalid' | 'amount.precision' | 'amount.tooLarge'> {
   const match = decimalText.exec(text)
@@ -46,7 +46,7 @@ export function parseMoney(text: string, currency: Currency): Result<Money, 'amo
   return ok(money(sign ? -digits : digits, currency))
 }
 
-/** The exact decimal text of an amount, as it stands on the wire: `1234.50`. */
+/** Formats an amount as the exact decimal text of the API: `1234.50`. */
 export function moneyToDecimal({ minor: value, currency }: Money): string {
   const scale = scaleOf(currency)
   const digits = String(Math.abs(value)).padStart(scale + 1, '0')
@@ -67,13 +67,13 @@ export function subtractMoney(a: Money, b: Money): Money {
   return money(a.minor - b.minor, a.currency)
 }
 
-/** Negative, zero or positive as `a` is less than, equal to or more than `b`. */
+/** Returns a negative number, zero or a positive number if `a` is less than, equal to or more than `b`. */
 export function compareMoney(a: Money, b: Money): number {
   sameCurrency(a, b)
   return a.minor - b.minor
 }
 
-/** `numerator / denominator` of an amount, rounded down towards zero. Exact: the product is taken in big integers. */
+/** Returns `numerator / denominator` of an amount, rounded towards zero. Exact: multiplied as BigInt. */
 export function fractionOf(amount: Money, numerator: number, denominator: number): Money {
   return money(Number((BigInt(amount.minor) * BigInt(numerator)) / BigInt(denominator)), amount.currency)
 }

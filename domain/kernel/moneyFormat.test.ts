@@ -4,7 +4,7 @@ import { currencies, type Currency } from '../../contract/kernel.ts'
 import { money, parseMoney } from './money.ts'
 import { formatMoney, type Precision } from './moneyFormat.ts'
 
-const shown = (text: string, currency: Currency, precision?: Precision, tag = 'en') => {
+const formatted = (text: string, currency: Currency, precision?: Precision, tag = 'en') => {
   const amount = parseMoney(text, currency)
   if (!amount.ok) throw new Error(amount.code)
   return formatMoney(amount.value, tag, precision).replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -18,24 +18,24 @@ test.each<[string, Currency, string]>([
   ['0.000009', 'ETH', '0.00000 ETH'],
   ['1', 'DSH', '1.00000 DSH'],
   ['90071992547409.91', 'USD', '$90,071,992,547,409.91'],
-])('[APP-21] %s %s is shown with its digits, rounded down: %s', (text, currency, expected) => {
-  expect(shown(text, currency)).toBe(expected)
+])('[APP-21] %s %s is rounded down to its display digits: %s', (text, currency, expected) => {
+  expect(formatted(text, currency)).toBe(expected)
 })
 
 test.each<[string, Currency, string]>([
   ['0.04412345', 'BTC', '0.04412345 BTC'],
   ['0.5', 'BTC', '0.50 BTC'],
   ['250', 'EUR', '€250.00'],
-])('[APP-21] %s %s that is to be paid is shown with all its digits: %s', (text, currency, expected) => {
-  expect(shown(text, currency, 'exact')).toBe(expected)
+])('[APP-21] %s %s to be paid is shown with all its digits: %s', (text, currency, expected) => {
+  expect(formatted(text, currency, 'exact')).toBe(expected)
 })
 
 test.each<[string, Currency, string]>([
   ['0', 'BTC', '0.00000000 BTC'],
   ['0.00408497', 'BTC', '0.00408497 BTC'],
   ['250', 'EUR', '€250.00'],
-])('[APP-21] %s %s beside another amount is shown with all digits that are kept: %s', (text, currency, expected) => {
-  expect(shown(text, currency, 'full')).toBe(expected)
+])('[APP-21] %s %s in a comparison is shown with all stored digits: %s', (text, currency, expected) => {
+  expect(formatted(text, currency, 'full')).toBe(expected)
 })
 
 test.each<[Currency, string]>([
@@ -45,14 +45,14 @@ test.each<[Currency, string]>([
   ['RUB', '7.00 rub'],
   ['BTC', '7.00000 BTC'],
   ['USDT', '7.00000 USDT'],
-])('[APP-22] %s is dressed as %s', (currency, expected) => {
-  expect(shown('7', currency)).toBe(expected)
+])('[APP-22] %s is formatted as %s', (currency, expected) => {
+  expect(formatted('7', currency)).toBe(expected)
 })
 
-test('an amount without cents can be shown whole, in the words of the language', () => {
-  expect(shown('3000', 'EUR', 'whole')).toBe('€3,000')
-  expect(shown('3000.5', 'EUR', 'whole')).toBe('€3,000.50')
-  expect(shown('3000.5', 'RUB', 'short', 'fr')).toBe('3 000,50 rub')
+test('an amount without cents can be formatted whole, in each language', () => {
+  expect(formatted('3000', 'EUR', 'whole')).toBe('€3,000')
+  expect(formatted('3000.5', 'EUR', 'whole')).toBe('€3,000.50')
+  expect(formatted('3000.5', 'RUB', 'short', 'fr')).toBe('3 000,50 rub')
 })
 
 test('[APP-21] no amount is shown as more than it is', () => {
@@ -65,7 +65,7 @@ test('[APP-21] no amount is shown as more than it is', () => {
   )
 })
 
-test.each(['en', 'ar', 'ar-u-nu-latn', 'fr', 'ru'])('[APP-22] in %s the minus stands before the sign of the currency', (tag) => {
+test.each(['en', 'ar', 'ar-u-nu-latn', 'fr', 'ru'])('[APP-22] in %s the minus comes before the currency symbol', (tag) => {
   const text = formatMoney(money(-1_000, 'USD'), tag).replaceAll(/[\u200e\u200f\u061c\u2066\u2069]/g, '')
   expect(text).toMatch(/^[-−]\$[^-−$]+$/)
 })
@@ -73,6 +73,6 @@ test.each(['en', 'ar', 'ar-u-nu-latn', 'fr', 'ru'])('[APP-22] in %s the minus st
 test.each<[string, Currency, string]>([
   ['250', 'USD', '\u2066$250.00\u2069'],
   ['0.5', 'BTC', '\u20660.50000 BTC\u2069'],
-])('[APP-22, APP-23] in an Arabic sentence %s %s keeps its sides', (text, currency, expected) => {
-  expect(shown(text, currency, 'short', 'ar-u-nu-latn')).toBe(expected)
+])('[APP-22, APP-23] in an Arabic sentence %s %s keeps its order', (text, currency, expected) => {
+  expect(formatted(text, currency, 'short', 'ar-u-nu-latn')).toBe(expected)
 })

@@ -1,57 +1,48 @@
 import type { Currency } from '../../contract/kernel.ts'
+import { numberFormatter } from './formatters.ts'
 import { isFiat, type Money, moneyToDecimal, scaleOf } from './money.ts'
 
-/** How an amount is dressed (APP-22). The others carry their code. */
+/** Currency symbols (APP-22). Other currencies are shown with their code. */
 const prefixes: Partial<Record<Currency, string>> = { USD: '$', EUR: '€', GBP: '£' }
 const suffixes: Partial<Record<Currency, string>> = { RUB: 'rub' }
 
-/** Digits shown: 2 for USD, RUB, GBP and EUR, else 5 (APP-21). */
-export const shownDigits = (currency: Currency): 2 | 5 => (isFiat(currency) ? 2 : 5)
+/** Shown decimals: 2 for USD, RUB, GBP and EUR, else 5 (APP-21). */
+export const displayDigits = (currency: Currency): 2 | 5 => (isFiat(currency) ? 2 : 5)
 
 /**
- * `short`: APP-21, rounded down. `exact`: every digit that matters, for what is paid, sent or copied. `whole`: no decimals where they are zero.
- * `full`: every digit that is kept, for amounts that are compared with each other.
+ * `short`: APP-21, rounded down. `exact`: without trailing zeros, for amounts that are paid, sent or copied. `whole`: no decimals if they
+ * are zero. `full`: all stored decimals, for amounts in comparison.
  */
 export type Precision = 'short' | 'exact' | 'whole' | 'full'
 
-const formats = new Map<string, Intl.NumberFormat>()
-function numberFormat(tag: string, least: number, most: number): Intl.NumberFormat {
-  const key = `${tag} ${least} ${most}`
-  let format = formats.get(key)
-  if (!format) {
-    // `trunc`: towards zero, so that nobody is shown more than they have (APP-21).
-    format = new Intl.NumberFormat(tag, { minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'trunc' })
-    formats.set(key, format)
-  }
-  return format
-}
-
-/** The digits of an amount in a language (BCP 47), without its currency. Exact: formatted from the decimal text, never from a float. */
+/** Formats an amount's digits in a language (BCP 47), without currency. Exact: formatted from the decimal text, never from a float. */
 export function formatDigits(amount: Money, tag: string, precision: Precision = 'short'): string {
   const { currency } = amount
-  const shown = shownDigits(currency)
-  const kept = scaleOf(currency)
-  const isWhole = amount.minor % 10 ** kept === 0
+  const display = displayDigits(currency)
+  const stored = scaleOf(currency)
+  const isWhole = amount.minor % 10 ** stored === 0
   const [least, most] = {
-    short: [shown, shown],
-    exact: [Math.min(shown, 2), kept],
-    whole: [isWhole ? 0 : shown, shown],
-    full: [kept, kept],
+    short: [display, display],
+    exact: [Math.min(display, 2), stored],
+    whole: [isWhole ? 0 : display, display],
+    full: [stored, stored],
   }[precision] as [number, number]
-  return numberFormat(tag, least, most).format(moneyToDecimal(amount) as `${number}`)
+  // `trunc`: towards zero, so that no one sees more than they have (APP-21).
+  const options = { minimumFractionDigits: least, maximumFractionDigits: most, roundingMode: 'trunc' } as const
+  return numberFormatter(tag, options).format(moneyToDecimal(amount) as `${number}`)
 }
 
-/** A minus, in Arabic with a mark before it that holds it to the left of its number. */
+/** A minus; in Arabic preceded by a mark that keeps it to the left of its number. */
 const signed = /^[\u200e\u200f\u061c]?[-−]/
 
-/** An amount with its currency: `$1,234.50`, `1 234,50 rub`, `0.04412 BTC` (APP-21, APP-22). */
+/** Formats an amount with its currency: `$1,234.50`, `1 234,50 rub`, `0.04412 BTC` (APP-21, APP-22). */
 export function formatMoney(amount: Money, tag: string, precision: Precision = 'short'): string {
-  const text = dressed(amount, tag, precision)
-  // As one piece that is read from the left: after an Arabic word the sign and the code would change sides.
+  const text = withSymbol(amount, tag, precision)
+  // An isolated left-to-right run: after an Arabic word the symbol and the code would swap sides.
   return tag.startsWith('ar') ? `\u2066${text}\u2069` : text
 }
 
-function dressed(amount: Money, tag: string, precision: Precision): string {
+function withSymbol(amount: Money, tag: string, precision: Precision): string {
   const prefix = prefixes[amount.currency]
   const digits = formatDigits(amount, tag, precision)
   if (prefix === undefined) return `${digits}\u00a0${suffixes[amount.currency] ?? amount.currency}`

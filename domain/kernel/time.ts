@@ -1,14 +1,14 @@
-/** Milliseconds since 1970, by whichever clock is named beside it. */
-export type Moment = number
+/** Milliseconds since 1970, by the clock named in the context. */
+export type EpochMs = number
 
 export const secondMs = 1_000
 export const minuteMs = 60_000
 export const hourMs = 3_600_000
 export const dayMs = 86_400_000
 
-/** Time and timers as they are handed to whoever needs them, so that tests own both. */
+/** Time and timers as a dependency, so that tests control both. */
 export type Clock = {
-  now(): Moment
+  now(): EpochMs
   setTimer(run: () => void, ms: number): unknown
   clearTimer(timer: unknown): void
 }

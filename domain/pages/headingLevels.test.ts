@@ -10,14 +10,14 @@ test.each([
   [[2, 5, 3, 1], 2, [3, 4, 4, 3]],
   [[1, 2, 3, 4, 5, 6], 2, [3, 4, 5, 6, 6, 6]],
   [[], 1, []],
-])('[APP-13] headings %j under a heading of level %i become %j', (given, under, levels) => {
-  expect(headingLevels(given, under)).toEqual(levels)
+])('[APP-13] headings %j under a heading of level %i become %j', (source, under, levels) => {
+  expect(headingLevels(source, under)).toEqual(levels)
 })
 
-test('[APP-13] no outline leaps, rises above its place or goes beyond 6', () => {
+test('[APP-13] no outline skips a level, rises above its parent or exceeds 6', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 6 })), fc.constantFrom(1, 2), (given, under) => {
-      const levels = headingLevels(given, under)
+    fc.property(fc.array(fc.integer({ min: 1, max: 6 })), fc.constantFrom(1, 2), (source, under) => {
+      const levels = headingLevels(source, under)
       for (const [index, level] of levels.entries()) {
         expect(level).toBeGreaterThan(under)
         expect(level).toBeLessThanOrEqual(Math.min(6, (levels[index - 1] ?? under) + 1))

@@ -1,12 +1,12 @@
-/** A title stands outside the fragment's box: in the screen's heading and the window's. So long, it still fits both. In letters. */
-const longest = 120
+/** Maximum title length in characters: fits the screen's heading and the window's title. */
+const maxLength = 120
 
-/** Characters that turn the direction of what follows them, beyond the title itself. */
+/** Characters that would reverse text beyond the title itself. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** A fragment's heading as the title of its screen: one line of plain text, or null where there is none (APP-13). */
+/** Returns a fragment's heading as one line of plain text for the screen's title, or null if there is none (APP-13). */
 export function titleText(heading: string): string | null {
   const letters = [...heading.replace(directionMarks, '').replace(/\s+/g, ' ').trim()]
   if (letters.length === 0) return null
-  return letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : letters.join('')
+  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : letters.join('')
 }

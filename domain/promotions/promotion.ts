@@ -1,11 +1,11 @@
-import type { Moment } from '../kernel/time.ts'
+import type { EpochMs } from '../kernel/time.ts'
 import type { OfferName } from './offer.ts'
 import { type Season, seasonAt } from './season.ts'
-import { holdsFor, type Person, type Scope } from '../settings/settings.ts'
+import { appliesTo, type TargetPerson, type RuleScope } from '../settings/settings.ts'
 
 /**
- * One row of the house's promotions (ENG-01): what it adds to a deposit's bonus in hundredths of a percent, and when.
- * `by`: how a person comes to it. `title`: its text's key.
+ * One row of the promotion terms (ENG-01): the bonus it adds to a deposit, in hundredths of a percent, and its season. `by`: how a person
+ * gets it. `title`: its text key.
  */
 export type PromotionRule = {
   name: string
@@ -13,27 +13,27 @@ export type PromotionRule = {
   basisPoints: number
   by: { way: 'list' } | { way: 'code'; code: string } | { way: OfferName }
   season: Season
-  for?: Scope
+  for?: RuleScope
 }
 
-/** A promotion in its season. `name` is of this season alone: the next one is another promotion. */
-export type Promotion = { name: string; start: Moment; end: Moment; rule: PromotionRule }
+/** A promotion in one season. `name` includes the season: next year's is another promotion. */
+export type Promotion = { name: string; start: EpochMs; end: EpochMs; rule: PromotionRule }
 
-/** The promotions of the house that hold for a person now, in the table's order (ENG-01, APP-26). */
-export function promotionsAt(rules: readonly PromotionRule[], person: Person, now: Moment): Promotion[] {
+/** Returns the promotions that apply to a person now, in the table's order (ENG-01, APP-26). */
+export function promotionsAt(rules: readonly PromotionRule[], person: TargetPerson, now: EpochMs): Promotion[] {
   return rules.flatMap((rule) => {
     const season = seasonAt(rule.season, now)
-    if (season === null || !holdsFor(rule.for ?? {}, person)) return []
+    if (season === null || !appliesTo(rule.for ?? {}, person)) return []
     return [{ name: `${rule.name}-${season.year}`, start: season.start, end: season.end, rule }]
   })
 }
 
-/** The row that a promotion's name is of; a row that the house has taken out of its table has none. */
+/** Returns the rule of a promotion's name; undefined if the rule was removed from the table. */
 export const ruleOf = (rules: readonly PromotionRule[], name: string): PromotionRule | undefined =>
   rules.find((rule) => rule.name === name.replace(/-\d{4}$/, ''))
 
-/** Hundredths of a percent as the wire has percentages: `250` is `2.5`. */
+/** Converts hundredths of a percent to the API's percentage: `250` to `2.5`. */
 export const percentOf = (basisPoints: number): string => String(basisPoints / 100)
 
-/** Whether a text that a person typed is a promotion's code. Capitals and spaces around it are theirs to use. */
-export const isCodeOf = ({ by }: PromotionRule, text: string): boolean => by.way === 'code' && by.code === text.trim().toUpperCase()
+/** True if the typed text is the promotion's code. Case and surrounding spaces are ignored. */
+export const matchesCode = ({ by }: PromotionRule, text: string): boolean => by.way === 'code' && by.code === text.trim().toUpperCase()

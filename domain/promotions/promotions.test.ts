@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs } from '../kernel/time.ts'
-import { offerMs, offerRefusal } from './offer.ts'
-import { isCodeOf, percentOf, type PromotionRule, promotionsAt, ruleOf } from './promotion.ts'
+import { offerDurationMs, offerRefusal } from './offer.ts'
+import { matchesCode, percentOf, type PromotionRule, promotionsAt, ruleOf } from './promotion.ts'
 import { seasonAt } from './season.ts'
 
 const at = (text: string): number => Date.parse(`${text}Z`)
@@ -13,17 +13,17 @@ test.each([
   ['2026-12-01T00:00:00', 2026],
   ['2027-02-28T23:59:59.999', 2026],
   ['2027-03-01T00:00:00', null],
-])('[ENG-01] at %s the winter that holds is that of %j', (moment, year) => {
-  const season = seasonAt(winter, at(moment))
+])('[ENG-01] at %s the current winter season is that of %j', (time, year) => {
+  const season = seasonAt(winter, at(time))
   expect(season?.year ?? null).toBe(year)
   if (season) expect([season.start, season.end]).toEqual([at('2026-12-01T00:00:00'), at('2027-03-01T00:00:00')])
 })
 
-test('[ENG-01] four seasons follow each other without a gap or two at once', () => {
+test('[ENG-01] four seasons follow each other without gap or overlap', () => {
   const seasons = [winter, { from: [3, 1], to: [6, 1] }, { from: [6, 1], to: [9, 1] }, { from: [9, 1], to: [12, 1] }] as const
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 4e12 }), (moment) => {
-      const found = seasons.flatMap((season) => seasonAt(season, moment) ?? [])
+    fc.property(fc.integer({ min: 0, max: 4e12 }), (time) => {
+      const found = seasons.flatMap((season) => seasonAt(season, time) ?? [])
       expect(found).toHaveLength(1)
       expect(found[0]!.end - found[0]!.start).toBeLessThanOrEqual(92 * dayMs)
     }),
@@ -31,7 +31,7 @@ test('[ENG-01] four seasons follow each other without a gap or two at once', () 
 })
 
 test('[ENG-02, ENG-03] a limited offer is open for 180 s and a risk-free one for 3600 s', () => {
-  expect(offerMs).toEqual({ limited_offer: 180_000, risk_free: 3_600_000 })
+  expect(offerDurationMs).toEqual({ limited_offer: 180_000, risk_free: 3_600_000 })
 })
 
 test.each([
@@ -54,18 +54,18 @@ const rule = (change: Partial<PromotionRule>): PromotionRule => ({
 })
 const person = { country: 'BR', affiliate: 'bigboard', customer: 7 }
 
-test('[ENG-01, APP-26] a promotion holds in its season, for whom it names, under a name of that season', () => {
+test('[ENG-01, APP-26] a promotion applies in its season to its target group, named by season', () => {
   const rules = [rule({}), rule({ name: 'winter', season: winter }), rule({ name: 'others', for: { affiliates: ['school'] } })]
   expect(promotionsAt(rules, person, at('2026-07-01T12:00:00')).map(({ name }) => name)).toEqual(['letter-2026'])
   expect(promotionsAt(rules, person, at('2027-01-01T00:00:00')).map(({ name }) => name)).toEqual(['letter-2027', 'winter-2026'])
   expect([ruleOf(rules, 'winter-2026')?.name, ruleOf(rules, 'summer-2026')]).toEqual(['winter', undefined])
 })
 
-test('[FUND-13] a code is known in any spelling of its letters', () => {
-  expect(['HARBOUR', ' harbour ', 'HARBOR', ''].map((text) => isCodeOf(rule({}), text))).toEqual([true, true, false, false])
-  expect(isCodeOf(rule({ by: { way: 'list' } }), 'HARBOUR')).toBe(false)
+test('[FUND-13] a code matches in upper and lower case', () => {
+  expect(['HARBOUR', ' harbour ', 'HARBOR', ''].map((text) => matchesCode(rule({}), text))).toEqual([true, true, false, false])
+  expect(matchesCode(rule({ by: { way: 'list' } }), 'HARBOUR')).toBe(false)
 })
 
-test('[ENG-01] hundredths of a percent are the wire’s percentages', () => {
+test('[ENG-01] hundredths of a percent are formatted as percentages', () => {
   expect([250, 300, 125].map(percentOf)).toEqual(['2.5', '3', '1.25'])
 })

@@ -1,10 +1,10 @@
-import type { Moment } from '../kernel/time.ts'
+import type { EpochMs } from '../kernel/time.ts'
 
-/** A part of every year: from the first moment of one day up to that of another, in UTC. It may go over New Year. Months from 1. */
+/** A yearly season in UTC, from the start of one day until the start of another. It may span New Year. Months from 1. */
 export type Season = { from: readonly [month: number, day: number]; to: readonly [month: number, day: number] }
 
-/** The season that holds now, named by the year it began in; null outside it. */
-export function seasonAt(season: Season, now: Moment): { year: number; start: Moment; end: Moment } | null {
+/** Returns the current season, named by the year in which it started; null outside it. */
+export function seasonAt(season: Season, now: EpochMs): { year: number; start: EpochMs; end: EpochMs } | null {
   const thisYear = new Date(now).getUTCFullYear()
   for (const year of [thisYear, thisYear - 1]) {
     const start = dayOf(year, season.from)
@@ -15,4 +15,4 @@ export function seasonAt(season: Season, now: Moment): { year: number; start: Mo
   return null
 }
 
-const dayOf = (year: number, [month, day]: Season['from']): Moment => Date.UTC(year, month - 1, day)
+const dayOf = (year: number, [month, day]: Season['from']): EpochMs => Date.UTC(year, month - 1, day)

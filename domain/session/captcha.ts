@@ -1,11 +1,11 @@
 import { secondMs } from '../kernel/time.ts'
 
-/** How long a form waits for the answer of the robot check (SES-04). */
+/** Maximum time that a form waits for the captcha token (SES-04). */
 export const captchaWaitMs = 5 * secondMs
 
 /**
- * The answer of the robot check for a form, or null: there is no key to ask with, the provider failed, or it took too long. The
- * form is then sent without one, and the server decides (SES-04). `wait` is the caller's clock.
+ * Returns the captcha token for a form, or null without a key, if the provider fails or takes too long. The form is then sent without it,
+ * and the server decides (SES-04). `wait` is the caller's clock.
  */
 export async function captchaToken(
   key: string | null,

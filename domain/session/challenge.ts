@@ -1,10 +1,10 @@
 /**
- * The proof of work of a registration (SES-09): the SHA-256 of this text starts with `bits` zero bits.
- * Who hashes is handed in: the browser's SubtleCrypto, the server's node:crypto.
+ * Returns the hashed text of a registration's proof of work (SES-09): its SHA-256 must start with `bits` zero bits. The hash function is a
+ * parameter: SubtleCrypto in browsers, node:crypto on the server.
  */
 export const challengeText = (csprint: string, cshex: string): string => `${csprint}.${cshex}`
 
-/** How a nonce is written: hexadecimal, as the field's name says. */
+/** Formats a nonce in hexadecimal, as the field's name says. */
 export const nonceText = (nonce: number): string => nonce.toString(16)
 
 export function leadingZeroBits(hash: Uint8Array): number {
@@ -12,7 +12,7 @@ export function leadingZeroBits(hash: Uint8Array): number {
   return first < 0 ? hash.length * 8 : first * 8 + Math.clz32(hash[first] ?? 0) - 24
 }
 
-/** Tries nonces from zero until one answers the challenge. Takes `2 ** bits` hashes on average. */
+/** Tries nonces from zero until one solves the challenge. Takes `2 ** bits` hashes on average. */
 export async function solveChallenge(csprint: string, bits: number, sha256: (text: string) => Promise<Uint8Array>): Promise<string> {
   for (let nonce = 0; ; nonce += 1) {
     const cshex = nonceText(nonce)

@@ -1,4 +1,4 @@
-/** The passwords of eight and more characters that are tried first, by the lists of past leaks. */
+/** Passwords of eight and more characters that attackers try first, from published leaks. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   (
     '12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 password password1 password12 password123 passw0rd p@ssword p@ssw0rd qwertyui ' +

@@ -1,16 +1,16 @@
-/** The longest address that mail can carry (RFC 5321). */
-const longest = 254
+/** Maximum length of an email address (RFC 5321). */
+const maxLength = 254
 
 /**
- * One `@`, a name before it, a dotted name after it. The name has letters and digits of any script and the signs that RFC 5321
- * lets stand unquoted; so none that hides, turns the line around, or is a picture. Whether it exists only a letter can tell.
+ * One `@` between a name and a dotted domain. The name allows letters and digits of any script and RFC 5321's unquoted signs, so no
+ * invisible, direction or picture characters. Only an email proves that it exists.
  */
-const shape = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
+const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
 
-export const isEmail = (text: string): boolean => text.length <= longest && shape.test(text)
+export const isEmail = (text: string): boolean => text.length <= maxLength && emailPattern.test(text)
 
-/** One person, one spelling: how an address is kept and looked up. */
-export const plainEmail = (text: string): string => text.trim().toLowerCase()
+/** Normalises an address for storage and lookup: one spelling per person. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
-/** An address as others may see it: its first letter and where it is. */
-export const maskedEmail = (email: string): string => `${[...email][0] ?? ''}•••@${email.slice(email.lastIndexOf('@') + 1)}`
+/** Masks an address for display to others: first letter and domain. */
+export const maskEmail = (email: string): string => `${[...email][0] ?? ''}•••@${email.slice(email.lastIndexOf('@') + 1)}`

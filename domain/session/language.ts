@@ -1,20 +1,20 @@
 import { type Language, languages } from '../../contract/kernel.ts'
 
-/** A language by its name in an address; null when the app does not speak it. */
-export const readLanguage = (name: string | undefined): Language | null => languages.find((language) => language === name) ?? null
+/** Returns the language of a URL's language code; null if the app does not support it. */
+export const parseLanguage = (name: string | undefined): Language | null => languages.find((language) => language === name) ?? null
 
-/** The app's language for a browser's tag: `pt-BR` is `pt`, every Chinese is `cn` (APP-23). */
-function fromTag(tag: string): Language | null {
+/** Maps a browser's tag to an app language: `pt-BR` to `pt`, every Chinese to `cn` (APP-23). */
+function languageOfTag(tag: string): Language | null {
   const [primary = ''] = tag.toLowerCase().split('-')
-  return readLanguage(primary === 'zh' ? 'cn' : primary)
+  return parseLanguage(primary === 'zh' ? 'cn' : primary)
 }
 
-/** The best language for an Accept-Language header: by weight, then by place; English when none fits (APP-06). */
-export function bestLanguage(header: string | undefined): Language {
-  const wishes = (header ?? '').split(',').map((wish) => {
-    const [tag = '', weight] = wish.trim().split(';q=')
-    return { language: fromTag(tag), weight: weight === undefined ? 1 : Number(weight) }
+/** Returns the best language for an Accept-Language header: by weight, then by position; English if none matches (APP-06). */
+export function negotiateLanguage(header: string | undefined): Language {
+  const preferences = (header ?? '').split(',').map((preference) => {
+    const [tag = '', weight] = preference.trim().split(';q=')
+    return { language: languageOfTag(tag), weight: weight === undefined ? 1 : Number(weight) }
   })
-  const known = wishes.filter(({ language, weight }) => language !== null && weight > 0)
+  const known = preferences.filter(({ language, weight }) => language !== null && weight > 0)
   return known.toSorted((a, b) => b.weight - a.weight)[0]?.language ?? 'en'
 }

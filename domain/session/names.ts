@@ -1,15 +1,15 @@
-/** How long one of a person's names may be, as the contract has it. */
-export const longestName = 80
+/** Maximum length of one name, the same as in the contract. */
+export const maxNameLength = 80
 
-/** Letters of any script, with the marks that stand in names, and the joiners that Persian and Indian names are written with. */
-const shape = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-·\u200C\u200D]*$/u
-/** Controls, and what is there without being seen: zero widths, and marks that turn the text around. */
-const unseen = /[\p{Cc}\p{Cf}]/u
+/** Letters of any script with combining marks and name punctuation, and the joiners of Persian and Indian names. */
+const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}\p{Zs}'’.\-·\u200C\u200D]*$/u
+/** Control and invisible characters: zero widths, and marks that reverse the text. */
+const invisible = /[\p{Cc}\p{Cf}]/u
 
-/** What is wrong with a person's name, as a translation key; null when it can be used. `longest`: where two names stand in one field, more. */
-export function nameProblem(text: string, longest = longestName): 'name.long' | 'name.unseen' | 'name.invalid' | null {
+/** Returns a name's error as a translation key; null if valid. `maxLength`: larger if one field holds both names. */
+export function nameProblem(text: string, maxLength = maxNameLength): 'name.long' | 'name.unseen' | 'name.invalid' | null {
   const name = text.trim()
-  if (name.length > longest) return 'name.long'
-  if (shape.test(name)) return null
-  return unseen.test(name) ? 'name.unseen' : 'name.invalid'
+  if (name.length > maxLength) return 'name.long'
+  if (namePattern.test(name)) return null
+  return invisible.test(name) ? 'name.unseen' : 'name.invalid'
 }

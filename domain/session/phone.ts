@@ -1,13 +1,13 @@
 /**
- * The digits of a number as typed, without spaces, dots, dashes and brackets, nor the unseen marks that address books copy along.
- * U+202E stays, and makes it no number: it shows the digits turned around.
+ * Removes spaces, punctuation and the invisible marks that address books copy along. U+202E stays and makes the number invalid, because it
+ * displays the digits reversed.
  */
-export const plainPhone = (text: string): string => text.replace(/[\s().\p{Pd}/]|(?!\u202E)\p{Cf}/gu, '')
+export const normalisePhone = (text: string): string => text.replace(/[\s().\p{Pd}/]|(?!\u202E)\p{Cf}/gu, '')
 
-/** 4 to 14 digits after the country's code (ITU E.164 allows 15 in all). */
-export const isPhone = (text: string): boolean => /^\d{4,14}$/.test(plainPhone(text))
+/** 4 to 14 digits after the country code (ITU E.164 allows 15 in all). */
+export const isPhone = (text: string): boolean => /^\d{4,14}$/.test(normalisePhone(text))
 
-/** Whether the server is asked about a number while it is typed: only where its prefix is 1 (APP-19). */
+/** True if the server checks the number while it is typed: only for the prefix 1 (APP-19). */
 export const isPhoneChecked = ({ phone_prefix: prefix, phone }: { phone_prefix: string; phone: string }): boolean =>
   prefix.replace('+', '') === '1' && isPhone(phone)
 

@@ -8,7 +8,8 @@ test.each([
   ['/show/personal/verify', '/show/personal/verify'],
   ['/sw/validate', '/sw/validate'],
   ['/listen/funding/pfs/7d0c2b52-4d8e/7', '/listen/funding/pfs/7d0c2b52-4d8e/7'],
-])('[APP-07] %j leads on to %s', (text, route) => {
+  ['/listen/funding/pfs/7d0c2b52-4d8e/7123', '/listen/funding/pfs/7d0c2b52-4d8e/7123'],
+])('[APP-07] %j redirects to %s', (text, route) => {
   expect(redirectRoute(text)).toBe(route)
 })
 
@@ -28,6 +29,6 @@ test.each([
   ' /home',
   'https://elsewhere.example/#/home',
   '/api/logout',
-])('[APP-07] %j leads nowhere, whatever its beginning', (text) => {
+])('[APP-07] %j redirects nowhere, whatever its beginning', (text) => {
   expect(redirectRoute(text)).toBeNull()
 })

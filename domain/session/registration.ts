@@ -6,7 +6,7 @@ import { nameProblem } from './names.ts'
 import { passwordProblem, personalWords } from './password.ts'
 import { isPhone, isPhonePrefix } from './phone.ts'
 
-/** What a registration form holds, as typed (SES-08). `login` is the e-mail address. */
+/** Fields of the registration form, as typed (SES-08). `login` is the email address. */
 export type Registration = {
   country: string
   currency: string
@@ -19,39 +19,44 @@ export type Registration = {
   promo?: string | undefined
 }
 
-/** Currencies an account can be opened in (ACC-05). */
+/** Currencies that an account can be opened in (ACC-05). */
 export const registrationCurrencies: readonly Currency[] = [...fiats, ...accountCoins]
 export const defaultRegistration = { country: 'FR', currency: 'USD' } as const
 
-/** Why nobody can register from a country; null when they can. */
+/** Returns why no one can register from a country; null if they can. */
 export function countryProblem(country: WireCountry | null): 'country.unknown' | 'country.blocked' | 'country.closed' | null {
   if (country === null) return 'country.unknown'
   if (country.block) return 'country.blocked'
   return country.allowRegistration ? null : 'country.closed'
 }
 
-export const readCurrency = (text: string): Currency | null => registrationCurrencies.find((currency) => currency === text) ?? null
+export const parseRegistrationCurrency = (text: string): Currency | null =>
+  registrationCurrencies.find((currency) => currency === text) ?? null
 
-/** Whether a promo code means anything in a country: where the law forbids incentives there is none (APP-26). */
-export const takesPromo = (country: WireCountry | null): boolean => country?.isRegulated === false
+/** True if promo codes are allowed in a country: not where law forbids incentives (APP-26). */
+export const allowsPromo = (country: WireCountry | null): boolean => country?.isRegulated === false
 
-const promoShape = /^[\w-]{3,40}$/
+const promoPattern = /^[\w-]{3,40}$/
 
-/** Every "no" of a registration, in the order of the form (SES-08). `country` is the chosen one, null when there is none such. */
+/** Returns all errors of a registration, in the order of the form (SES-08). `country` is the chosen one, null if it does not exist. */
 export function registrationErrors(form: Registration, country: WireCountry | null): RuleError[] {
   const { login, password, firstName, lastName, phone, phone_prefix: prefix, currency, promo = '' } = form
   const errors: (RuleError | false)[] = [
-    fault('firstName', firstName.trim() === '' ? 'field.required' : nameProblem(firstName)),
-    fault('lastName', lastName.trim() === '' ? 'field.required' : nameProblem(lastName)),
-    fault('login', login.trim() === '' ? 'field.required' : !isEmail(login.trim()) && 'email.invalid'),
-    fault('password', password === '' ? 'field.required' : passwordProblem(password, personalWords({ email: login, firstName, lastName }))),
-    fault('country', countryProblem(country)),
-    fault('phone_prefix', prefix === '' ? 'field.required' : !isPhonePrefix(prefix) && 'phone.prefix'),
-    fault('phone', phone.trim() === '' ? 'field.required' : !isPhone(phone) && 'phone.invalid'),
-    fault('currency', readCurrency(currency) === null && 'currency.unknown'),
-    fault('promo', promo !== '' && (takesPromo(country) ? !promoShape.test(promo) && 'promo.invalid' : 'promo.notOffered')),
+    errorOf('firstName', firstName.trim() === '' ? 'field.required' : nameProblem(firstName)),
+    errorOf('lastName', lastName.trim() === '' ? 'field.required' : nameProblem(lastName)),
+    errorOf('login', login.trim() === '' ? 'field.required' : !isEmail(login.trim()) && 'email.invalid'),
+    errorOf(
+      'password',
+      password === '' ? 'field.required' : passwordProblem(password, personalWords({ email: login, firstName, lastName })),
+    ),
+    errorOf('country', countryProblem(country)),
+    errorOf('phone_prefix', prefix === '' ? 'field.required' : !isPhonePrefix(prefix) && 'phone.prefix'),
+    errorOf('phone', phone.trim() === '' ? 'field.required' : !isPhone(phone) && 'phone.invalid'),
+    errorOf('currency', parseRegistrationCurrency(currency) === null && 'currency.unknown'),
+    errorOf('promo', promo !== '' && (allowsPromo(country) ? !promoPattern.test(promo) && 'promo.invalid' : 'promo.notOffered')),
   ]
   return errors.filter((error) => error !== false)
 }
 
-const fault = (field: string, code: string | false | null): RuleError | false => (code === false || code === null ? false : { field, code })
+const errorOf = (field: string, code: string | false | null): RuleError | false =>
+  code === false || code === null ? false : { field, code }

@@ -1,13 +1,13 @@
-import { plainEmail } from './email.ts'
+import { normaliseEmail } from './email.ts'
 
-/** Whether an address is of the house itself: its domain is the host's (SES-21). */
-export const isHouseEmail = (email: string, host: string): boolean => plainEmail(email).split('@').at(-1) === host.toLowerCase()
+/** True if an address belongs to the operator: its domain is the server's host (SES-21). */
+export const isOperatorEmail = (email: string, host: string): boolean => normaliseEmail(email).split('@').at(-1) === host.toLowerCase()
 
 /**
- * Whether a person plays with the house's money (SES-21): whoever has an address of the house, and whom the house has made one by
- * hand. With an address of their own a person stops being one by the address alone.
+ * True if a person trades with demo money (SES-21): everyone with an operator address, and people marked by hand. A person who was demo
+ * only by address ends being one with a new address.
  */
-export function isDemo(was: { demo: boolean; email: string | null }, email: string, host: string): boolean {
-  if (isHouseEmail(email, host)) return true
-  return was.demo && !(was.email !== null && isHouseEmail(was.email, host))
+export function isDemo(before: { demo: boolean; email: string | null }, email: string, host: string): boolean {
+  if (isOperatorEmail(email, host)) return true
+  return before.demo && !(before.email !== null && isOperatorEmail(before.email, host))
 }

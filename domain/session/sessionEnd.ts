@@ -1,15 +1,15 @@
 import type { Route } from '../../contract/route.ts'
 
 /**
- * What an answer says of the session it was asked in (SES-16). `lock`: it is over, and what the person was doing waits for them.
- * `leave`: it is over, and the app goes to /api/logout. `renew`: the token has aged, and who is here is to be read again.
+ * Session state shown by a response (SES-16). `lock`: the session has ended, and the page keeps the person's work behind a dialog. `leave`:
+ * it has ended, and the app goes to /api/logout. `renew`: the token has expired; reload the session.
  */
 export type SessionEnd = 'lock' | 'leave' | 'renew'
 
-/** The original ends a session that an upload finds gone by a logout, not by a dialog. */
+/** The original ends a session by a logout instead of a dialog when an upload finds it expired. */
 const isUpload = (path: string): boolean => path === '/upload' || path.startsWith('/upload/')
 
-/** Reads an answer of our own origin; null where it says nothing of the session. `body` is not trusted. */
+/** Returns the session state from a response of our own origin; null if it says nothing. `body` is untrusted. */
 export function sessionEndOf(
   { origin, access, path }: Pick<Route, 'origin' | 'access' | 'path'>,
   status: number,

@@ -2,46 +2,49 @@ import type { FeatureName } from '../../contract/features.ts'
 import type { DepositWay } from '../funding/maximum.ts'
 import type { WireSettings } from '../../contract/session.ts'
 
-/** What may vary from person to person (APP-26). */
-export type Variable = Pick<WireSettings, 'cascade' | 'minDeposit' | 'maxBonus' | 'maxBonusPercent' | 'methods' | 'leaderboard'> & {
+/** Settings that can vary from person to person (APP-26). */
+export type VariableSettings = Pick<WireSettings, 'cascade' | 'minDeposit' | 'maxBonus' | 'maxBonusPercent' | 'methods' | 'leaderboard'> & {
   maxDeposit: Record<DepositWay, string>
   withdrawalMethods: string[]
   features: Record<FeatureName, boolean>
   rows: { notifications: number; history: number; reports: number }
 }
 
-/** Of a group, such as the features, a rule sets the members that it names. */
-export type Change = Partial<Omit<Variable, 'features' | 'leaderboard' | 'maxDeposit' | 'rows'>> & {
-  maxDeposit?: Partial<Variable['maxDeposit']>
-  features?: Partial<Variable['features']>
-  leaderboard?: { rows: Partial<Variable['leaderboard']['rows']> }
-  rows?: Partial<Variable['rows']>
+/** In a group, such as the features, a rule sets only the members that it names. */
+export type SettingsChange = Partial<Omit<VariableSettings, 'features' | 'leaderboard' | 'maxDeposit' | 'rows'>> & {
+  maxDeposit?: Partial<VariableSettings['maxDeposit']>
+  features?: Partial<VariableSettings['features']>
+  leaderboard?: { rows: Partial<VariableSettings['leaderboard']['rows']> }
+  rows?: Partial<VariableSettings['rows']>
 }
 
-/** Whom a rule is for: all that is given must name the person. Countries by ISO code. */
-export type Scope = {
+/** The people a rule applies to: all given conditions must match. Countries by ISO code. */
+export type RuleScope = {
   countries?: readonly string[]
   except?: readonly string[]
   affiliates?: readonly string[]
   customers?: readonly number[]
 }
 
-/** One row of the table. `why`: the requirement or the agreement that asks for it. `without`: methods taken out of the list. */
-export type Rule = { why: string; for: Scope; set?: Change; without?: readonly string[] }
+/** One settings rule. `why`: the requirement or agreement behind it. `without`: methods to remove from the list. */
+export type SettingsRule = { why: string; for: RuleScope; set?: SettingsChange; without?: readonly string[] }
 
-export type Person = { country: string; affiliate: string | null; customer: number | null }
+export type TargetPerson = { country: string; affiliate: string | null; customer: number | null }
 
-/** A user goes before an affiliate, that before a country (APP-26). */
-const rankOf = ({ customers, affiliates }: Scope): number => (customers ? 2 : affiliates ? 1 : 0)
+/** Precedence: user over affiliate over country (APP-26). */
+const rankOf = ({ customers, affiliates }: RuleScope): number => (customers ? 2 : affiliates ? 1 : 0)
 
-/** Whether a row is for this person. One that names nobody is for all. */
-export const holdsFor = ({ countries, except, affiliates, customers }: Scope, { country, affiliate, customer }: Person): boolean =>
+/** True if a rule applies to this person. A rule without conditions applies to all. */
+export const appliesTo = (
+  { countries, except, affiliates, customers }: RuleScope,
+  { country, affiliate, customer }: TargetPerson,
+): boolean =>
   (countries === undefined || countries.includes(country)) &&
   except?.includes(country) !== true &&
   (affiliates === undefined || (affiliate !== null && affiliates.includes(affiliate))) &&
   (customers === undefined || (customer !== null && customers.includes(customer)))
 
-function applied(settings: Variable, { set = {}, without = [] }: Rule): Variable {
+function applyRule(settings: VariableSettings, { set = {}, without = [] }: SettingsRule): VariableSettings {
   return {
     ...settings,
     ...set,
@@ -54,16 +57,16 @@ function applied(settings: Variable, { set = {}, without = [] }: Rule): Variable
 }
 
 /**
- * The standard with every rule applied that holds for this person: countries first, then affiliates, then users, each
- * over the one before; of one kind the later row goes over the earlier (APP-26).
+ * Returns the defaults with all matching rules applied: countries first, then affiliates, then users, each overriding the one before;
+ * within one kind the later rule wins (APP-26).
  */
-export function varied(standard: Variable, rules: readonly Rule[], person: Person): Variable {
+export function applyRules(defaults: VariableSettings, rules: readonly SettingsRule[], person: TargetPerson): VariableSettings {
   return rules
-    .filter((rule) => holdsFor(rule.for, person))
+    .filter((rule) => appliesTo(rule.for, person))
     .toSorted((a, b) => rankOf(a.for) - rankOf(b.for))
-    .reduce(applied, standard)
+    .reduce(applyRule, defaults)
 }
 
-/** What the law forbids no row of the table can allow: no bonus and no offer in a regulated country (APP-26, APP-28). */
-export const withinTheLaw = (settings: Variable, isRegulated: boolean): Variable =>
+/** No rule can allow what law forbids: no bonus and no offers in a regulated country (APP-26, APP-28). */
+export const enforceRegulation = (settings: VariableSettings, isRegulated: boolean): VariableSettings =>
   isRegulated ? { ...settings, features: { ...settings.features, bonus: false, offers: false } } : settings

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { byField } from '../kernel/ruleError.ts'
-import { callBackProblem, type ContactForm, contactErrors, isCallable, longestMessage, plainNumber } from './contactForm.ts'
+import {
+  callBackProblem,
+  type ContactForm,
+  contactErrors,
+  emptyContact,
+  isCallable,
+  maxContactMessageLength,
+  normaliseNumber,
+} from './contactForm.ts'
 
 const good: ContactForm = { name: 'Ada Vale', email: 'ada@vale.example', phone: '', message: 'How do I begin?' }
 const codesOf = (change: Partial<ContactForm>) =>
@@ -10,6 +18,9 @@ const codesOf = (change: Partial<ContactForm>) =>
 test.each<[string, Partial<ContactForm>, Record<string, string>]>([
   ['nothing wrong', {}, {}],
   ['a number instead of an address', { email: '', phone: '+33 6 12 34 56 78' }, {}],
+  ['an address and a number of spaces', { email: ' ', phone: ' ' }, { email: 'contacts.reach' }],
+  ['an address of spaces and a number', { email: ' ', phone: '+33 6 12 34 56 78' }, {}],
+  ['an address in spaces and a number of spaces', { email: ' ada@vale.example ', phone: ' ' }, {}],
   ['no way to answer', { email: '' }, { email: 'contacts.reach' }],
   [
     'nothing at all',
@@ -30,17 +41,17 @@ test.each<[string, Partial<ContactForm>, Record<string, string>]>([
   ['a message in Arabic', { message: 'كيف أبدأ؟' }, {}],
   ['a message turned around', { message: 'pay \u202E001' }, { message: 'contacts.hidden' }],
   ['a message with a control', { message: 'a\u0007b' }, { message: 'contacts.hidden' }],
-  ['a message that is too long', { message: 'x'.repeat(longestMessage + 1) }, { message: 'contacts.tooLong' }],
-  ['the longest message', { message: 'x'.repeat(longestMessage) }, {}],
+  ['a message that is too long', { message: 'x'.repeat(maxContactMessageLength + 1) }, { message: 'contacts.tooLong' }],
+  ['the longest message', { message: 'x'.repeat(maxContactMessageLength) }, {}],
 ])('[SUP-03] %s', (_name, change, codes) => {
   expect(codesOf(change)).toEqual(codes)
 })
 
-test.each(['', '   ', '12345', '😀', '\u202E33612345678', '<b>', "'; --", '1'.repeat(16)])('[SUP-04] %j is no number to call', (phone) => {
+test.each(['', '   ', '12345', '😀', '\u202E33612345678', '<b>', "'; --", '1'.repeat(16)])('[SUP-04] %j is no callable number', (phone) => {
   expect(callBackProblem(phone)).toBe('calls.error_phone')
 })
 
-test('[SUP-04] a number is one number however it is spaced', () => {
+test('[SUP-04] a number is the same however it is spaced', () => {
   const digits = fc.stringMatching(/^[1-9]\d{6,13}$/)
   fc.assert(
     fc.property(digits, fc.array(fc.constantFrom(' ', '-', '.', '(', ')', '/'), { maxLength: 8 }), fc.nat(), (number, marks, seed) => {
@@ -49,7 +60,21 @@ test('[SUP-04] a number is one number however it is spaced', () => {
         return text.slice(0, place) + mark + text.slice(place)
       }, number)
       expect(isCallable(spaced)).toBe(true)
-      expect([plainNumber(spaced), plainNumber(`+${spaced}`), plainNumber(`00${spaced}`)]).toEqual([number, number, number])
+      expect([normaliseNumber(spaced), normaliseNumber(`+${spaced}`), normaliseNumber(`00${spaced}`)]).toEqual([number, number, number])
     }),
   )
+})
+
+test('[SUP-03] an empty form has three errors, in the order of the form', () => {
+  expect(contactErrors(good)).toEqual([])
+  expect(contactErrors(emptyContact)).toEqual([
+    { field: 'name', code: 'field.required' },
+    { field: 'email', code: 'contacts.reach' },
+    { field: 'message', code: 'field.required' },
+  ])
+})
+
+test('[SUP-04] only a plus or zeros before a number are dropped', () => {
+  expect(normaliseNumber('33+612345678')).toBe('33+612345678')
+  expect(normaliseNumber('33006123456')).toBe('33006123456')
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '../kernel/money.ts'
-import { maskedName } from './maskedName.ts'
-import { prizes, prizeSteps, readReward, rewardText } from './prizes.ts'
-import { nextPrize, rank, type Result } from './ranking.ts'
+import { maskName } from './maskName.ts'
+import { prizes, prizeSteps, parseReward, rewardText } from './prizes.ts'
+import { nextPrize, rank, type TournamentResult } from './ranking.ts'
 import { inDollars, ratesAt } from './score.ts'
 
 const types = ['weekly', 'weekend'] as const
 const anyType = fc.constantFrom(...types)
-const anyResults: fc.Arbitrary<Result[]> = fc.uniqueArray(
+const anyResults: fc.Arbitrary<TournamentResult[]> = fc.uniqueArray(
   fc.record({
     customerId: fc.integer({ min: 1, max: 500 }),
     cents: fc.integer({ min: -500, max: 500 }),
@@ -17,7 +17,7 @@ const anyResults: fc.Arbitrary<Result[]> = fc.uniqueArray(
   { selector: ({ customerId }) => customerId, maxLength: 60 },
 )
 
-test('[ENG-09] the weekly prizes are twenty, the weekend prizes ten, exactly these', () => {
+test('[ENG-09] there are twenty weekly and ten weekend prizes, exactly these', () => {
   expect(prizes.weekly.map(rewardText)).toEqual([
     '10000 $',
     '5000 $',
@@ -43,15 +43,15 @@ test('[ENG-09] the weekly prizes are twenty, the weekend prizes ten, exactly the
   ])
 })
 
-test('[ENG-09] what stands on the wire is read back as the prize that it was, and the table has every place once', () => {
+test('[ENG-09] rewards are parsed back to their prizes, and the table has every place once', () => {
   for (const type of types) {
-    for (const prize of prizes[type]) expect(readReward(rewardText(prize))).toEqual(prize)
+    for (const prize of prizes[type]) expect(parseReward(rewardText(prize))).toEqual(prize)
     const places = prizeSteps(type).flatMap(({ from, to, prize }) => Array.from({ length: to - from + 1 }, () => prize))
     expect(places).toEqual(prizes[type])
   }
 })
 
-test('[ENG-08] places run from one without a gap, more before less, and the order of the results changes nothing', () => {
+test('[ENG-08] places have no gaps, higher results come first, and input order does not matter', () => {
   fc.assert(
     fc.property(anyType, anyResults, (type, results) => {
       const ranking = rank(type, results)
@@ -63,7 +63,7 @@ test('[ENG-08] places run from one without a gap, more before less, and the orde
   )
 })
 
-test('[ENG-08] of two equal results the one that stood earlier is before the other', () => {
+test('[ENG-08] of two equal results the earlier one ranks first', () => {
   const ranking = rank('weekly', [
     { customerId: 1, cents: 50, lastAt: 9 },
     { customerId: 2, cents: 50, lastAt: 3 },
@@ -71,7 +71,7 @@ test('[ENG-08] of two equal results the one that stood earlier is before the oth
   expect(ranking.map(({ customerId }) => customerId)).toEqual([2, 1])
 })
 
-test('[ENG-10] the distance to the next prize is the least that wins a better one', () => {
+test('[ENG-10] the distance to the next prize is the minimum that wins a better one', () => {
   fc.assert(
     fc.property(anyType, anyResults, (type, results) => {
       const ranking = rank(type, results)
@@ -87,7 +87,7 @@ test('[ENG-10] the distance to the next prize is the least that wins a better on
           continue
         }
         expect(next.cents).toBeGreaterThan(0)
-        // Who passes one of two equal results passes both.
+        // Overtaking one of two equal results overtakes both.
         expect(after(next.cents)?.place).toBeLessThanOrEqual(next.place)
         expect(after(next.cents)?.prize).not.toBeNull()
         const least = after(next.cents - 1)
@@ -97,7 +97,7 @@ test('[ENG-10] the distance to the next prize is the least that wins a better on
   )
 })
 
-test('[ENG-07] a result is counted in dollars at the rates of the contest’s start, towards zero', () => {
+test('[ENG-07] a result is converted at the rates of the tournament’s start, rounded towards zero', () => {
   const rates = ratesAt([0xe411ffbc, 0x465dd69c], 1_790_000_000_000)
   expect(inDollars(money(12_345, 'USD'), rates)).toEqual(money(12_345, 'USD'))
   expect(inDollars(money(10_000, 'EUR'), rates)).toEqual(money(10_871, 'USD'))
@@ -114,5 +114,5 @@ test.each([
   ['𝒜da', 'Vale', '𝒜***e'],
   ['', '', '***'],
 ])('[ENG-07] %s %s is shown to others as %s', (first, last, shown) => {
-  expect(maskedName(first, last)).toBe(shown)
+  expect(maskName(first, last)).toBe(shown)
 })

@@ -1,38 +1,39 @@
-import type { Moment } from '../kernel/time.ts'
+import type { EpochMs } from '../kernel/time.ts'
 import { type Prize, prizes } from './prizes.ts'
 import type { TourneyType } from './windows.ts'
 
-/** What somebody has made in a contest: net profit in cents of a dollar, and when the last trade that counts ended. */
-export type Result = { customerId: number; cents: number; lastAt: Moment }
-export type Placed = Result & { place: number; prize: Prize | null }
+/** A participant's result: net profit in US cents, and the end of their last counted trade. */
+export type TournamentResult = { customerId: number; cents: number; lastAt: EpochMs }
+export type RankedResult = TournamentResult & { place: number; prize: Prize | null }
 
-/** More first; of two equal results the one that stood earlier; then the older customer. Nobody shares a place. */
-const before = (a: Result, b: Result): number => b.cents - a.cents || a.lastAt - b.lastAt || a.customerId - b.customerId
+/** Higher profit first; then the earlier result; then the older customer. No two share a place. */
+const compareResults = (a: TournamentResult, b: TournamentResult): number =>
+  b.cents - a.cents || a.lastAt - b.lastAt || a.customerId - b.customerId
 
-/** The ranking of a contest (ENG-08). A prize needs a result above zero: nobody wins one by losing least. */
-export function rank(type: TourneyType, results: readonly Result[]): Placed[] {
-  return [...results].sort(before).map((result, index) => ({
+/** Ranks a tournament's results (ENG-08). A prize requires a profit: the smallest loss wins nothing. */
+export function rank(type: TourneyType, results: readonly TournamentResult[]): RankedResult[] {
+  return [...results].sort(compareResults).map((result, index) => ({
     ...result,
     place: index + 1,
     prize: result.cents > 0 ? (prizes[type][index] ?? null) : null,
   }))
 }
 
-/** One cent more than the one who has it is enough to take a place. */
+/** Taking a place requires one cent more than its holder. */
 const centToPass = 1
 
 export type NextPrize = { prize: Prize; place: number; cents: number }
 
 /**
- * The next better prize than somebody's own, and how many cents more take it (ENG-10). For who has none, the last prize place; for who
- * shares a prize with others, the last place of the better one. Null at the first place.
+ * Returns the next better prize and the cents missing to it (ENG-10): without an own prize the last prize place; with a shared prize the
+ * last place of the better one. Null in first place.
  */
-export function nextPrize(type: TourneyType, ranking: readonly Placed[], own: Placed): NextPrize | null {
+export function nextPrize(type: TourneyType, ranking: readonly RankedResult[], own: RankedResult): NextPrize | null {
   const table = prizes[type]
-  const better = own.prize === null ? table.length : table.findIndex((prize) => same(prize, own.prize))
+  const better = own.prize === null ? table.length : table.findIndex((prize) => isSamePrize(prize, own.prize))
   const prize = table[better - 1]
   if (!prize) return null
-  // Below a place that nobody holds with a profit, any profit takes a prize: the best of those is named, not the last.
+  // If fewer participants than prizes have a profit, any profit wins a prize: the best free one is returned, not the last.
   const holders = ranking.filter(({ cents }) => cents > 0)
   if (own.prize === null && holders.length < better) {
     const free = table[holders.length]
@@ -42,4 +43,4 @@ export function nextPrize(type: TourneyType, ranking: readonly Placed[], own: Pl
   return { prize, place: better, cents: Math.max(0, (holder?.cents ?? 0) - own.cents) + centToPass }
 }
 
-const same = (a: Prize, b: Prize | null): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSamePrize = (a: Prize, b: Prize | null): boolean => JSON.stringify(a) === JSON.stringify(b)

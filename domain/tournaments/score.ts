@@ -1,31 +1,31 @@
 import type { Currency } from '../../contract/kernel.ts'
 import { type Money, money, scaleOf } from '../kernel/money.ts'
-import type { Moment } from '../kernel/time.ts'
+import type { EpochMs } from '../kernel/time.ts'
 import type { HashKey } from '../trading/halfSipHash.ts'
 import { priceAt } from '../trading/quoteWalk.ts'
 import { findSymbol } from '../trading/symbols.ts'
 
-/** Dollars for one whole unit of a currency, as whole `points` with `digits` after the point. */
-export type Rate = { points: number; digits: number }
-export type Rates = Partial<Record<Currency, Rate>>
+/** Dollars per whole unit of a currency, as integer `points` with `digits` decimals. */
+export type DollarRate = { points: number; digits: number }
+export type DollarRates = Partial<Record<Currency, DollarRate>>
 
 /** The market that prices a currency. */
 const markets: Partial<Record<Currency, string>> = { EUR: 'EUR/USD', GBP: 'GBP/USD', BTC: 'BTC/USD', ETH: 'ETH/USD' }
 
 /**
- * What no market of the platform prices: a published rate of the contest. The rouble's is the factor of spec §9 (a dollar is 60), the
- * coins' are those that their stake limits stand for (domain/trading/stakes.ts).
+ * Fixed rates for currencies without a market on the platform. The rouble's is the factor of FUND-10 (60 per dollar), the coins' match
+ * their stake limits (domain/trading/stakes.ts).
  */
-const published: Rates = {
+const fixedRates: DollarRates = {
   USD: { points: 1, digits: 0 },
   RUB: { points: 16_667, digits: 6 },
   LTC: { points: 100, digits: 0 },
   DSH: { points: 35, digits: 0 },
 }
 
-/** The rates of a contest: those in force when it starts, so that a result never moves without a trade. */
-export function ratesAt(key: HashKey, start: Moment): Rates {
-  const rates: Rates = { ...published }
+/** Returns the rates at a tournament's start, so that a result never changes without a trade. */
+export function ratesAt(key: HashKey, start: EpochMs): DollarRates {
+  const rates: DollarRates = { ...fixedRates }
   for (const [currency, symbol] of Object.entries(markets)) {
     const traded = findSymbol(symbol)
     if (traded) rates[currency as Currency] = { points: priceAt(key, traded, start), digits: traded.digits }
@@ -33,8 +33,8 @@ export function ratesAt(key: HashKey, start: Moment): Rates {
   return rates
 }
 
-/** An amount in dollars, towards zero to a whole cent. Null where the contest has no rate for its currency: such accounts take no part. */
-export function inDollars(amount: Money, rates: Rates): Money | null {
+/** Converts an amount to dollars, rounded towards zero to a cent. Null without a rate for its currency: such accounts do not take part. */
+export function inDollars(amount: Money, rates: DollarRates): Money | null {
   const rate = rates[amount.currency]
   if (!rate) return null
   const cents = 10n ** BigInt(scaleOf('USD'))

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../kernel/time.ts'
 import { isRunning, isWeekendOpen, weekendAt, weekendsFrom, weeklyAt, windowBefore, windowsAt } from './windows.ts'
 
-/** From the eleventh day on: what is before 1970 began nobody has traded in. */
-const anyMoment = fc.integer({ min: 10 * dayMs, max: 4_102_444_800_000 })
+/** From the eleventh day on, because earlier windows would start before 1970. */
+const anyTime = fc.integer({ min: 10 * dayMs, max: 4_102_444_800_000 })
 const at = (text: string): number => Date.parse(text)
 
 test.each([
@@ -14,25 +14,25 @@ test.each([
   ['2026-11-22T20:59:59.999Z', true],
   ['2026-11-22T21:00:00Z', false],
   ['2026-11-25T12:00:00Z', false],
-])('[TRD-13] at %s the weekend contest is open: %s', (moment, open) => {
-  expect(isWeekendOpen(at(moment))).toBe(open)
+])('[TRD-13] at %s the weekend tournament is open: %s', (time, open) => {
+  expect(isWeekendOpen(at(time))).toBe(open)
 })
 
-test('[TRD-13, ENG-11] the weekend is open on Friday from 21:00, on Saturday, and on Sunday before 21:00, at every moment', () => {
+test('[TRD-13, ENG-11] the weekend is open from Friday 21:00 to Sunday 21:00', () => {
   fc.assert(
-    fc.property(anyMoment, (moment) => {
-      const date = new Date(moment)
+    fc.property(anyTime, (time) => {
+      const date = new Date(time)
       const [day, hour] = [date.getUTCDay(), date.getUTCHours()]
-      expect(isWeekendOpen(moment)).toBe((day === 5 && hour >= 21) || day === 6 || (day === 0 && hour < 21))
+      expect(isWeekendOpen(time)).toBe((day === 5 && hour >= 21) || day === 6 || (day === 0 && hour < 21))
     }),
   )
 })
 
-test('[ENG-07] every moment is in exactly one week, which begins on a Monday', () => {
+test('[ENG-07] every time is in exactly one week, which starts on a Monday', () => {
   fc.assert(
-    fc.property(anyMoment, (moment) => {
-      const week = weeklyAt(moment)
-      expect(isRunning(week, moment)).toBe(true)
+    fc.property(anyTime, (time) => {
+      const week = weeklyAt(time)
+      expect(isRunning(week, time)).toBe(true)
       expect(week.end - week.start).toBe(7 * dayMs)
       expect([new Date(week.start).getUTCDay(), week.start % dayMs]).toEqual([1, 0])
       expect(weeklyAt(week.end).start).toBe(week.end)
@@ -41,12 +41,12 @@ test('[ENG-07] every moment is in exactly one week, which begins on a Monday', (
   )
 })
 
-test('[ENG-07] outside the weekend the next one is named, never one that has ended', () => {
+test('[ENG-07] outside the weekend the next one is returned, never one that has ended', () => {
   fc.assert(
-    fc.property(anyMoment, (moment) => {
-      const weekend = weekendAt(moment)
-      expect(weekend.end).toBeGreaterThan(moment)
-      expect(weekend.start - moment).toBeLessThanOrEqual(5 * dayMs)
+    fc.property(anyTime, (time) => {
+      const weekend = weekendAt(time)
+      expect(weekend.end).toBeGreaterThan(time)
+      expect(weekend.start - time).toBeLessThanOrEqual(5 * dayMs)
       expect(weekend.end - weekend.start).toBe(48 * hourMs)
       expect(weekendAt(weekend.end).start).toBe(weekend.start + 7 * dayMs)
       expect(windowBefore(weekendAt(weekend.end))).toEqual(weekend)
@@ -54,7 +54,7 @@ test('[ENG-07] outside the weekend the next one is named, never one that has end
   )
 })
 
-test('[ENG-07] a contest is named by its type and first day', () => {
+test('[ENG-07] a tournament’s id is its type and first day', () => {
   expect(windowsAt(at('2026-11-21T13:00:00Z')).map(({ id }) => id)).toEqual(['weekly-2026-11-16', 'weekend-2026-11-20'])
 })
 
@@ -63,27 +63,25 @@ test.each([
   ['Europe/Paris', '2026-11-18T00:00:00Z', '2026-11-20T20:00:00Z', '2026-11-22T20:00:00Z', 'weekend-2026-11-20'],
   ['Europe/Paris', '2026-07-15T00:00:00Z', '2026-07-17T19:00:00Z', '2026-07-19T19:00:00Z', 'weekend-2026-07-17'],
   ['America/New_York', '2026-11-21T01:59:59Z', '2026-11-21T02:00:00Z', '2026-11-23T02:00:00Z', 'weekend-2026-11-20'],
-  // Clocks are put back on Sunday, 25 October 2026: the weekend is an hour longer.
+  // Clocks are set back on Sunday, 25 October 2026: the weekend is an hour longer.
   ['Europe/Paris', '2026-10-24T12:00:00Z', '2026-10-23T19:00:00Z', '2026-10-25T20:00:00Z', 'weekend-2026-10-23'],
-])('[TRD-13] in %s the weekend of %s begins and ends at 21:00 by the clocks there', (zone, moment, start, end, id) => {
-  expect(weekendAt(at(moment), zone)).toEqual({ id, type: 'weekend', start: at(start), end: at(end) })
+])('[TRD-13] in %s the weekend of %s starts and ends at 21:00 local time', (zone, time, start, end, id) => {
+  expect(weekendAt(at(time), zone)).toEqual({ id, type: 'weekend', start: at(start), end: at(end) })
 })
 
-test('[TRD-13] the weekends from a moment on are the one that runs or comes next, and those after it, each by the clocks of its own day', () => {
+test('[TRD-13] weekends start with the running or next one, each at its day’s local time', () => {
   const starts = weekendsFrom(at('2026-10-17T12:00:00Z'), 'Europe/Paris', 3).map(({ start }) => new Date(start).toISOString())
   expect(starts).toEqual(['2026-10-16T19:00:00.000Z', '2026-10-23T19:00:00.000Z', '2026-10-30T20:00:00.000Z'])
 })
 
-test('[TRD-13] the weekend is open by the clocks of its zone, at every moment of every zone', () => {
+test('[TRD-13] the weekend follows its zone’s clocks, at every time in every zone', () => {
   const zone = fc.constantFrom('UTC', 'Europe/Paris', 'America/New_York', 'Asia/Tokyo', 'Australia/Lord_Howe', 'Pacific/Kiritimati')
   fc.assert(
-    fc.property(fc.integer({ min: at('2000-01-01'), max: at('2060-01-01') }), zone, (moment, name) => {
+    fc.property(fc.integer({ min: at('2000-01-01'), max: at('2060-01-01') }), zone, (time, name) => {
       const clock = new Intl.DateTimeFormat('en', { timeZone: name, weekday: 'short', hour: 'numeric', hourCycle: 'h23' })
-      const [{ value: day } = { value: '' }, , { value: hour } = { value: '' }] = clock.formatToParts(moment)
-      expect(isWeekendOpen(moment, name)).toBe(
-        (day === 'Fri' && Number(hour) >= 21) || day === 'Sat' || (day === 'Sun' && Number(hour) < 21),
-      )
-      const weekend = weekendAt(moment, name)
+      const [{ value: day } = { value: '' }, , { value: hour } = { value: '' }] = clock.formatToParts(time)
+      expect(isWeekendOpen(time, name)).toBe((day === 'Fri' && Number(hour) >= 21) || day === 'Sat' || (day === 'Sun' && Number(hour) < 21))
+      const weekend = weekendAt(time, name)
       expect(windowBefore(weekendAt(weekend.end, name), name)).toEqual(weekend)
     }),
   )

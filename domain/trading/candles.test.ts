@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs } from '../kernel/time.ts'
-import { addQuote, type Candle, candleAt, candleBetween, candleStarts, candleStepsMs, joined } from './candles.ts'
+import { addQuote, type Candle, candleAt, candleBetween, candleStarts, candleStepsMs, joinCandles } from './candles.ts'
 import { isOpenAt } from './hours.ts'
 import { priceAt, tickMs } from './quoteWalk.ts'
 import { findSymbol, tradedSymbols, type TradedSymbol } from './symbols.ts'
@@ -9,10 +9,10 @@ import { findSymbol, tradedSymbols, type TradedSymbol } from './symbols.ts'
 const key = [0x6f70656e, 0x666c6f6f] as const
 const euro = findSymbol('EUR/USD') as TradedSymbol
 const anySymbol = fc.constantFrom(...tradedSymbols)
-const anyMoment = fc.integer({ min: 1_609_459_200_000, max: 1_900_000_000_000 })
+const anyTime = fc.integer({ min: 1_609_459_200_000, max: 1_900_000_000_000 })
 const shortSteps = candleStepsMs.filter((stepMs) => stepMs < hourMs)
 
-/** What a candle is: the sum over its quotes, one by one. */
+/** Reference implementation: builds a candle from its quotes one by one. */
 function summed(traded: TradedSymbol, at: number, stepMs: number, now: number): Candle | null {
   let candle: Candle | null = null
   for (let tick = at; tick < at + stepMs && tick <= now; tick += tickMs)
@@ -20,10 +20,10 @@ function summed(traded: TradedSymbol, at: number, stepMs: number, now: number): 
   return candle
 }
 
-test('[SRV-07] a candle is the sum of its quotes, at every interval below an hour, whole or still running', () => {
+test('[SRV-07] a candle summarises its quotes, at every interval below an hour, finished or running', () => {
   fc.assert(
-    fc.property(anySymbol, anyMoment, fc.constantFrom(...shortSteps), fc.nat(1_500), (traded, moment, stepMs, running) => {
-      const at = moment - (moment % stepMs)
+    fc.property(anySymbol, anyTime, fc.constantFrom(...shortSteps), fc.nat(1_500), (traded, time, stepMs, running) => {
+      const at = time - (time % stepMs)
       const now = running < 750 ? at + stepMs * 2 : at + Math.floor((stepMs * running) / 1_500)
       expect(candleAt(key, traded, at, stepMs, now)).toEqual(summed(traded, at, stepMs, now))
     }),
@@ -31,9 +31,9 @@ test('[SRV-07] a candle is the sum of its quotes, at every interval below an hou
   )
 })
 
-// That of a day has 345 600 quotes: below it is the sum of those of four hours.
+// A day's candle has 345 600 quotes: a test below builds it from those of four hours.
 test.each(candleStepsMs.filter((stepMs) => stepMs >= hourMs && stepMs < dayMs))(
-  '[SRV-07] a candle of %i ms is the sum of its quotes',
+  '[SRV-07] a candle of %i ms summarises its quotes',
   (stepMs) => {
     for (const [symbol, day] of [
       ['BTC/USD', 20_411],
@@ -46,11 +46,11 @@ test.each(candleStepsMs.filter((stepMs) => stepMs >= hourMs && stepMs < dayMs))(
   },
 )
 
-test('[SRV-07] candles of a longer interval are the sum of those of a shorter one', () => {
+test('[SRV-07] candles of a longer interval equal the joined ones of a shorter interval', () => {
   fc.assert(
-    fc.property(anySymbol, anyMoment, fc.integer({ min: 3, max: candleStepsMs.length - 1 }), (traded, moment, index) => {
+    fc.property(anySymbol, anyTime, fc.integer({ min: 3, max: candleStepsMs.length - 1 }), (traded, time, index) => {
       const [short = 1, long = 1] = [candleStepsMs[index - 1], candleStepsMs[index]]
-      const at = moment - (moment % long)
+      const at = time - (time % long)
       const parts: Candle[] = []
       for (let start = at; start < at + long; start += short) {
         const part = candleAt(key, traded, start, short, at + long)
@@ -77,22 +77,22 @@ test('[SRV-07] a candle in two parts, joined, is the whole one', () => {
   fc.assert(
     fc.property(
       anySymbol,
-      anyMoment,
+      anyTime,
       fc.constantFrom(...candleStepsMs),
       fc.double({ min: 0, max: 1, noNaN: true }),
-      (traded, moment, stepMs, part) => {
-        const at = moment - (moment % stepMs)
+      (traded, time, stepMs, part) => {
+        const at = time - (time % stepMs)
         const cut = at + Math.floor(stepMs * part)
         const [first, second] = [candleBetween(key, traded, at, cut), candleBetween(key, traded, cut, at + stepMs)]
         fc.pre(cut < at + stepMs)
-        expect(joined(first, second && { ...second, at })).toEqual(candleAt(key, traded, at, stepMs, at + stepMs))
+        expect(joinCandles(first, second && { ...second, at })).toEqual(candleAt(key, traded, at, stepMs, at + stepMs))
       },
     ),
     { numRuns: 150 },
   )
 })
 
-test('[SRV-07] the candles of a weekend are left out, and those about it are not', () => {
+test('[SRV-07] weekend candles are skipped, the ones around it are not', () => {
   const monday = Date.parse('2026-11-23T00:00:00Z')
   const starts: number[] = []
   for (const start of candleStarts(euro, hourMs, monday, 0)) {
@@ -107,10 +107,10 @@ test('[SRV-07] the candles of a weekend are left out, and those about it are not
   ])
 })
 
-test('[SRV-07] every candle that is counted has quotes, and none is left out between two', () => {
+test('[SRV-07] every counted candle has quotes, and none between two is skipped', () => {
   fc.assert(
-    fc.property(anySymbol, anyMoment, fc.constantFrom(...candleStepsMs), (traded, moment, stepMs) => {
-      const before = moment - (moment % stepMs)
+    fc.property(anySymbol, anyTime, fc.constantFrom(...candleStepsMs), (traded, time, stepMs) => {
+      const before = time - (time % stepMs)
       let last = before
       let seen = 0
       for (const at of candleStarts(traded, stepMs, before, 0)) {
@@ -125,7 +125,7 @@ test('[SRV-07] every candle that is counted has quotes, and none is left out bet
   )
 })
 
-test('[SRV-07] a quote of the past changes no candle', () => {
+test('[SRV-07] an old quote changes no candle', () => {
   const candle: Candle = { at: 60_000, open: 5, high: 7, low: 4, close: 6 }
   expect(addQuote(candle, 60_000, 59_999, 100)).toBe(candle)
   expect(addQuote(candle, 60_000, 119_999, 8)).toEqual({ at: 60_000, open: 5, high: 8, low: 4, close: 8 })

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, type Moment, secondMs } from '../kernel/time.ts'
+import { dayMs, hourMs, minuteMs, type EpochMs, secondMs } from '../kernel/time.ts'
 import type { HashKey } from './halfSipHash.ts'
 import { lastOpen, openRanges } from './hours.ts'
 import { dayBridge, tickMs, ticksPerDay } from './quoteWalk.ts'
@@ -6,9 +6,9 @@ import type { TradedSymbol } from './symbols.ts'
 import { extremesOn } from './walkExtremes.ts'
 
 /** First, highest, lowest and last price of the quotes from `at` until the next candle, in points. */
-export type Candle = { at: Moment; open: number; high: number; low: number; close: number }
+export type Candle = { at: EpochMs; open: number; high: number; low: number; close: number }
 
-/** How long a candle is, in milliseconds: each a divisor of a day, so that none goes over midnight UTC. */
+/** Candle lengths in milliseconds: divisors of a day, so that none crosses midnight UTC. */
 export const candleStepsMs: readonly number[] = [
   5 * secondMs,
   15 * secondMs,
@@ -20,14 +20,11 @@ export const candleStepsMs: readonly number[] = [
   dayMs,
 ]
 
-/**
- * The candle of the quotes from `from` until, not including, `to`, which lie on one day UTC; null when nothing was quoted then. It begins
- * at `from`.
- */
-export function candleBetween(key: HashKey, traded: TradedSymbol, from: Moment, to: Moment): Candle | null {
+/** Returns the candle of the quotes from `from` until before `to`, both on one UTC day; null without quotes. It starts at `from`. */
+export function candleBetween(key: HashKey, traded: TradedSymbol, from: EpochMs, to: EpochMs): Candle | null {
   const day = Math.floor(from / dayMs)
   const bridge = dayBridge(key, traded, day)
-  const tickOf = (moment: Moment): number => Math.ceil(moment / tickMs) - day * ticksPerDay
+  const tickOf = (moment: EpochMs): number => Math.ceil(moment / tickMs) - day * ticksPerDay
   const parts = openRanges(traded.hours, from, to)
     .map((open) => ({ from: tickOf(open.from), to: tickOf(open.to) }))
     .filter((part) => part.to > part.from)
@@ -44,18 +41,18 @@ export function candleBetween(key: HashKey, traded: TradedSymbol, from: Moment, 
   }
 }
 
-/** The candle that begins at `at`, of the quotes up to `now`; null when nothing was quoted in it. */
-export const candleAt = (key: HashKey, traded: TradedSymbol, at: Moment, stepMs: number, now: Moment): Candle | null =>
+/** Returns the candle that starts at `at`, with the quotes up to `now`; null without quotes. */
+export const candleAt = (key: HashKey, traded: TradedSymbol, at: EpochMs, stepMs: number, now: EpochMs): Candle | null =>
   candleBetween(key, traded, at, Math.min(at + stepMs, now + 1))
 
-/** A candle and what was quoted after it, as one that begins where the first does. */
-export const joined = (candle: Candle | null, next: Candle | null): Candle | null =>
+/** Joins a candle with a later one; the result starts where the first does. */
+export const joinCandles = (candle: Candle | null, next: Candle | null): Candle | null =>
   candle && next
     ? { ...candle, high: Math.max(candle.high, next.high), low: Math.min(candle.low, next.low), close: next.close }
     : (candle ?? next)
 
-/** The beginnings of the last candles that begin before `before` and not before `from`, newest first: those in which something is traded. */
-export function* candleStarts({ hours }: TradedSymbol, stepMs: number, before: Moment, from: Moment): Generator<Moment, void> {
+/** Yields the starts of the candles between `from` and `before`, newest first, skipping those without trading. */
+export function* candleStarts({ hours }: TradedSymbol, stepMs: number, before: EpochMs, from: EpochMs): Generator<EpochMs, void> {
   let start = before
   for (;;) {
     const at = lastOpen(hours, start - 1)
@@ -65,8 +62,8 @@ export function* candleStarts({ hours }: TradedSymbol, stepMs: number, before: M
   }
 }
 
-/** A running candle after one more quote: the same one, or the next. Quotes of the past change nothing. */
-export function addQuote(candle: Candle | null, stepMs: number, at: Moment, points: number): Candle {
+/** Adds a quote to a running candle and returns it or the next one. Old quotes change nothing. */
+export function addQuote(candle: Candle | null, stepMs: number, at: EpochMs, points: number): Candle {
   const start = at - (at % stepMs)
   if (candle === null || start > candle.at) return { at: start, open: points, high: points, low: points, close: points }
   if (start < candle.at) return candle

@@ -1,7 +1,7 @@
 /** The two 32-bit halves of a HalfSipHash key. */
 export type HashKey = readonly [number, number]
 
-/** The four words that are mixed. One for all calls: each is over before the next begins, and a new one would cost more than the mixing. */
+/** The four state words, shared by all calls: each call ends before the next starts, and allocating would cost more than mixing. */
 const state = new Int32Array(4)
 
 function mix(rounds: number): void {
@@ -27,13 +27,13 @@ function mix(rounds: number): void {
   state[3] = v3
 }
 
-/** Changes one word of the state by exclusive or. */
+/** XORs a word into the state. */
 const cross = (at: number, word: number): void => void (state[at] = (state[at] ?? 0) ^ word)
 const half = (): number => ((state[1] ?? 0) ^ (state[3] ?? 0)) >>> 0
 
 /**
- * HalfSipHash-2-4 of whole 32-bit words, 64 bits out as two unsigned halves. A keyed hash, since a plain one could be
- * run backwards from a few seen prices to the next ones. Only 32-bit integer steps: the same on every engine.
+ * HalfSipHash-2-4 of 32-bit words; returns 64 bits as two unsigned halves. Keyed, because an unkeyed hash would let seen prices predict the
+ * next ones. Integer steps only, so that all engines agree.
  */
 export function halfSipHash([k0, k1]: HashKey, words: readonly number[]): [number, number] {
   state[0] = k0

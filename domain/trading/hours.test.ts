@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../kernel/time.ts'
-import { type Hours, isOpenAt, lastOpen, nextChange, openRangeAt, openRanges } from './hours.ts'
+import { type Hours, isOpenAt, lastOpen, nextOpenOrClose, openRangeAt, openRanges } from './hours.ts'
 import { hoursErrors } from './orderRules.ts'
 import { findSymbol, tradedSymbols } from './symbols.ts'
 
 const week = findSymbol('EUR/USD')?.hours ?? null
 const sessions = findSymbol('TECH100')?.hours ?? null
-const moment = (text: string): number => Date.parse(text)
+const time = (text: string): number => Date.parse(text)
 
 test.each([
   ['2026-11-20T20:59:59.999Z', true],
@@ -17,7 +17,7 @@ test.each([
   ['2026-11-22T21:00:00Z', true],
   ['2026-11-25T03:00:00Z', true],
 ])('[SRV-07] currencies at %s: traded is %s', (text, open) => {
-  expect(isOpenAt(week, moment(text))).toBe(open)
+  expect(isOpenAt(week, time(text))).toBe(open)
 })
 
 test.each([
@@ -27,19 +27,19 @@ test.each([
   ['2026-11-27T21:00:00Z', false],
   ['2026-11-22T12:00:00Z', false],
 ])('[SRV-07] an index at %s: traded is %s', (text, open) => {
-  expect(isOpenAt(sessions, moment(text))).toBe(open)
+  expect(isOpenAt(sessions, time(text))).toBe(open)
 })
 
-test('[SRV-07] a coin is traded always, and never changes', () => {
+test('[SRV-07] a coin is always traded and has no opening or closing', () => {
   const hours = findSymbol('BTC/USD')?.hours ?? null
-  expect([isOpenAt(hours, 0), nextChange(hours, 5), lastOpen(hours, 7)]).toEqual([true, null, 7])
+  expect([isOpenAt(hours, 0), nextOpenOrClose(hours, 5), lastOpen(hours, 7)]).toEqual([true, null, 7])
 })
 
-test('[SRV-07] over the weekend the quote of Friday 21:00 is in force, and Sunday 21:00 is the next change', () => {
-  const saturday = moment('2026-11-21T12:00:00Z')
+test('[SRV-07] over the weekend Friday’s 21:00 quote stays current, and Sunday 21:00 is the next change', () => {
+  const saturday = time('2026-11-21T12:00:00Z')
   expect(new Date(lastOpen(week, saturday)).toISOString()).toBe('2026-11-20T20:59:59.999Z')
-  expect(new Date(nextChange(week, saturday) ?? 0).toISOString()).toBe('2026-11-22T21:00:00.000Z')
-  expect(new Date(nextChange(week, moment('2026-11-23T12:00:00Z')) ?? 0).toISOString()).toBe('2026-11-27T21:00:00.000Z')
+  expect(new Date(nextOpenOrClose(week, saturday) ?? 0).toISOString()).toBe('2026-11-22T21:00:00.000Z')
+  expect(new Date(nextOpenOrClose(week, time('2026-11-23T12:00:00Z')) ?? 0).toISOString()).toBe('2026-11-27T21:00:00.000Z')
 })
 
 test.each([
@@ -50,19 +50,19 @@ test.each([
   ['2026-11-20T20:30:00Z', hourMs, 'order.marketCloses'],
   ['2026-11-22T21:00:00Z', hourMs, undefined],
 ])('[SRV-07] an order on currencies at %s for %i ms is refused with %s', (text, expiryMs, code) => {
-  expect(hoursErrors(week, moment(text), expiryMs)[0]?.code).toBe(code)
+  expect(hoursErrors(week, time(text), expiryMs)[0]?.code).toBe(code)
 })
 
 const anyHours = fc.constantFrom<Hours>(week, sessions, null)
-const anyMoment = fc.integer({ min: 14 * 24 * hourMs, max: 4_102_444_800_000 })
+const anyTime = fc.integer({ min: 14 * 24 * hourMs, max: 4_102_444_800_000 })
 
-test('[SRV-07] open, the last open moment, the next change and the open ranges agree with each other', () => {
+test('[SRV-07] open, last open time, next change and open ranges are consistent', () => {
   fc.assert(
-    fc.property(anyHours, anyMoment, fc.integer({ min: 1, max: 7 * 24 * hourMs }), (hours, at, length) => {
+    fc.property(anyHours, anyTime, fc.integer({ min: 1, max: 7 * 24 * hourMs }), (hours, at, length) => {
       const before = lastOpen(hours, at)
       expect(isOpenAt(hours, before)).toBe(true)
       expect(before === at).toBe(isOpenAt(hours, at))
-      const change = nextChange(hours, at)
+      const change = nextOpenOrClose(hours, at)
       if (change !== null) {
         expect(change).toBeGreaterThan(at)
         expect(isOpenAt(hours, change)).toBe(!isOpenAt(hours, at))
@@ -77,7 +77,7 @@ test('[SRV-07] open, the last open moment, the next change and the open ranges a
   )
 })
 
-test('[SRV-07] windows stand in the order of the week, apart from each other, at whole minutes', () => {
+test('[SRV-07] windows are in weekly order, apart from each other, at whole minutes', () => {
   for (const { hours } of tradedSymbols) {
     let end = -1
     for (const { from, to } of hours ?? []) {

@@ -1,17 +1,17 @@
 import type { Currency } from '../../contract/kernel.ts'
 import { compareMoney, moneyToDecimal, parseMoney, type Money } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
-import { hourMs, minuteMs, type Moment, secondMs } from '../kernel/time.ts'
-import { type Hours, nextChange, openRangeAt } from './hours.ts'
+import { hourMs, minuteMs, type EpochMs, secondMs } from '../kernel/time.ts'
+import { type Hours, nextOpenOrClose, openRangeAt } from './hours.ts'
 import { stakeRanges } from './stakes.ts'
 import { findSymbol } from './symbols.ts'
 
-/** How long an order can run, in milliseconds. */
+/** Possible durations of an order, in milliseconds. */
 export const expiriesMs: readonly number[] = [5 * secondMs, 15 * secondMs, 30 * secondMs, minuteMs, 5 * minuteMs, 15 * minuteMs, hourMs]
 
 export type OrderDraft = { symbol: string; expiryMs: number; stake: string; currency: Currency }
 
-/** What is wrong with a stake as typed. Codes: `order.stakeInvalid`, `order.stakeRange` (params min, max), `order.currency`. */
+/** Returns the errors of a typed stake. Codes: `order.stakeInvalid`, `order.stakeRange` (params min, max), `order.currency`. */
 export function stakeErrors(stake: string, currency: Currency): RuleError[] {
   const range = stakeRanges[currency]
   if (!range) return [{ field: 'stake', code: 'order.currency', params: { currency } }]
@@ -24,17 +24,17 @@ export function stakeErrors(stake: string, currency: Currency): RuleError[] {
 }
 
 /**
- * Why a symbol cannot be ordered at `now` for `expiryMs`: `order.marketClosed` (param opensAt), or `order.marketCloses` (param
- * closesAt) when it closes before the order would end. An order that is taken ends at a price of an open market.
+ * Returns why a symbol cannot be ordered at `now`: `order.marketClosed` (param opensAt), or `order.marketCloses` (param closesAt) if it
+ * closes before the order ends, because orders settle at a price of an open market.
  */
-export function hoursErrors(hours: Hours, now: Moment, expiryMs: number): RuleError[] {
+export function hoursErrors(hours: Hours, now: EpochMs, expiryMs: number): RuleError[] {
   const open = openRangeAt(hours, now)
-  if (open === null) return [{ field: 'symbol', code: 'order.marketClosed', params: { opensAt: nextChange(hours, now) ?? 0 } }]
+  if (open === null) return [{ field: 'symbol', code: 'order.marketClosed', params: { opensAt: nextOpenOrClose(hours, now) ?? 0 } }]
   return now + expiryMs > open.to ? [{ field: 'expiryMs', code: 'order.marketCloses', params: { closesAt: open.to } }] : []
 }
 
-/** All that is wrong with an order at `now` before money is looked at. Further codes: `order.symbolUnknown`, `order.expiryUnknown`. */
-export function orderErrors({ symbol, expiryMs, stake, currency }: OrderDraft, now: Moment): RuleError[] {
+/** Returns all errors of an order at `now`, without checking the balance. Additional codes: `order.symbolUnknown`, `order.expiryUnknown`. */
+export function orderErrors({ symbol, expiryMs, stake, currency }: OrderDraft, now: EpochMs): RuleError[] {
   const traded = findSymbol(symbol)
   const offered = expiriesMs.includes(expiryMs)
   return [
@@ -45,7 +45,7 @@ export function orderErrors({ symbol, expiryMs, stake, currency }: OrderDraft, n
   ]
 }
 
-/** The stake of a draft that has no errors. Throws on any other. */
+/** Returns the stake of a valid draft. Throws for any other. */
 export function stakeOf({ stake, currency }: OrderDraft): Money {
   const parsed = parseMoney(stake, currency)
   if (!parsed.ok) throw new RangeError(`no stake: ${parsed.code}`)

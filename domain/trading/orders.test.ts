@@ -4,9 +4,9 @@ import { moneyToDecimal, parseMoney } from '../kernel/money.ts'
 import type { Currency } from '../../contract/kernel.ts'
 import { expiriesMs, orderErrors, stakeErrors, stakeOf } from './orderRules.ts'
 import { decimalToPoints, pointsToDecimal } from './priceText.ts'
-import { settle, winReturn } from './settlement.ts'
+import { settleOrder, winReturn } from './settlement.ts'
 
-/** 21 September 2026, 14:13 UTC: everything is traded. */
+/** 21 September 2026, 14:13 UTC: all markets are open. */
 const monday = 1_790_000_000_000
 
 const amount = (text: string, currency: Currency = 'EUR') => {
@@ -31,7 +31,7 @@ test.each([
   expect(stakeErrors(stake, currency)[0]?.code).toBe(code)
 })
 
-test('[SRV-07] an order on an unknown symbol or for an unknown time is refused, each at its field', () => {
+test('[SRV-07] an order with an unknown symbol or duration is refused, each at its field', () => {
   const draft = { symbol: 'EUR/USD', expiryMs: 60_000, stake: '50', currency: 'EUR' as const }
   expect(orderErrors(draft, monday)).toEqual([])
   expect(stakeOf(draft)).toEqual(amount('50'))
@@ -48,7 +48,7 @@ test.each([
   ['down', 101, 'lost', '0.00'],
   ['down', 100, 'tie', '50.00'],
 ] as const)('[SRV-07] an order %s from 100 that closes at %i is %s and returns %s', (direction, close, status, returned) => {
-  const end = settle({ direction, stake: amount('50'), payoutPercent: 82, openPoints: 100 }, close)
+  const end = settleOrder({ direction, stake: amount('50'), payoutPercent: 82, openPoints: 100 }, close)
   expect([end.status, moneyToDecimal(end.returned)]).toEqual([status, returned])
 })
 
@@ -57,7 +57,7 @@ test('[SRV-07] a payout is rounded down to a whole minor unit', () => {
   expect(moneyToDecimal(winReturn(amount('0.00010003', 'BTC'), 78))).toBe('0.00017805') // + 0.0000780234
 })
 
-test('[SRV-07] of up and down on the same prices at most one wins, and they tie together', () => {
+test('[SRV-07] of up and down at equal prices at most one wins, and they tie together', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 500, max: 500_000 }),
@@ -66,8 +66,8 @@ test('[SRV-07] of up and down on the same prices at most one wins, and they tie 
       fc.nat(1_000),
       (cents, payoutPercent, openPoints, close) => {
         const stake = amount((cents / 100).toFixed(2))
-        const up = settle({ direction: 'up', stake, payoutPercent, openPoints }, close)
-        const down = settle({ direction: 'down', stake, payoutPercent, openPoints }, close)
+        const up = settleOrder({ direction: 'up', stake, payoutPercent, openPoints }, close)
+        const down = settleOrder({ direction: 'down', stake, payoutPercent, openPoints }, close)
         expect([up.status, down.status].toSorted().join()).toBe(close === openPoints ? 'tie,tie' : 'lost,won')
         expect(up.returned.minor + down.returned.minor).toBeLessThanOrEqual(2 * stake.minor)
       },

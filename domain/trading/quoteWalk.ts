@@ -1,32 +1,35 @@
-import { dayMs, type Moment } from '../kernel/time.ts'
+import { dayMs, type EpochMs } from '../kernel/time.ts'
 import { halfSipHash, type HashKey } from './halfSipHash.ts'
-import { symbolWord } from './streamWords.ts'
+import { symbolHash } from './streamHash.ts'
 import type { TradedSymbol } from './symbols.ts'
 
-/** Four quotes a second: as often as a person can follow, and what contract/trading.ts promises. */
+/** Four quotes a second: as fast as a person can follow, and as contract/trading.ts promises. */
 export const tickMs = 250
 export const ticksPerDay = dayMs / tickMs
-/** Every 16th day stands near the base, so that the price never wanders off for good. */
+/** Every 16th day starts near the base, so that the price never drifts away. */
 const daysPerSpan = 16
-/** Standard deviation of the sum of four uniform 16-bit numbers, about the mean below. */
+/** Standard deviation of the sum of four uniform 16-bit numbers, around the mean below. */
 const noiseDeviation = 65_536 / Math.sqrt(3)
 const noiseMean = (4 * 65_535) / 2
-/** The largest that `noise` can be, in deviations. */
+/** The maximum of `noise`, in deviations. */
 export const noiseBound = noiseMean / noiseDeviation
 
 type Walk = { key: HashKey; word: number; base: number; daySigma: number }
 
-/** About normal, never beyond `noiseBound` deviations: the sum of four uniform numbers (no logarithm, whose last digit engines differ in). */
+/**
+ * Approximately normal and never beyond `noiseBound`: the sum of four uniform numbers. Uses no logarithm, because engines differ in its
+ * last digit.
+ */
 function noise({ key, word }: Walk, day: number, tick: number): number {
   const [low, high] = halfSipHash(key, [word, day, tick])
   return ((low & 0xffff) + (low >>> 16) + (high & 0xffff) + (high >>> 16) - noiseMean) / noiseDeviation
 }
 
-/** A walk between two known ends, `length` steps apart, whose middles are found by halving. */
-export type Bridge = { length: number; from: number; to: number; unitSigma: number; noiseAt(mid: number): number }
+/** A random walk between two known ends, `length` steps apart, refined by halving (a Brownian bridge). */
+export type WalkBridge = { length: number; from: number; to: number; unitSigma: number; noiseAt(mid: number): number }
 
-/** The price in the middle of a stretch whose ends are known. */
-export function middle({ unitSigma, noiseAt }: Bridge, left: number, right: number, leftPrice: number, rightPrice: number): number {
+/** Returns the price in the middle of an interval with known ends. */
+export function middle({ unitSigma, noiseAt }: WalkBridge, left: number, right: number, leftPrice: number, rightPrice: number): number {
   const mid = (left + right) >>> 1
   const before = mid - left
   const after = right - mid
@@ -34,8 +37,8 @@ export function middle({ unitSigma, noiseAt }: Bridge, left: number, right: numb
   return Math.round(straight + noiseAt(mid) * unitSigma * Math.sqrt((before * after) / (before + after)))
 }
 
-/** The price at one step of a bridge: about log2(length) middles, and nothing stored. */
-export function priceOn(bridge: Bridge, at: number): number {
+/** Returns the price at one step of a bridge: about log2(length) halvings, nothing is stored. */
+export function priceOn(bridge: WalkBridge, at: number): number {
   let [left, right, leftPrice, rightPrice] = [0, bridge.length, bridge.from, bridge.to]
   while (at !== left) {
     const mid = (left + right) >>> 1
@@ -46,7 +49,7 @@ export function priceOn(bridge: Bridge, at: number): number {
   return leftPrice
 }
 
-/** The price at 00:00 UTC of a day (days since 1970). */
+/** Returns the price at 00:00 UTC of a day (days since 1970). */
 function dayAnchor(walk: Walk, day: number): number {
   const start = day - (day % daysPerSpan)
   const end = (spanStart: number): number => Math.round(walk.base + walk.daySigma * noise(walk, spanStart, 0))
@@ -54,10 +57,10 @@ function dayAnchor(walk: Walk, day: number): number {
   return priceOn({ ...span, noiseAt: (mid) => noise(walk, start + mid, 0) }, day - start)
 }
 
-/** The ticks of one UTC day (days since 1970) of a symbol's stream. */
-export function dayBridge(key: HashKey, traded: TradedSymbol, day: number): Bridge {
+/** Returns the ticks of one UTC day (days since 1970) of a symbol's stream. */
+export function dayBridge(key: HashKey, traded: TradedSymbol, day: number): WalkBridge {
   const daySigma = (traded.basePoints * traded.dayMovePpm) / 1_000_000
-  const walk: Walk = { key, word: symbolWord(traded.symbol), base: traded.basePoints, daySigma }
+  const walk: Walk = { key, word: symbolHash(traded.symbol), base: traded.basePoints, daySigma }
   return {
     length: ticksPerDay,
     from: dayAnchor(walk, day),
@@ -68,13 +71,13 @@ export function dayBridge(key: HashKey, traded: TradedSymbol, day: number): Brid
 }
 
 /**
- * The price in points at a moment (milliseconds since 1970, not negative) of the stream with this key: always the same
- * one, in the past as in the future, within half and one and a half times the base (SRV-07).
+ * Returns the price in points at a time (non-negative milliseconds since 1970) for this key: deterministic for past and future, between
+ * half and one and a half times the base (SRV-07).
  */
-export function priceAt(key: HashKey, traded: TradedSymbol, at: Moment): number {
+export function priceAt(key: HashKey, traded: TradedSymbol, at: EpochMs): number {
   const tick = Math.floor(at / tickMs)
   return priceOn(dayBridge(key, traded, Math.floor(tick / ticksPerDay)), tick % ticksPerDay)
 }
 
-/** The moment at which the quote in force at `at` began. */
-export const tickStart = (at: Moment): Moment => at - (at % tickMs)
+/** Returns the time at which the quote that is current at `at` started. */
+export const tickStart = (at: EpochMs): EpochMs => at - (at % tickMs)

@@ -9,7 +9,7 @@ function range(currency: Currency, min: string, max: string): StakeRange {
   return { min: low.value, max: high.value }
 }
 
-/** Smallest and largest stake of one order, for the currencies an account can have (ACC-05); about 5 to 5,000 euros each. */
+/** Minimum and maximum stake of one order by account currency (ACC-05); about 5 to 5,000 euros each. */
 export const stakeRanges: Readonly<Partial<Record<Currency, StakeRange>>> = {
   USD: range('USD', '5', '5000'),
   EUR: range('EUR', '5', '5000'),
@@ -21,7 +21,7 @@ export const stakeRanges: Readonly<Partial<Record<Currency, StakeRange>>> = {
   DSH: range('DSH', '0.15', '150'),
 }
 
-/** Stakes offered at one press: 1, 2, 5, 10, 20, 50 and 200 times the smallest, as far as they are taken. None for other currencies. */
+/** Returns the preset stakes: 1, 2, 5, 10, 20, 50 and 200 times the minimum, up to the maximum. Empty for other currencies. */
 export function stakePresets(currency: Currency): Money[] {
   const limits = stakeRanges[currency]
   if (!limits) return []
@@ -30,14 +30,14 @@ export function stakePresets(currency: Currency): Money[] {
     .filter((preset) => compareMoney(preset, limits.max) <= 0)
 }
 
-/** A stake as it is typed: `50`, `0.001`. */
+/** Formats a stake without trailing zeros: `50`, `0.001`. */
 export const stakeText = (stake: Money): string => moneyToDecimal(stake).replace(/\.?0+$/, '')
 
 /**
- * The stake of a ticket, as typed for an account of one currency, once it is for an account of another one: the same number where both have the
- * same range; else ten times the smallest, about 50 euros, for 500 roubles and 500 euros are not the same stake.
+ * Converts a typed stake after a change of account: the same number if both currencies have the same range, else ten times the minimum
+ * (about 50 euros), because 500 roubles and 500 euros differ.
  */
-export function stakeIn(to: Currency, typed: string, from: Currency): string {
+export function convertStake(to: Currency, typed: string, from: Currency): string {
   const [now, before] = [stakeRanges[to], stakeRanges[from]]
   const isAlike = before && now && stakeText(before.min) === stakeText(now.min) && stakeText(before.max) === stakeText(now.max)
   return isAlike || !now ? typed : stakeText(money(now.min.minor * 10, to))

@@ -1,11 +1,11 @@
-import { type Bridge, middle, noiseBound, priceOn } from './quoteWalk.ts'
+import { type WalkBridge, middle, noiseBound, priceOn } from './quoteWalk.ts'
 
 export type Extremes = { first: number; last: number; high: number; low: number }
 
 type Stretch = { left: number; right: number; leftPrice: number; rightPrice: number }
 
-/** How far the walk inside a stretch can leave its ends, by how often the whole was halved: each middle adds at most its own noise. */
-function reaches({ length, unitSigma }: Bridge): number[] {
+/** Returns how far the walk inside an interval can exceed its ends, by depth of halving: each midpoint adds at most its own noise. */
+function reaches({ length, unitSigma }: WalkBridge): number[] {
   const widths = [length]
   while ((widths.at(-1) ?? 1) > 1) widths.push(Math.ceil((widths.at(-1) ?? 1) / 2))
   const reach = widths.map(() => 0)
@@ -15,10 +15,10 @@ function reaches({ length, unitSigma }: Bridge): number[] {
 }
 
 /**
- * First, last, highest and lowest price of the steps `from` to `to` (not included) of a bridge, exactly. All stretches are halved once before
- * any is halved again, and those that cannot reach beyond what was seen by then are left: a day of 345,600 ticks takes some two thousand middles.
+ * Returns the exact first, last, highest and lowest price of the steps from `from` until before `to`. Halves all intervals level by level
+ * and drops those that cannot exceed the extremes found so far: a day of 345,600 ticks takes about two thousand midpoints.
  */
-export function extremesOn(bridge: Bridge, from: number, to: number): Extremes {
+export function extremesOn(bridge: WalkBridge, from: number, to: number): Extremes {
   const first = priceOn(bridge, from)
   const last = priceOn(bridge, to - 1)
   const reach = reaches(bridge)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsToValidation, type ValidatedPerson } from './validationRedirect.ts'
+import { redirectsToValidation, type ValidatedPerson } from './validationRedirect.ts'
 
 const asked: ValidatedPerson = { tr_validate: 'yes', tr_success: null, tr_attemps: 0 }
 
@@ -17,10 +17,10 @@ test.each<[string, Partial<ValidatedPerson>, string, string | undefined, boolean
   ['a payment’s success', {}, 'funding', 'payment_success', false],
   ['a payment’s error', {}, 'funding', 'payment_error', false],
   ['a payment in process', {}, 'funding', 'payment_process', false],
-])('[TRD-14] %s: led to the validate page as the rule says', (_name, change, page, add, leads) => {
-  expect(leadsToValidation({ ...asked, ...change }, page, add, 'built')).toBe(leads)
+])('[TRD-14] %s: the redirect to the validate page follows the rule', (_name, change, page, add, leads) => {
+  expect(redirectsToValidation({ ...asked, ...change }, page, add, 'built')).toBe(leads)
 })
 
-test.each(['home', 'funding'])('[TRD-14] without a form to answer in, %s stays open to whoever is asked', (page) => {
-  expect(leadsToValidation(asked, page, undefined, 'missing')).toBe(false)
+test.each(['home', 'funding'])('[TRD-14] while the validation form is missing, %s stays accessible', (page) => {
+  expect(redirectsToValidation(asked, page, undefined, 'missing')).toBe(false)
 })

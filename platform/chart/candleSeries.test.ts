@@ -3,7 +3,7 @@ import { candleSeries } from './candleSeries.ts'
 
 const candle = (at: number, price: string) => ({ at, open: price, high: price, low: price, close: price })
 
-test('[SRV-07] history goes in front, quotes go to the end, and what is there already is not taken twice', () => {
+test('[SRV-07] adds history in front and quotes at the end, and no candle twice', () => {
   const series = candleSeries(60_000, 5)
   series.prepend([candle(120_000, '1.10000'), candle(180_000, '1.20000')])
   expect(series.add({ at: 180_250, price: '1.30000' })).toBe('changed')
@@ -19,7 +19,7 @@ test('[SRV-07] history goes in front, quotes go to the end, and what is there al
   ])
 })
 
-test('[SRV-07] after a break the newest candles take the place of what was drawn, and the older ones stay', () => {
+test('[SRV-07] after a break the newest candles replace the drawn ones and older candles stay', () => {
   const series = candleSeries(60_000, 5)
   series.prepend([candle(60_000, '1.00000'), candle(120_000, '1.10000')])
   expect(series.renew([candle(120_000, '1.20000'), candle(180_000, '1.30000')])).toBe(true)

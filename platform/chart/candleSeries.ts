@@ -2,25 +2,25 @@ import type { WireCandle, WireQuote } from '../../contract/trading.ts'
 import { addQuote, type Candle } from '../../domain/trading/candles.ts'
 import { decimalToPoints } from '../../domain/trading/priceText.ts'
 
-/** The candles of one symbol and interval, oldest first, that grow at both ends: quotes at the new one, history at the old one. */
+/** The candles of one symbol and interval, oldest first. Quotes extend the end, history extends the start. */
 export type CandleSeries = {
   readonly stepMs: number
   readonly digits: number
   all(): readonly Candle[]
   last(): Candle | null
-  /** Older candles, in front of those that are there. */
+  /** Adds older candles in front. */
   prepend(older: readonly WireCandle[]): void
-  /** The newest candles once more, after a break. False, and nothing is changed, where they do not reach back to those that are there. */
+  /** Replaces the newest candles after a break. Returns false and changes nothing if they do not reach back to the known ones. */
   renew(newest: readonly WireCandle[]): boolean
-  /** What changed: the last candle, a new one after it, or nothing, for a quote from before the last candle. */
+  /** Returns what changed: the last candle, a new one after it, or nothing for a quote from before the last candle. */
   add(quote: Pick<WireQuote, 'at' | 'price'>): 'changed' | 'new' | 'nothing'
 }
 
 export function candleSeries(stepMs: number, digits: number): CandleSeries {
   let candles: Candle[] = []
   const points = (text: string): number => decimalToPoints(text, digits) ?? 0
-  const read = (told: readonly WireCandle[]): Candle[] =>
-    told.map(({ at, open, high, low, close }) => ({ at, open: points(open), high: points(high), low: points(low), close: points(close) }))
+  const read = (wire: readonly WireCandle[]): Candle[] =>
+    wire.map(({ at, open, high, low, close }) => ({ at, open: points(open), high: points(high), low: points(low), close: points(close) }))
 
   return {
     stepMs,

@@ -1,4 +1,4 @@
-/** The roles of tokens.css that the chart draws with, read from where it stands: a canvas knows no custom properties. */
+/** Returns the tokens.css colours the chart draws with, read from the container: a canvas cannot use custom properties. */
 export function chartTheme(container: HTMLElement) {
   const style = getComputedStyle(container)
   const role = (name: string): string => style.getPropertyValue(name).trim()

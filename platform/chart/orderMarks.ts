@@ -1,9 +1,9 @@
 import type { IChartApi, IPrimitivePaneRenderer, ISeriesApi, ISeriesPrimitive, Logical, SeriesType, Time } from 'lightweight-charts'
 
-/** An order as it is drawn: a line at its opening price from when it opened to when it ends, and a label. */
+/** An order on the chart: a line at its opening price from opening to expiry, and a label. */
 export type OrderMark = {
   id: string
-  /** Places on the time axis, counted in candles. */
+  /** Positions on the time axis, counted in candles. */
   from: number
   to: number
   price: number
@@ -19,7 +19,7 @@ const labelGap = 2
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 type Placed = OrderMark & { x0: number; x1: number; y: number; labelY: number }
 
-/** Pushes labels apart that would lie on each other, from the top down. */
+/** Moves overlapping labels apart, from the top down. */
 export function spread<Label extends { labelY: number }>(labels: readonly Label[]): Label[] {
   let free = -Infinity
   return labels
@@ -31,7 +31,7 @@ export function spread<Label extends { labelY: number }>(labels: readonly Label[
     })
 }
 
-/** Draws the open orders of the shown symbol on the chart, with what they are worth now. */
+/** Draws the open orders of the shown symbol on the chart, with their current value. */
 export class OrderMarks implements ISeriesPrimitive<Time> {
   private marks: readonly OrderMark[] = []
   private colours: MarkColours | null = null
@@ -58,7 +58,7 @@ export class OrderMarks implements ISeriesPrimitive<Time> {
     return [{ zOrder: () => 'top' as const, renderer: () => ({ draw: (target: Target) => this.draw(target) }) }]
   }
 
-  /** The chart knows whole candles alone; what lies within one is found between it and the next. */
+  /** The chart only maps whole candles to pixels, so this interpolates between two. */
   private across(place: number): number | null {
     const whole = Math.floor(place)
     const scale = this.chart.timeScale()
@@ -84,7 +84,9 @@ export class OrderMarks implements ISeriesPrimitive<Time> {
   }
 }
 
-/** The line, a dot where it opened, and the end as a stroke: over the whole height for the order that ends next. */
+/**
+ * Draws the line, a dot at the opening and a stroke at the end. `endHeight` > 0 (the order that ends next): a stroke over the whole height.
+ */
 function drawLine(context: CanvasRenderingContext2D, { x0, x1, y, direction }: Placed, colours: MarkColours, endHeight: number): void {
   const colour = direction === 'up' ? colours.rise : colours.fall
   context.strokeStyle = colour

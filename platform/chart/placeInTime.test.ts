@@ -12,11 +12,11 @@ test.each([
   [600_000, 3],
   [660_000, 4],
   [-60_000, -1],
-])('[SRV-07] the moment %i lies at %f candles', (at, place) => {
+])('[SRV-07] the time %i is at %f candles', (at, place) => {
   expect(placeInTime(candles, 60_000, at)).toBe(place)
 })
 
-test('[SRV-07] labels of orders at one price stand below each other', () => {
+test('[SRV-07] labels of orders at one price are placed below each other', () => {
   const labels = [{ labelY: 50 }, { labelY: 48 }, { labelY: 200 }, { labelY: 50 }]
   expect(spread(labels).map(({ labelY }) => labelY)).toEqual([48, 70, 92, 200])
 })

@@ -1,8 +1,8 @@
 import type { Candle } from '../../domain/trading/candles.ts'
 
 /**
- * Where a moment lies on the chart's axis, counted in candles: the axis leaves closed times out, so that a place is not
- * simply the time. Before the first candle and after the last the axis goes on evenly.
+ * Returns a time's position on the chart's axis, counted in candles. The axis skips closed hours, so it is not linear in time; outside the
+ * known candles it continues evenly.
  */
 export function placeInTime(candles: readonly Candle[], stepMs: number, at: number): number {
   const last = candles.length - 1

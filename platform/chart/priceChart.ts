@@ -7,30 +7,30 @@ import { OrderMarks, type OrderMark } from './orderMarks.ts'
 import { timeFormats } from './timeFormats.ts'
 
 export type PriceChart = {
-  /** Replaces all; `place`: where to look. */
-  show(series: CandleSeries, style: ChartStyle, look: 'newest' | 'same'): void
-  /** After a quote: the last candle, changed or new. */
+  /** Replaces all candles. `scroll`: scroll to the newest candle, or stay. */
+  show(series: CandleSeries, style: ChartStyle, scroll: 'newest' | 'same'): void
+  /** Draws the last candle after a quote, changed or new. */
   update(last: Candle): void
   orders(marks: readonly OrderMark[]): void
-  /** After a change of theme or language. */
-  dress(language: string): void
-  /** Puts the cross on a candle, by its place in the series, and brings it into sight; null takes it away. */
+  /** Reads the colours and formats again after a change of theme or language. */
+  restyle(language: string): void
+  /** Puts the crosshair on the candle with this index and scrolls it into view; null removes it. */
   point(index: number | null): void
 }
 export type ChartEvents = {
-  /** The cross is over a candle, by its beginning; null: over none. */
-  crossed(at: number | null): void
-  /** The oldest candles have come into sight, or nearly. */
+  /** The crosshair is over the candle that starts at `at`; null: over none. */
+  crosshairMoved(at: number | null): void
+  /** The oldest candles are in view, or nearly. */
   nearOldest(): void
 }
 
 const secondsOf = (at: number): UTCTimestamp => (at / 1_000) as UTCTimestamp
-/** History is asked for when fewer candles than this are left of what is seen. */
+/** Older history is loaded when fewer candles than this are left outside the view. */
 const nearCandles = 40
-/** Candles' room for what is to come: where open orders end. */
+/** Empty space to the right, in candles: open orders end there. */
 const roomAhead = 10
 
-/** The chart of one symbol. Numbers here are for drawing alone; amounts and prices elsewhere stay decimal texts. */
+/** Creates the chart of one symbol. Its numbers are for drawing only; amounts and prices in all other code stay decimal strings. */
 export function openPriceChart(container: HTMLElement, events: ChartEvents): PriceChart {
   const chart = createChart(container, {
     autoSize: true,
@@ -56,9 +56,9 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
     const marks = new OrderMarks(chart, of)
     of.attachPrimitive(marks)
     drawn = { of, style, marks }
-    dress()
+    restyle()
   }
-  const dress = (): void => {
+  const restyle = (): void => {
     const { background, text, line, accent, onLine, top, bottom, rise, fall, font } = chartTheme(container)
     const { axis, cursor } = timeFormats(language)
     chart.applyOptions({
@@ -75,29 +75,29 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
         : { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, borderVisible: false, priceLineColor: accent },
     )
   }
-  chart.subscribeCrosshairMove(({ time }) => events.crossed(typeof time === 'number' ? time * 1_000 : null))
+  chart.subscribeCrosshairMove(({ time }) => events.crosshairMoved(typeof time === 'number' ? time * 1_000 : null))
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && shown && range.from < nearCandles) events.nearOldest()
   })
 
   return {
-    show(series, style, look) {
+    show(series, style, scroll) {
       shown = series
       draw(style)
       drawn?.of.applyOptions({ priceFormat: { type: 'price', precision: series.digits, minMove: 10 ** -series.digits } })
       chart.timeScale().applyOptions({ secondsVisible: series.stepMs < 60_000 })
       drawn?.of.setData(series.all().map((candle) => dataOf(style, candle)))
-      // At once: a chart that glides there would still be moving while its first quotes come.
-      if (look === 'newest') chart.timeScale().scrollToPosition(roomAhead, false)
+      // Without animation: an animated chart would still be moving when the first quotes arrive.
+      if (scroll === 'newest') chart.timeScale().scrollToPosition(roomAhead, false)
     },
     update: (last) => drawn?.of.update(dataOf(drawn.style, last)),
     orders(marks) {
       const { rise, fall, text, background, font } = chartTheme(container)
       drawn?.marks.show(marks, { rise, fall, muted: text, surface: background, text, font })
     },
-    dress(spoken) {
-      language = spoken
-      dress()
+    restyle(newLanguage) {
+      language = newLanguage
+      restyle()
     },
     point(index) {
       const candle = index === null ? undefined : shown?.all()[index]

@@ -4,7 +4,7 @@ import { timeFormats } from './timeFormats.ts'
 
 const at = (year: number): Time => (Date.UTC(year, 5, 15, 12) / 1_000) as Time
 
-test('[SRV-07] a candle of another year says its year, on the axis and under the cross, and one of this year does not', () => {
+test('[SRV-07] candles show their year on axis and crosshair only if it is not this year', () => {
   const { axis, cursor } = timeFormats('en', new Date(Date.UTC(2026, 10, 21)))
   expect(cursor(at(2024))).toContain('2024')
   expect(cursor(at(2026))).not.toContain('2026')

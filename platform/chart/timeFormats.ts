@@ -3,8 +3,8 @@ import { TickMarkType, type Time } from 'lightweight-charts'
 const asDate = (time: Time): Date => new Date(Number(time) * 1_000)
 
 /**
- * The chart counts in UTC; people read their own clock, in their own language. A year is said where it is not that of `now`: a history goes
- * back over several.
+ * Returns the chart's time formats. The chart counts in UTC, people read local time in their language; the year is shown only if it is not
+ * that of `now`.
  */
 export function timeFormats(
   language: string,
@@ -15,7 +15,7 @@ export function timeFormats(
   const toTheSecond = { ...clock, second: '2-digit' } as const
   const date = { day: 'numeric', month: 'short' } as const
   const kinds = {
-    // A year begins on the axis as it does in UTC: west of it that moment is still of the year before.
+    // The axis starts a year in UTC; in local time west of UTC that moment still belongs to the year before.
     [TickMarkType.Year]: format({ year: 'numeric', timeZone: 'UTC' }),
     [TickMarkType.Month]: format(date),
     [TickMarkType.DayOfMonth]: format(date),

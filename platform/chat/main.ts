@@ -1,39 +1,39 @@
 import { languages, type Language } from '../../contract/kernel.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { createStore } from '../state/store.ts'
-import { dressPage } from '../texts/dressPage.ts'
-import { openSpeech } from '../texts/speech.ts'
-import { connectShellLine } from './frame/shellLine.ts'
-import { openRoomDesk } from './state/roomDesk.ts'
+import { applyLanguage } from '../texts/applyLanguage.ts'
+import { createLanguageSwitch } from '../texts/languageSwitch.ts'
+import { openChatPort } from './host/chatPort.ts'
+import { openRoomController } from './state/roomController.ts'
 import type { ChatState } from './state/state.ts'
 import { loadChatTexts } from './texts.ts'
 import { mountChat } from './views/page.ts'
 
-/** How often an unanswered question for a token is asked again. */
-const beatMs = secondMs / 2
-/** How often whoever looks after the room sees what was reported. */
+/** An unanswered request for a token is repeated at this interval. */
+const heartbeatMs = secondMs / 2
+/** Moderators load the reports at this interval. */
 const reportsEveryMs = 20 * secondMs
 
 const wanted = new URLSearchParams(location.search)
 const language: Language = languages.find((known) => known === wanted.get('lang')) ?? 'en'
-const wear = (theme: string): void => void (document.documentElement.dataset['theme'] = theme)
-wear(wanted.get('theme') === 'light' ? 'light' : 'dark')
+const applyTheme = (theme: string): void => void (document.documentElement.dataset['theme'] = theme)
+applyTheme(wanted.get('theme') === 'light' ? 'light' : 'dark')
 const room = wanted.get('room') ?? 'main'
-const isFramed = window.parent !== window
-const named = (list: 'online' | 'offline'): string[] => wanted.getAll(list).map((name) => name.slice(0, 80))
+const isEmbedded = window.parent !== window
+const hostNames = (list: 'online' | 'offline'): string[] => wanted.getAll(list).map((name) => name.slice(0, 80))
 
 const texts = await loadChatTexts(language)
-dressPage(texts)
+applyLanguage(texts)
 
 const initial: ChatState = {
   texts,
   language,
-  stage: { at: isFramed ? 'asking' : 'alone' },
+  stage: { at: isEmbedded ? 'asking' : 'alone' },
   session: null,
   you: null,
   room: { id: room, name: (wanted.get('name') ?? room).slice(0, 80), kind: 'chat' },
-  presence: { people: 0, online: named('online'), offline: named('offline'), recorded: [], mutedUntil: null },
-  line: 'connecting',
+  presence: { people: 0, online: hostNames('online'), offline: hostNames('offline'), recorded: [], mutedUntil: null },
+  connection: 'connecting',
   messages: [],
   history: 'loading',
   older: 'none',
@@ -44,31 +44,31 @@ const initial: ChatState = {
   said: null,
 }
 const store = createStore(initial, (run) => requestAnimationFrame(run))
-const desk = openRoomDesk({
+const controller = openRoomController({
   store,
-  keepUnsent: (id, unsent) => shell.send({ type: 'unsent', room: id, unsent }),
+  saveUnsent: (id, unsent) => host.send({ type: 'unsent', room: id, unsent }),
   newMark: () => crypto.randomUUID(),
   now: () => Date.now(),
-  askAgain: () => shell.ask(),
+  requestToken: () => host.sendReady(),
 })
-mountChat(document.body, store, desk)
+mountChat(document.body, store, controller)
 
-const speak = openSpeech(language, loadChatTexts, (spoken, next) => {
-  dressPage(spoken)
-  store.set({ texts: spoken, language: next })
+const switchLanguage = createLanguageSwitch(language, loadChatTexts, (loaded, next) => {
+  applyLanguage(loaded)
+  store.set({ texts: loaded, language: next })
 })
-const shell = connectShellLine(window, document.documentElement.dataset['shellOrigin'] ?? '', (message) => {
-  if (message.type === 'theme') wear(message.theme)
-  else if (message.type === 'language') void speak(message.language)
-  else void desk.enter(message.token, message.unsent ?? { draft: '', waiting: [] })
+const host = openChatPort(window, document.documentElement.dataset['shellOrigin'] ?? '', (message) => {
+  if (message.type === 'theme') applyTheme(message.theme)
+  else if (message.type === 'language') void switchLanguage(message.language)
+  else void controller.enter(message.token, message.unsent ?? { draft: '', waiting: [] })
 })
 
-store.listen(({ presence, room: { id } }, before) => {
-  if (presence && presence !== before.presence) shell.send({ type: 'hosts', room: id, online: presence.online, offline: presence.offline })
+store.subscribe(({ presence, room: { id } }, before) => {
+  if (presence && presence !== before.presence) host.send({ type: 'hosts', room: id, online: presence.online, offline: presence.offline })
 })
-addEventListener('keydown', ({ key }) => key === 'Escape' && shell.send({ type: 'leave' }))
-addEventListener('online', () => desk.online())
-addEventListener('offline', () => desk.offline())
-document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && desk.online())
-setInterval(() => shell.beat(), beatMs)
-setInterval(() => void desk.lookAtReports(), reportsEveryMs)
+addEventListener('keydown', ({ key }) => key === 'Escape' && host.send({ type: 'leave' }))
+addEventListener('online', () => controller.online())
+addEventListener('offline', () => controller.offline())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && controller.online())
+setInterval(() => host.heartbeat(), heartbeatMs)
+setInterval(() => void controller.loadReports(), reportsEveryMs)

@@ -1,11 +1,11 @@
 import type { Language } from '../../contract/kernel.ts'
 import { type Texts, textsOf } from '../texts/texts.ts'
 
-const sheets = import.meta.glob<Record<string, string>>('../../locales/*/chatroom.json', { import: 'default' })
+const sheets = import.meta.glob<Record<string, string>>('../../locales/*/chatRooms.json', { import: 'default' })
 
-/** The chat's texts in a language; those of English where it has none. */
+/** Returns the chat's texts in a language, or the English ones if it has none. */
 export async function loadChatTexts(language: Language): Promise<Texts> {
-  const sheet = await sheets[`../../locales/${language}/chatroom.json`]?.().catch(() => null)
+  const sheet = await sheets[`../../locales/${language}/chatRooms.json`]?.().catch(() => null)
   if (sheet) return textsOf(language, sheet)
-  return textsOf('en', (await sheets['../../locales/en/chatroom.json']?.()) ?? {})
+  return textsOf('en', (await sheets['../../locales/en/chatRooms.json']?.()) ?? {})
 }

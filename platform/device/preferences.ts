@@ -1,6 +1,6 @@
 import { chartStyles, type ChartStyle, type IntervalName, intervalNames } from '../chart/intervals.ts'
 
-/** What a person chose on this device. `ordering`: one press orders, or a second one confirms. */
+/** A person's preferences on this device. `ordering`: with one press, or with a second press to confirm. */
 export type Preferences = {
   symbol: string | null
   favourites: readonly string[]
@@ -10,7 +10,7 @@ export type Preferences = {
   sound: 'on' | 'off'
 }
 
-const mostFavourites = 50
+const maxFavourites = 50
 const symbolShape = /^[A-Z0-9/]{3,12}$/
 const isSymbol = (value: unknown): value is string => typeof value === 'string' && symbolShape.test(value)
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown, standard: Value): Value =>
@@ -25,20 +25,22 @@ function parsed(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Reads what `textOf` wrote; whatever is none of ours is the standard. Sounds are off at first for those who asked their device for calm. */
-export function readPreferences(text: string | null, wantsCalm: boolean): Preferences {
-  const kept = parsed(text)
-  const favourites = Array.isArray(kept['favourites']) ? kept['favourites'].filter(isSymbol) : []
+/**
+ * Parses what `serializePreferences` wrote; invalid parts get the default. Sounds are off by default for people who prefer reduced motion.
+ */
+export function parsePreferences(text: string | null, prefersReducedMotion: boolean): Preferences {
+  const saved = parsed(text)
+  const favourites = Array.isArray(saved['favourites']) ? saved['favourites'].filter(isSymbol) : []
   return {
-    symbol: isSymbol(kept['symbol']) ? kept['symbol'] : null,
-    favourites: [...new Set(favourites)].slice(0, mostFavourites),
-    interval: oneOf(intervalNames, kept['interval'], '5s'),
-    chartStyle: oneOf(chartStyles, kept['chartStyle'], 'line'),
-    ordering: oneOf(['oneClick', 'confirm'], kept['ordering'], 'oneClick'),
-    sound: oneOf(['on', 'off'], kept['sound'], wantsCalm ? 'off' : 'on'),
+    symbol: isSymbol(saved['symbol']) ? saved['symbol'] : null,
+    favourites: [...new Set(favourites)].slice(0, maxFavourites),
+    interval: oneOf(intervalNames, saved['interval'], '5s'),
+    chartStyle: oneOf(chartStyles, saved['chartStyle'], 'line'),
+    ordering: oneOf(['oneClick', 'confirm'], saved['ordering'], 'oneClick'),
+    sound: oneOf(['on', 'off'], saved['sound'], prefersReducedMotion ? 'off' : 'on'),
   }
 }
 
-/** The choices as they are kept: within the length that contract/frame.ts lets through. */
-export const textOf = (preferences: Preferences): string =>
-  JSON.stringify({ ...preferences, favourites: preferences.favourites.slice(0, mostFavourites) })
+/** Returns the preferences as they are stored, within the length that contract/platformMessages.ts allows. */
+export const serializePreferences = (preferences: Preferences): string =>
+  JSON.stringify({ ...preferences, favourites: preferences.favourites.slice(0, maxFavourites) })

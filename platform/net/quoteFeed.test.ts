@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQuoteFeed } from './quoteFeed.ts'
 
-type Line = { say(text: string): void; end(): void; lastId: string | null; bearer: string | null; isCut(): boolean }
-let lines: Line[] = []
+type Connection = { send(text: string): void; end(): void; lastId: string | null; bearer: string | null; isCut(): boolean }
+let connections: Connection[] = []
 
-/** A server of one stream: each call is a line that the test speaks on. */
+/** A server of one stream: each call is a connection on which the test sends. */
 function answer(_address: string | URL | Request, init?: RequestInit): Promise<Response> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({ start: (opened) => void (controller = opened) })
   init?.signal?.addEventListener('abort', () => controller?.error(new Error('aborted')))
-  lines.push({
-    say: (text) => controller?.enqueue(new TextEncoder().encode(text)),
+  connections.push({
+    send: (text) => controller?.enqueue(new TextEncoder().encode(text)),
     end: () => controller?.close(),
     lastId: new Headers(init?.headers).get('last-event-id'),
     bearer: new Headers(init?.headers).get('authorization'),
@@ -21,18 +21,22 @@ function answer(_address: string | URL | Request, init?: RequestInit): Promise<R
 const event = (at: number): string => `id: ${at}\ndata: ${JSON.stringify({ symbol: 'BTC/USD', price: '60000.00', at })}\n\n`
 
 function openFeed(token: string | null = null, lastId = '') {
-  const heard: (number | 'account')[] = []
+  const received: (number | 'account')[] = []
   const opened: boolean[] = []
   const feed = openQuoteFeed(
     { symbols: 'BTC/USD', token },
-    { quote: ({ at }) => void heard.push(at), opened: (again) => void opened.push(again), account: () => void heard.push('account') },
+    {
+      quote: ({ at }) => void received.push(at),
+      opened: (again) => void opened.push(again),
+      accountChanged: () => void received.push('account'),
+    },
     lastId,
   )
-  return { heard, opened, feed }
+  return { received, opened, feed }
 }
 
 beforeEach(() => {
-  lines = []
+  connections = []
   vi.useFakeTimers()
   vi.stubGlobal('fetch', answer)
 })
@@ -41,82 +45,82 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('[SRV-07] a line that broke is opened again and asks for what was missed', async () => {
-  const { heard, opened, feed } = openFeed()
+test('[SRV-07] a broken stream is reopened and asks for the missed quotes', async () => {
+  const { received, opened, feed } = openFeed()
   await vi.advanceTimersByTimeAsync(0)
-  lines[0]?.say(event(250) + event(500))
+  connections[0]?.send(event(250) + event(500))
   await vi.advanceTimersByTimeAsync(0)
-  lines[0]?.end()
+  connections[0]?.end()
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(lines[1]?.lastId).toBe('500')
-  lines[1]?.say(event(750))
+  expect(connections[1]?.lastId).toBe('500')
+  connections[1]?.send(event(750))
   await vi.advanceTimersByTimeAsync(0)
-  expect([heard, opened]).toEqual([
+  expect([received, opened]).toEqual([
     [250, 500, 750],
     [false, true],
   ])
   feed.close()
 })
 
-test('[SRV-07] a feed in place of another goes on where that one stopped hearing, unless its line was broken', async () => {
+test('[SRV-07] a replacing feed resumes where the last one stopped, unless its stream was broken', async () => {
   const { feed } = openFeed()
-  expect(feed.heardTo()).toBe('')
+  expect(feed.resumeId()).toBe('')
   await vi.advanceTimersByTimeAsync(0)
-  lines[0]?.say(event(250) + event(500))
+  connections[0]?.send(event(250) + event(500))
   await vi.advanceTimersByTimeAsync(0)
-  expect(feed.heardTo()).toBe('500')
-  lines[0]?.end()
+  expect(feed.resumeId()).toBe('500')
+  connections[0]?.end()
   await vi.advanceTimersByTimeAsync(0)
-  expect(feed.heardTo()).toBe(null)
+  expect(feed.resumeId()).toBe(null)
   feed.close()
   const next = openFeed(null, '500')
   await vi.advanceTimersByTimeAsync(0)
-  expect([lines[1]?.lastId, next.opened]).toEqual(['500', [false]])
+  expect([connections[1]?.lastId, next.opened]).toEqual(['500', [false]])
   next.feed.close()
 })
 
-test('[SRV-07] a line with heartbeats alone lives, and one that says nothing is cut after 20 seconds', async () => {
+test('[SRV-07] a stream with only heartbeats stays open, and a silent one is cut after 20 seconds', async () => {
   const { feed } = openFeed()
   await vi.advanceTimersByTimeAsync(0)
-  for (let beat = 0; beat < 12; beat += 1) {
+  for (let heartbeat = 0; heartbeat < 12; heartbeat += 1) {
     await vi.advanceTimersByTimeAsync(5_000)
-    lines[0]?.say(': beat\n\n')
+    connections[0]?.send(': beat\n\n')
   }
-  expect(lines[0]?.isCut()).toBe(false)
+  expect(connections[0]?.isCut()).toBe(false)
   await vi.advanceTimersByTimeAsync(19_000)
-  expect(lines[0]?.isCut()).toBe(false)
+  expect(connections[0]?.isCut()).toBe(false)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(lines[0]?.isCut()).toBe(true)
+  expect(connections[0]?.isCut()).toBe(true)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(lines).toHaveLength(2)
+  expect(connections).toHaveLength(2)
   feed.close()
 })
 
-test('[SRV-07] a feed that was closed is heard no more and opens nothing', async () => {
-  const { heard, feed } = openFeed()
+test('[SRV-07] a closed feed reports nothing more and opens nothing', async () => {
+  const { received, feed } = openFeed()
   await vi.advanceTimersByTimeAsync(0)
   feed.close()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([heard, lines.length, lines[0]?.isCut()]).toEqual([[], 1, true])
+  expect([received, connections.length, connections[0]?.isCut()]).toEqual([[], 1, true])
 })
 
-test('[SRV-07] what is no quote is passed over', async () => {
-  const { heard, feed } = openFeed()
+test('[SRV-07] invalid quotes are ignored', async () => {
+  const { received, feed } = openFeed()
   await vi.advanceTimersByTimeAsync(0)
-  lines[0]?.say(`id: 1\ndata: {"symbol":"BTC/USD","price":60000,"at":1}\n\n${event(250)}`)
+  connections[0]?.send(`id: 1\ndata: {"symbol":"BTC/USD","price":60000,"at":1}\n\n${event(250)}`)
   await vi.advanceTimersByTimeAsync(0)
-  expect(heard).toEqual([250])
+  expect(received).toEqual([250])
   feed.close()
 })
 
-test('[TRD-02] a person’s line bears their token and says when an account of theirs has changed; a guest’s bears none', async () => {
-  const { heard, feed } = openFeed('a-token-of-the-frame')
+test('[TRD-02] a person’s stream sends their token and reports account changes; a guest’s sends none', async () => {
+  const { received, feed } = openFeed('a-token-of-the-frame')
   const guest = openFeed()
   await vi.advanceTimersByTimeAsync(0)
-  expect(lines.map(({ bearer }) => bearer)).toEqual(['Bearer a-token-of-the-frame', null])
-  lines[0]?.say(`${event(250)}event: account\ndata: {}\n\nevent: later\ndata: {}\n\n${event(500)}`)
+  expect(connections.map(({ bearer }) => bearer)).toEqual(['Bearer a-token-of-the-frame', null])
+  connections[0]?.send(`${event(250)}event: account\ndata: {}\n\nevent: later\ndata: {}\n\n${event(500)}`)
   await vi.advanceTimersByTimeAsync(0)
-  expect(heard).toEqual([250, 'account', 500])
+  expect(received).toEqual([250, 'account', 500])
   feed.close()
   guest.feed.close()
 })

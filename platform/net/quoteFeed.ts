@@ -1,34 +1,35 @@
 import { quote as quoteSchema, quoteStream, type WireQuote } from '../../contract/trading.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
-import { backOffMs } from './backOff.ts'
-import { eventReader } from './eventLines.ts'
-import { createPause } from './pause.ts'
+import { createEventParser } from './eventParser.ts'
+import { createPause, reconnectDelayMs } from './pause.ts'
 
-/** Quotes come four a second: after 3 s without one the price on the screen is old. */
+/** Quotes come four a second: after 3 s without one the price is stale. */
 export const staleAfterMs = 3 * secondMs
-/** A line that said nothing for so long is dead, whatever the browser thinks: its heartbeat is 5 s, with or without trade. */
+/** The server's heartbeat is 5 s, with or without quotes: after 20 s of silence the stream is dead, even if the browser does not notice. */
 const deadAfterMs = 20 * secondMs
 
 export type QuoteFeed = {
   close(): void
   retryNow(): void
-  /** Where a feed in place of this one goes on; null while the line is broken, and more may have been missed than is told again. */
-  heardTo(): string | null
+  /**
+   * The event id at which a replacing feed resumes; null while the stream is broken, because the server may not repeat all that was missed.
+   */
+  resumeId(): string | null
 }
 export type FeedEvents = {
   quote(quote: WireQuote): void
-  /** A line was opened; `again`: after one before it, so that points may be missing. */
+  /** A stream was opened; `again`: not the first, so that quotes may be missing. */
   opened(again: boolean): void
-  /** Something has moved on an account of the person whose token it is. */
-  account(): void
+  /** An account of the token's owner has changed. */
+  accountChanged(): void
 }
-/** What a line is asked for; a guest has no token. */
-export type FeedWish = { symbols: string; token: string | null }
+/** The request of a stream; a guest has no token. */
+export type FeedRequest = { symbols: string; token: string | null }
 
-/** What a line says while it stands; `quote` with the id that a later line resumes from. */
-type LineEvents = { quote(quote: WireQuote, id: string): void; account(): void; lives(event: 'opened' | 'heard'): void }
+/** The events of one open stream; `quote` with the id from which a later stream resumes. */
+type StreamEvents = { quote(quote: WireQuote, id: string): void; account(): void; onAlive(event: 'opened' | 'received'): void }
 
-async function readLine({ symbols, token }: FeedWish, lastId: string, signal: AbortSignal, events: LineEvents): Promise<void> {
+async function readStream({ symbols, token }: FeedRequest, lastId: string, signal: AbortSignal, events: StreamEvents): Promise<void> {
   const answer = await fetch(`${quoteStream.path}?symbol=${encodeURIComponent(symbols)}`, {
     headers: {
       accept: 'text/event-stream',
@@ -39,8 +40,8 @@ async function readLine({ symbols, token }: FeedWish, lastId: string, signal: Ab
     cache: 'no-store',
   })
   if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`)
-  events.lives('opened')
-  const read = eventReader(({ name, id, data }) => {
+  events.onAlive('opened')
+  const read = createEventParser(({ name, id, data }) => {
     if (name === 'account') return events.account()
     if (name !== 'message') return
     const parsed = quoteSchema.safeParse(JSON.parse(data))
@@ -50,16 +51,16 @@ async function readLine({ symbols, token }: FeedWish, lastId: string, signal: Ab
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    events.lives('heard')
+    events.onAlive('received')
     read(value)
   }
 }
 
 /**
- * Keeps a line to the quotes of the symbols, commas between them: after a break it comes back with growing patience and asks for what it
- * missed, and at first for all since `lastId`.
+ * Keeps an event stream for the symbols (comma-separated) open. After a break it retries with growing delays and asks for what it missed;
+ * at first for all since `lastId`.
  */
-export function openQuoteFeed(wish: FeedWish, events: FeedEvents, lastId = ''): QuoteFeed {
+export function openQuoteFeed(request: FeedRequest, events: FeedEvents, lastId = ''): QuoteFeed {
   const closed = new AbortController()
   const pause = createPause()
   let state: 'new' | 'open' | 'broken' = 'new'
@@ -67,18 +68,18 @@ export function openQuoteFeed(wish: FeedWish, events: FeedEvents, lastId = ''): 
   const run = async (): Promise<void> => {
     let failures = 0
     while (!closed.signal.aborted) {
-      const line = new AbortController()
-      const die = (): void => line.abort()
-      closed.signal.addEventListener('abort', die)
-      let watch = setTimeout(die, deadAfterMs)
+      const connection = new AbortController()
+      const disconnect = (): void => connection.abort()
+      closed.signal.addEventListener('abort', disconnect)
+      let watchdog = setTimeout(disconnect, deadAfterMs)
       const quote = (quoted: WireQuote, id: string): void => {
         if (id !== '') lastId = id
         if (!closed.signal.aborted) events.quote(quoted)
       }
-      // Why the line ended does not matter: a refusal, a break and silence are all answered by coming back.
-      const lives = (event: 'opened' | 'heard'): void => {
-        clearTimeout(watch)
-        watch = setTimeout(die, deadAfterMs)
+      // The cause of the end does not matter: a refusal, a break and silence all lead to a retry.
+      const onAlive = (event: 'opened' | 'received'): void => {
+        clearTimeout(watchdog)
+        watchdog = setTimeout(disconnect, deadAfterMs)
         failures = 0
         if (event !== 'opened') return
         const again = state === 'broken'
@@ -86,18 +87,18 @@ export function openQuoteFeed(wish: FeedWish, events: FeedEvents, lastId = ''): 
         events.opened(again)
       }
       const account = (): void => {
-        if (!closed.signal.aborted) events.account()
+        if (!closed.signal.aborted) events.accountChanged()
       }
-      await readLine(wish, lastId, line.signal, { quote, account, lives }).catch(() => undefined)
-      clearTimeout(watch)
+      await readStream(request, lastId, connection.signal, { quote, account, onAlive }).catch(() => undefined)
+      clearTimeout(watchdog)
       if (state === 'open') state = 'broken'
-      closed.signal.removeEventListener('abort', die)
+      closed.signal.removeEventListener('abort', disconnect)
       if (closed.signal.aborted) return
-      await pause.wait(backOffMs(failures, Math.random()))
+      await pause.wait(reconnectDelayMs(failures, Math.random))
       failures += 1
     }
   }
   void run()
 
-  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut(), heardTo: () => (state === 'broken' ? null : lastId) }
+  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut(), resumeId: () => (state === 'broken' ? null : lastId) }
 }

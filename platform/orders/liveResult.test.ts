@@ -25,11 +25,11 @@ test.each([
   ['up', '1.08420', 'even', 0],
   ['down', '1.08421', 'behind', -5_000],
   ['down', '1.08419', 'ahead', 4_100],
-] as const)('[SRV-07] an order %s at 1.08420 would stand %s: %s, %i minor units', (direction, price, standing, gain) => {
+] as const)('[SRV-07] an order %s at 1.08420 would be %s: %s, %i minor units', (direction, price, standing, gain) => {
   expect(liveResult({ ...order, direction }, at(price))).toEqual({ standing, gain: { minor: gain, currency: 'EUR' } })
 })
 
-test('[SRV-07] another symbol’s quote says nothing of an order', () => {
+test('[SRV-07] another symbol’s quote does not change an order', () => {
   expect(liveResult(order, at('1.09000', 'GBP/USD'))).toBeNull()
   expect(liveResult(order, undefined)).toBeNull()
 })

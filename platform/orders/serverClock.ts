@@ -1,30 +1,30 @@
 import type { WireQuote } from '../../contract/trading.ts'
 import { staleAfterMs } from '../net/quoteFeed.ts'
 
-/** The server's clock, and when each symbol was last heard of. It runs by the device's own clock, which may be wrong but runs evenly. */
+/** The server's clock, and the time of each symbol's last quote. It uses the device's clock, which may be wrong but runs evenly. */
 export type ServerClock = {
   now(): number
   set(now: number): void
-  heard(quote: WireQuote): void
-  /** Whether a symbol that was heard of has been silent for longer than a price can be trusted. */
-  isSilent(symbol: string): boolean
+  recordQuote(quote: WireQuote): void
+  /** True if a symbol with quotes has sent none for longer than a price is valid. */
+  isStale(symbol: string): boolean
 }
 
-export function openServerClock(device = () => performance.now(), startsAt = Date.now()): ServerClock {
-  const heardAt = new Map<string, number>()
-  /** The server's clock minus the device's. */
-  let offset = startsAt - device()
+export function openServerClock(deviceNow = () => performance.now(), startsAt = Date.now()): ServerClock {
+  const receivedAt = new Map<string, number>()
+  /** Server time minus device time. */
+  let offset = startsAt - deviceNow()
 
   return {
-    now: () => Math.round(device() + offset),
+    now: () => Math.round(deviceNow() + offset),
     set(now) {
-      offset = now - device()
+      offset = now - deviceNow()
     },
-    heard({ symbol, at }) {
-      heardAt.set(symbol, device())
-      // A quote comes late, never early: the newest that was heard is the best word about the time.
-      offset = Math.max(offset, at - device())
+    recordQuote({ symbol, at }) {
+      receivedAt.set(symbol, deviceNow())
+      // A quote comes late, never early: the largest offset is the most accurate.
+      offset = Math.max(offset, at - deviceNow())
     },
-    isSilent: (symbol) => device() - (heardAt.get(symbol) ?? Infinity) > staleAfterMs,
+    isStale: (symbol) => deviceNow() - (receivedAt.get(symbol) ?? Infinity) > staleAfterMs,
   }
 }

@@ -1,9 +1,9 @@
 import type { WireOrder } from '../../contract/trading.ts'
 
-/** Notes of one sound: pitch in hertz and when each begins, in seconds. */
+/** One note: its pitch in hertz and its start in seconds. */
 type Note = { hertz: number; at: number }
 
-/** Rising for a gain, falling for a loss, one short note for all else: heard apart without knowing them. */
+/** Rising for a gain, falling for a loss, one note for an opening, two equal ones for a tie. */
 const melodies: Record<WireOrder['status'], readonly Note[]> = {
   open: [{ hertz: 660, at: 0 }],
   won: [
@@ -23,7 +23,7 @@ const melodies: Record<WireOrder['status'], readonly Note[]> = {
 const noteSeconds = 0.16
 const loudness = 0.07
 
-/** Plays what became of an order. The sounds are made on the device: nothing is loaded. */
+/** Returns a function that plays an order's result. The sounds are synthesised: nothing is loaded. */
 export function openSounds(): (status: WireOrder['status']) => void {
   let context: AudioContext | null = null
 
@@ -38,7 +38,7 @@ export function openSounds(): (status: WireOrder['status']) => void {
     tone.stop(start + noteSeconds)
   }
   return (status) => {
-    // Made at the first order: before a press the browser lets no page sound.
+    // Created at the first order: before a user gesture the browser allows no sound.
     context ??= new AudioContext()
     void context.resume().catch(() => undefined)
     for (const note of melodies[status]) play(context, note)

@@ -4,7 +4,7 @@ import type { Preferences } from '../device/preferences.ts'
 import type { Texts } from '../texts/texts.ts'
 import { guestCurrency, type PlatformState } from './state.ts'
 
-/** Nothing is known yet of the orders of whoever is here now. */
+/** The state before the orders of the current person are loaded. */
 export const noOrders = {
   open: [],
   settled: [],
@@ -15,23 +15,23 @@ export const noOrders = {
   placing: { status: 'idle' },
 } satisfies Partial<PlatformState>
 
-/** Before the first answer and the shell's first word. */
+/** The state before the first response and the host page's first message. */
 export const initialState = (texts: Texts, language: Language, theme: PlatformState['theme'], preferences: Preferences): PlatformState => ({
   texts,
   language,
   theme,
-  shell: 'same',
+  hostVersion: 'same',
   session: { who: 'unknown' },
   account: null,
   terms: null,
   termsLoading: 'loading',
-  // Without a choice of before it is the first that is traded now, which the terms say.
+  // Without a saved choice it becomes the first symbol that is open now, after the terms have loaded.
   symbol: preferences.symbol ?? '',
   interval: preferences.interval,
   chartStyle: preferences.chartStyle,
   view: 'chart',
   historyLoading: 'loading',
-  crossedAt: null,
+  crosshairAt: null,
   newestCandle: 0,
   quotes: {},
   feed: 'connecting',

@@ -1,30 +1,30 @@
-/** Holds one value; whoever listens is told once, on the next frame, however often it changed. */
+/** Holds one state; listeners are notified once, on the next animation frame, however often it changed. */
 export type Store<State> = {
   get(): State
   set(change: Partial<State>): void
-  listen(hear: (state: State, before: State) => void): void
+  subscribe(listener: (state: State, before: State) => void): void
 }
 
-export function createStore<State extends object>(initial: State, later: (run: () => void) => void): Store<State> {
+export function createStore<State extends object>(initial: State, schedule: (run: () => void) => void): Store<State> {
   const listeners: ((state: State, before: State) => void)[] = []
   let state = initial
-  let told = initial
-  let telling: 'idle' | 'planned' = 'idle'
+  let notified = initial
+  let notification: 'idle' | 'planned' = 'idle'
 
-  const tell = (): void => {
-    telling = 'idle'
-    const [now, before] = [state, told]
-    told = now
-    for (const hear of listeners) hear(now, before)
+  const notify = (): void => {
+    notification = 'idle'
+    const [now, before] = [state, notified]
+    notified = now
+    for (const listener of listeners) listener(now, before)
   }
   return {
     get: () => state,
     set(change) {
       state = { ...state, ...change }
-      if (telling === 'planned') return
-      telling = 'planned'
-      later(tell)
+      if (notification === 'planned') return
+      notification = 'planned'
+      schedule(notify)
     },
-    listen: (hear) => void listeners.push(hear),
+    subscribe: (listener) => void listeners.push(listener),
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/kernel.ts'
 
 type Sheet = Record<string, string>
-/** The text of a key in one language, its `{{names}}` filled in. */
+/** The texts of one language; `text` fills in `{{names}}`. */
 export type Texts = { language: Language; text(key: string, params?: Record<string, string | number>): string; has(key: string): boolean }
 
 const sheets = import.meta.glob<Sheet>('../../locales/*/platform.json', { import: 'default' })
@@ -14,7 +14,7 @@ export function textsOf(language: Language, sheet: Sheet): Texts {
   }
 }
 
-/** The texts of a language; those of English where it has none yet, or where its file cannot be had. */
+/** Returns the texts of a language, or the English ones if it has none or its file cannot be loaded. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const own = sheets[`../../locales/${language}/platform.json`]
   const sheet = await own?.().catch(() => null)

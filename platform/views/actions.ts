@@ -3,7 +3,7 @@ import type { ChartStyle, IntervalName } from '../chart/intervals.ts'
 import type { Preferences } from '../device/preferences.ts'
 import type { PlatformState } from '../state/state.ts'
 
-/** All that a person can do on the page. */
+/** All actions of a person on the page. */
 export type Actions = {
   chooseSymbol(symbol: string): void
   markFavourite(symbol: string): void

@@ -3,11 +3,11 @@ import { candleText } from './candleText.ts'
 import { element, setText } from './element.ts'
 import { changed, type View } from './view.ts'
 
-/** Candles of the table: more are seen by scrolling the chart, and a reader of the screen walks no further. */
-const mostRows = 60
+/** Rows of the table; scrolling the chart reaches more. */
+const maxRows = 60
 const columns = ['time', 'open', 'high', 'low', 'close'] as const
 
-/** The chart's figures as a table, the newest first. It changes when a candle is finished, not with every quote. */
+/** The chart's candles as a table, newest first. It changes when a candle is finished, not with every quote. */
 export function candleTable(series: () => CandleSeries | null): View {
   const caption = element('caption', {})
   const heads = columns.map(() => element('th', { scope: 'col' }))
@@ -23,7 +23,7 @@ export function candleTable(series: () => CandleSeries | null): View {
       setText(caption, texts.text('table.caption', { symbol, interval: texts.text(`interval.${interval}.name`) }))
       for (const [index, head] of heads.entries()) setText(head, texts.text(`table.${columns[index]}`))
       const candles = series()
-      const rows = (candles?.all() ?? []).slice(-mostRows).toReversed()
+      const rows = (candles?.all() ?? []).slice(-maxRows).toReversed()
       body.replaceChildren(
         ...rows.map((candle) => {
           const { time, ...prices } = candleText(candle, candles?.digits ?? 0, state)

@@ -8,7 +8,7 @@ export type CandleText = { time: string; open: string; high: string; low: string
 
 const times = new Map<string, ReturnType<typeof timeFormats>>()
 
-/** A candle as it is read: its beginning by the person's own clock, and its prices. */
+/** Returns a candle as text: its start in local time, and its prices. */
 export function candleText(
   { at, open, high, low, close }: Candle,
   digits: number,
@@ -17,7 +17,7 @@ export function candleText(
   const format = times.get(language) ?? timeFormats(formatTag(language))
   times.set(language, format)
   const price = (points: number): string => pointsToDecimal(points, digits)
-  // As one piece: a month in Arabic would carry the prices after it to its other side.
+  // Bidi isolate: an Arabic month would otherwise reorder the prices after it.
   const time = `\u2068${format.cursor((at / 1_000) as never)}\u2069`
   return { time, open: price(open), high: price(high), low: price(low), close: price(close) }
 }

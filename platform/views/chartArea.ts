@@ -12,10 +12,10 @@ import { chartBanner } from './chartBanner.ts'
 import { chartCover } from './chartCover.ts'
 import { chartCursor } from './chartCursor.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownAmount, shownChange, shownGain, shownLeft } from './shown.ts'
+import { formatAmount, formatChange, formatGain, formatTimeLeft } from './format.ts'
 import { changed, type View } from './view.ts'
 
-/** The open orders of the shown symbol as the chart draws them: stake, time left, and what they are worth now. */
+/** Returns the open orders of the shown symbol for the chart: stake, time left and current value. */
 function marksOf(state: PlatformState, series: CandleSeries): OrderMark[] {
   const { open, symbol, now, language } = state
   const quote = quoteOf(state)
@@ -24,7 +24,7 @@ function marksOf(state: PlatformState, series: CandleSeries): OrderMark[] {
     .map((order) => {
       const live = liveResult(order, quote)
       const left = Math.max(0, order.expiresAt - now)
-      const stake = shownAmount(order.stake, order.currency, language, true)
+      const stake = formatAmount(order.stake, order.currency, language, true)
       return {
         id: order.id,
         from: placeInTime(series.all(), series.stepMs, order.openedAt),
@@ -32,12 +32,12 @@ function marksOf(state: PlatformState, series: CandleSeries): OrderMark[] {
         price: Number(order.openPrice),
         direction: order.direction,
         standing: live?.standing ?? 'even',
-        label: [stake, shownLeft(left), live ? shownGain(live.gain, language) : ''].join('  '),
+        label: [stake, formatTimeLeft(left), live ? formatGain(live.gain, language) : ''].join('  '),
       }
     })
 }
 
-/** The chart with its orders, its cross and its keyboard cursor, or its figures as a table. */
+/** The chart with its orders, crosshair and keyboard cursor, or its candles as a table. */
 export function chartArea(
   actions: Actions,
   series: () => CandleSeries | null,
@@ -46,33 +46,33 @@ export function chartArea(
 ): View & { chart(): PriceChart } {
   const canvas = element('div', { class: 'canvas', role: 'slider', tabindex: '0', 'aria-orientation': 'horizontal', dir: 'ltr' })
   const readout = element('p', { class: 'readout', dir: 'ltr', 'aria-hidden': 'true' })
-  // The licence of the chart asks for this notice and link where it is used.
+  // The licence of lightweight-charts requires this notice and link.
   const credit = element('a', { class: 'credit', href: 'https://www.tradingview.com/', target: '_blank', rel: 'noopener noreferrer' })
   let chart: PriceChart | null = null
-  const theChart = (): PriceChart => (chart ??= openPriceChart(canvas, events))
-  const cursor = chartCursor(canvas, theChart, series, state)
+  const getChart = (): PriceChart => (chart ??= openPriceChart(canvas, events))
+  const cursor = chartCursor(canvas, getChart, series, state)
   const table = candleTable(series)
   const parts = [table, chartBanner(), chartCover(actions)]
 
-  const read = ({ crossedAt, texts, language, historyLoading, chartStyle }: PlatformState): void => {
+  const read = ({ crosshairAt, texts, language, historyLoading, chartStyle }: PlatformState): void => {
     const candles = series()
-    const candle = (crossedAt !== null && candles?.all().find(({ at }) => at === crossedAt)) || candles?.last()
+    const candle = (crosshairAt !== null && candles?.all().find(({ at }) => at === crosshairAt)) || candles?.last()
     if (!candles || !candle || historyLoading !== 'ready') return setText(readout, '')
     const shown = candleText(candle, candles.digits, { language })
-    // Kept apart from the prices beside it: a month in Arabic would turn them round.
+    // Bidi isolate: an Arabic month would otherwise reorder the prices beside it.
     const time = `\u2068${shown.time}\u2069`
     setText(readout, texts.text(chartStyle === 'line' ? 'chart.readoutLine' : 'chart.readout', { ...shown, time }))
   }
   const describe = (shown: PlatformState): void => {
     const [price, before] = [quoteOf(shown)?.price, offeredOf(shown)?.dayBefore]
-    const change = price && before ? shownChange(price, before, shown.language) : '–'
+    const change = price && before ? formatChange(price, before, shown.language) : '–'
     canvas.setAttribute('aria-label', shown.texts.text('chart.description', { symbol: shown.symbol, price: price ?? '–', change }))
     cursor.refresh()
   }
 
   return {
     root: element('section', { class: 'chart' }, canvas, readout, ...parts.map(({ root }) => root), credit),
-    chart: theChart,
+    chart: getChart,
     update(now, before) {
       for (const part of parts) part.update(now, before)
       const candles = series()
@@ -81,10 +81,10 @@ export function chartArea(
         for (const part of [canvas, readout, credit]) setAttribute(part, 'hidden', now.view === 'table')
         setAttribute(table.root, 'hidden', now.view !== 'table')
       }
-      if (changed(now, before, 'theme', 'texts')) theChart().dress(formatTag(now.language))
+      if (changed(now, before, 'theme', 'texts')) getChart().restyle(formatTag(now.language))
       const orders = changed(now, before, 'open', 'symbol', 'theme', 'historyLoading', 'newestCandle', 'chartStyle')
-      if (candles && (orders || (now.open.length > 0 && changed(now, before, 'now', 'quotes')))) theChart().orders(marksOf(now, candles))
-      if (changed(now, before, 'crossedAt', 'quotes', 'texts', 'historyLoading', 'chartStyle')) read(now)
+      if (candles && (orders || (now.open.length > 0 && changed(now, before, 'now', 'quotes')))) getChart().orders(marksOf(now, candles))
+      if (changed(now, before, 'crosshairAt', 'quotes', 'texts', 'historyLoading', 'chartStyle')) read(now)
       if (changed(now, before, 'symbol', 'texts', 'historyLoading', 'newestCandle')) describe(now)
     },
   }

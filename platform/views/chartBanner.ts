@@ -1,21 +1,21 @@
 import { feedState, opensAt } from '../state/marketState.ts'
 import type { PlatformState } from '../state/state.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownMoment } from './shown.ts'
+import { formatDateTime } from './format.ts'
 import type { View } from './view.ts'
 
 function textOf(state: PlatformState): string {
   const { texts, symbol, language } = state
-  const line = feedState(state)
-  if (line === 'stale' || line === 'offline') return texts.text(`feed.${line}Text`)
-  const opens = line === 'closed' ? opensAt(state) : null
-  return opens === null ? '' : texts.text('feed.closedText', { symbol, time: shownMoment(opens, language) })
+  const feed = feedState(state)
+  if (feed === 'stale' || feed === 'offline') return texts.text(`feed.${feed}Text`)
+  const opens = feed === 'closed' ? opensAt(state) : null
+  return opens === null ? '' : texts.text('feed.closedText', { symbol, time: formatDateTime(opens, language) })
 }
 
-/** The reason why nothing can be ordered: Up and Down are described by it. */
+/** The id of the banner's text, which describes Up and Down. */
 export const bannerTextId = 'not-now'
 
-/** Says over the chart why nothing can be ordered now: no connection, prices that have stopped, or a market that is closed and until when. */
+/** Shows over the chart why no order can be placed: no connection, stale prices, or a closed market and when it opens. */
 export function chartBanner(): View {
   const text = element('span', { id: bannerTextId })
   const other = element('button', { type: 'button', class: 'quiet small', popovertarget: 'symbols' })

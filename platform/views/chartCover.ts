@@ -3,13 +3,13 @@ import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { changed, type View } from './view.ts'
 
-function coverOf({ shell, termsLoading, historyLoading }: PlatformState): 'otherVersion' | 'failed' | 'loading' | null {
-  if (shell === 'other') return 'otherVersion'
+function coverOf({ hostVersion, termsLoading, historyLoading }: PlatformState): 'otherVersion' | 'failed' | 'loading' | null {
+  if (hostVersion === 'other') return 'otherVersion'
   if (termsLoading === 'failed' || historyLoading === 'failed') return 'failed'
   return termsLoading === 'loading' || historyLoading === 'loading' ? 'loading' : null
 }
 
-/** What stands in the chart's place while there is nothing to draw. */
+/** Covers the chart while there is nothing to draw. */
 export function chartCover(actions: Actions): View {
   const message = element('p', {})
   const retry = element('button', { type: 'button', class: 'quiet' })
@@ -18,7 +18,7 @@ export function chartCover(actions: Actions): View {
   return {
     root,
     update(state, before) {
-      if (!changed(state, before, 'texts', 'historyLoading', 'termsLoading', 'shell')) return
+      if (!changed(state, before, 'texts', 'historyLoading', 'termsLoading', 'hostVersion')) return
       const shown = coverOf(state)
       setAttribute(root, 'data-state', shown ?? undefined)
       setAttribute(root, 'hidden', shown === null)

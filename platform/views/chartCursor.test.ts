@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WireCandle } from '../../contract/trading.ts'
 import { candleSeries } from '../chart/candleSeries.ts'
 import type { PriceChart } from '../chart/priceChart.ts'
-import { readPreferences } from '../device/preferences.ts'
+import { parsePreferences } from '../device/preferences.ts'
 import { initialState } from '../state/initialState.ts'
 import { textsOf } from '../texts/texts.ts'
 import { chartCursor } from './chartCursor.ts'
@@ -21,7 +21,7 @@ function setUp() {
   const canvas = Object.assign(new EventTarget(), { setAttribute: (name: string, value: string) => void attributes.set(name, value) })
   const pointed: (number | null)[] = []
   const series = candleSeries(60_000, 1)
-  const state = initialState(textsOf('en', { 'chart.candle': '{{close}}' }), 'en', 'dark', readPreferences(null, false))
+  const state = initialState(textsOf('en', { 'chart.candle': '{{close}}' }), 'en', 'dark', parsePreferences(null, false))
   const chart = { point: (index: number | null) => void pointed.push(index) } as unknown as PriceChart
   chartCursor(
     canvas as unknown as HTMLElement,
@@ -33,7 +33,7 @@ function setUp() {
   return { series, press, pointed, read: () => attributes.get('aria-valuetext') }
 }
 
-test('[SRV-07] the keyboard cursor stays on its candle when older ones come in front of it', () => {
+test('[SRV-07] the keyboard cursor stays on its candle when older ones are added in front', () => {
   const { series, press, pointed, read } = setUp()
   series.prepend(candles(6_000_000, 30))
   press('Home')
@@ -46,6 +46,6 @@ test('[SRV-07] the keyboard cursor stays on its candle when older ones come in f
   expect([pointed.at(-1), read()]).toEqual([101, '6000001.0'])
 })
 
-test('[APP-24, SRV-07] the chart has a value before its first candle has come', () => {
+test('[APP-24, SRV-07] the chart has a value before its first candle has loaded', () => {
   expect(setUp().read()).toBe('–')
 })

@@ -2,14 +2,14 @@ import { chartStyles, intervalNames } from '../chart/intervals.ts'
 import type { Actions } from './actions.ts'
 import { element } from './element.ts'
 import { icon } from './icon.ts'
-import { roving } from './roving.ts'
+import { rovingTabindex } from './rovingTabindex.ts'
 import { changed, type View } from './view.ts'
 
-/** How long a candle is, how the chart is drawn, and its figures as a table instead. */
+/** Chooses the candle length, the chart style, and the table view. */
 export function chartTools(actions: Actions): View {
   const intervals = intervalNames.map((name) => element('button', { type: 'button', class: 'pill', 'data-interval': name }))
   const pills = element('div', { class: 'pills' }, ...intervals)
-  const stopAt = roving(pills)
+  const stopAt = rovingTabindex(pills)
   const styles = chartStyles.map((name) => element('button', { type: 'button', class: 'tool' }, icon(name)))
   const table = element('button', { type: 'button', class: 'tool' }, icon('table'))
   for (const [index, button] of intervals.entries())

@@ -1,6 +1,8 @@
 type Attributes = Record<string, string | boolean | undefined>
 
-/** Makes an element. `true` is an attribute without a value, `false` and undefined are none. Text goes in as text, never as markup. */
+/**
+ * Creates an element. `true` sets an attribute without a value; `false` and undefined set none. Strings become text nodes, never markup.
+ */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -17,7 +19,7 @@ export function setAttribute(on: Element, key: string, value: string | boolean |
   else on.setAttribute(key, value === true ? '' : value)
 }
 
-/** Writes only what differs: an unchanged text is not told again by a screen reader, nor painted again. */
+/** Writes only a changed text, so that it is neither announced nor painted again. */
 export function setText(on: Element, text: string): void {
   if (on.textContent !== text) on.textContent = text
 }

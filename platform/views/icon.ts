@@ -1,4 +1,4 @@
-/** Paths on a grid of 20, drawn as lines. */
+/** Line paths on a grid of 20. */
 const paths = {
   search: 'M9 3a6 6 0 1 0 0 12A6 6 0 0 0 9 3m4.5 10.5L17 17',
   down: 'm5 8 5 5 5-5',
@@ -13,7 +13,7 @@ export type IconName = keyof typeof paths
 
 const svgName = 'http://www.w3.org/2000/svg'
 
-/** A sign beside or instead of words; never read aloud. */
+/** Creates an icon; hidden from screen readers. */
 export function icon(name: IconName): SVGElement {
   const svg = document.createElementNS(svgName, 'svg')
   const path = document.createElementNS(svgName, 'path')

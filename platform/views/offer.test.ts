@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readPreferences } from '../device/preferences.ts'
+import { parsePreferences } from '../device/preferences.ts'
 import { initialState } from '../state/initialState.ts'
 import { textsOf } from '../texts/texts.ts'
 import { offerOf } from './offer.ts'
 
 const symbols = [{ symbol: 'BTC/USD', name: 'Bitcoin', digits: 2, payoutPercent: 78 }]
 const ticket = {
-  ...initialState(textsOf('en', {}), 'en', 'dark', readPreferences(null, false)),
+  ...initialState(textsOf('en', {}), 'en', 'dark', parsePreferences(null, false)),
   terms: { symbols, stake: {}, expiries: [] },
   symbol: 'BTC/USD',
 }
@@ -20,6 +20,6 @@ test.each([
   ['99999', null],
   ['', null],
   ['fifty', null],
-])('[SRV-07] a stake of %s is offered a payout of %o cents, and none where it would be refused', (stake, cents) => {
+])('[SRV-07] a stake of %s pays %o cents, and none if it would be refused', (stake, cents) => {
   expect(offerOf({ ...ticket, stake })?.pays.minor ?? null).toBe(cents)
 })

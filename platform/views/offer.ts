@@ -3,7 +3,9 @@ import { stakeErrors } from '../../domain/trading/orderRules.ts'
 import { winReturn } from '../../domain/trading/settlement.ts'
 import { currencyOf, offeredOf, type PlatformState } from '../state/state.ts'
 
-/** What an order with the stake as typed would be: what it pays when won, and what is lost otherwise. Null while the stake would be refused, or it is not known yet in which currency. */
+/**
+ * Returns what an order with the typed stake pays when won and costs when lost. Null while the stake is invalid or its currency unknown.
+ */
 export function offerOf(state: PlatformState): { stake: Money; pays: Money; percent: number } | null {
   if (state.session.who === 'person' && !state.balance) return null
   const percent = offeredOf(state)?.payoutPercent

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { onPress } from './onPress.ts'
 
-test('[SRV-07] a double click is one press, and an Enter that is held down presses once', () => {
+test('[SRV-07] a double click is one press, and a held Enter presses once', () => {
   const button = new EventTarget()
   let presses = 0
   onPress(button, () => void (presses += 1))
   const click = (detail: number) => button.dispatchEvent(Object.assign(new Event('click'), { detail }))
-  // What the browser makes of Enter: a click for each keydown that nobody prevents.
+  // As the browser does: Enter clicks at each keydown that is not prevented.
   const enter = (repeat: boolean): void => {
     if (button.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key: 'Enter', repeat }))) click(0)
   }

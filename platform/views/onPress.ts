@@ -1,7 +1,4 @@
-/**
- * Runs `run` at each press of a button about money: the second click of a double click, and an Enter that is still held down, belong to the
- * press before.
- */
+/** Runs `run` at each press of a button about money. The second click of a double click and a held Enter count as the same press. */
 export function onPress(button: Pick<HTMLElement, 'addEventListener'>, run: () => void): void {
   button.addEventListener('click', ({ detail }) => detail < 2 && run())
   button.addEventListener('keydown', (event) => event.repeat && event.key === 'Enter' && event.preventDefault())

@@ -1,13 +1,13 @@
 import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownTime } from './shown.ts'
+import { formatTime } from './format.ts'
 import { openOrderRow, settledOrderDays } from './orderRow.ts'
 import { changed, type View } from './view.ts'
 
 const tabs = ['open', 'ended'] as const
 
-/** What stands in the list's place while it has nothing to show. */
+/** Returns the key of the text shown while the list is empty. */
 function emptyState({ session, ordersLoading, ordersAt, connection, open, settled, list }: PlatformState): string | null {
   if (session.who !== 'person') return session.who === 'guest' ? 'guest' : 'loading'
   const shown = list === 'open' ? open : settled
@@ -17,14 +17,14 @@ function emptyState({ session, ordersLoading, ordersAt, connection, open, settle
   return list === 'open' ? 'empty' : 'emptyEnded'
 }
 
-/** How old the list is, while it cannot be asked for anew; empty: it is of now, or there is none. */
+/** Returns the list's age while it cannot be refreshed; empty: it is current, or there is none. */
 function ageOf({ session, connection, ordersLoading, ordersAt, texts, language }: PlatformState): string {
   const isOld = connection === 'offline' || ordersLoading === 'failed'
   if (session.who !== 'person' || ordersAt === null || !isOld) return ''
-  return texts.text('orders.asOf', { time: shownTime(ordersAt, language) })
+  return texts.text('orders.asOf', { time: formatTime(ordersAt, language) })
 }
 
-/** The account's open orders with their live result and countdown, and those that have ended. */
+/** The account's open orders with live result and countdown, and its ended orders. */
 export function orderList(actions: Actions): View {
   const title = element('h2', { class: 'hidden' })
   const buttons = tabs.map((name) => element('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': 'orders' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hourMs } from '../../domain/kernel/time.ts'
 import { ordersByDay } from './orderRow.ts'
 
-test('[SRV-07] ended orders stand by the day on which they ended, the newest day first', () => {
+test('[SRV-07] ended orders are grouped by the day they ended, newest day first', () => {
   const noon = new Date(2026, 10, 22, 12).getTime()
   const ended = [noon, noon - hourMs, noon - 13 * hourMs, noon - 50 * hourMs].map((expiresAt) => ({ expiresAt }))
   expect(ordersByDay(ended)).toEqual([

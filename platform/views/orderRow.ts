@@ -2,7 +2,7 @@ import type { WireOrder } from '../../contract/trading.ts'
 import { liveResult } from '../orders/liveResult.ts'
 import type { PlatformState } from '../state/state.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownAmount, shownDay, shownGain, shownLeft, shownTime } from './shown.ts'
+import { formatAmount, formatDay, formatGain, formatTimeLeft, formatTime } from './format.ts'
 
 type Shown = Pick<PlatformState, 'texts' | 'language' | 'now' | 'quotes'>
 
@@ -12,14 +12,14 @@ const heading = (order: WireOrder, { texts, language }: Shown): HTMLElement =>
     { class: 'what' },
     element('span', { class: 'way', 'data-direction': order.direction }, texts.text(`direction.${order.direction}`)),
     element('b', {}, order.symbol),
-    element('span', { class: 'stake' }, shownAmount(order.stake, order.currency, language)),
+    element('span', { class: 'stake' }, formatAmount(order.stake, order.currency, language)),
   )
 
-/** An order that runs: what it is, what it would bring if it ended now, and the time left. */
+/** One open order: its details, its current result, and the time left. */
 export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElement; tick(state: Shown): void } {
   const left = element('span', { class: 'left' })
   const gain = element('bdi', { class: 'gain' })
-  const word = element('span', {})
+  const standingText = element('span', {})
   const bar = element('progress', { max: String(order.expiresAt - order.openedAt), 'aria-hidden': 'true' })
   const root = element(
     'li',
@@ -30,16 +30,16 @@ export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElem
       'div',
       { class: 'outcome' },
       element('span', { class: 'at' }, order.openPrice),
-      element('span', { class: 'standing' }, gain, word),
+      element('span', { class: 'standing' }, gain, standingText),
     ),
     bar,
   )
   const tick = ({ now, quotes, texts, language }: Shown): void => {
     const remaining = order.expiresAt - now
     const live = remaining > 0 ? liveResult(order, quotes[order.symbol]) : null
-    setText(left, remaining > 0 ? shownLeft(remaining) : texts.text('orders.settling'))
-    setText(gain, live ? shownGain(live.gain, language) : '')
-    setText(word, live ? texts.text(`standing.${live.standing}`) : '')
+    setText(left, remaining > 0 ? formatTimeLeft(remaining) : texts.text('orders.settling'))
+    setText(gain, live ? formatGain(live.gain, language) : '')
+    setText(standingText, live ? texts.text(`standing.${live.standing}`) : '')
     setAttribute(root, 'data-standing', live?.standing ?? 'unknown')
     bar.value = Math.max(0, Math.min(remaining, bar.max))
   }
@@ -47,7 +47,7 @@ export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElem
   return { root, tick }
 }
 
-/** Orders in the order given, those of one day of the person's own clock together. */
+/** Groups orders by day in local time, in the given order. */
 export function ordersByDay<Ended extends Pick<WireOrder, 'expiresAt'>>(orders: readonly Ended[]): { day: number; orders: Ended[] }[] {
   const days = new Map<string, { day: number; orders: Ended[] }>()
   for (const order of orders) {
@@ -59,28 +59,28 @@ export function ordersByDay<Ended extends Pick<WireOrder, 'expiresAt'>>(orders: 
   return [...days.values()]
 }
 
-/** Ended orders in one list for each day, under the day as its heading. */
+/** Returns ended orders as one list per day, under the day as its heading. */
 export function settledOrderDays(orders: readonly WireOrder[], state: Shown): HTMLElement[] {
   return ordersByDay(orders).map(({ day, orders: ended }) =>
     element(
       'div',
       { class: 'day' },
-      element('h3', {}, shownDay(day, state.language)),
+      element('h3', {}, formatDay(day, state.language)),
       element('ul', { class: 'orders' }, ...ended.map((order) => settledOrderRow(order, state))),
     ),
   )
 }
 
-/** An order that has ended: what became of it. */
+/** One ended order with its result. */
 function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
   const { texts, language } = state
   const amount = order.status === 'lost' ? order.stake : (order.returned ?? order.stake)
-  const result = texts.text(`result.${order.status}`, { amount: shownAmount(amount, order.currency, language) })
+  const result = texts.text(`result.${order.status}`, { amount: formatAmount(amount, order.currency, language) })
   return element(
     'li',
     { class: 'order settled', 'data-status': order.status },
     heading(order, state),
-    element('time', { class: 'when' }, shownTime(order.expiresAt, language)),
+    element('time', { class: 'when' }, formatTime(order.expiresAt, language)),
     element(
       'div',
       { class: 'outcome' },

@@ -16,7 +16,7 @@ import { ticket } from './ticket.ts'
 
 export type Page = { chart(): PriceChart; announce(order: WireOrder): void }
 
-/** Puts the page together and keeps every part of it up to date with the store. */
+/** Mounts the page and updates every part of it with the store. */
 export function mountPage(
   body: HTMLElement,
   store: Store<PlatformState>,
@@ -27,21 +27,21 @@ export function mountPage(
   const area = chartArea(actions, series, store.get, events)
   const views = [symbolBar(actions), area, ticket(actions), orderList(actions)]
   const dialog = confirmation(actions)
-  const voice = announcer()
+  const liveRegion = announcer()
   const toasts = resultToasts()
   area.root.append(toasts.root)
-  body.append(element('main', { class: 'platform' }, ...views.map(({ root }) => root)), dialog.root, voice.root)
-  area.chart().dress(formatTag(store.get().language))
+  body.append(element('main', { class: 'platform' }, ...views.map(({ root }) => root)), dialog.root, liveRegion.root)
+  area.chart().restyle(formatTag(store.get().language))
   const all = [...views, dialog]
   for (const view of all) view.update(store.get(), null)
-  store.listen((state, before) => {
+  store.subscribe((state, before) => {
     for (const view of all) view.update(state, before)
   })
   return {
     chart: area.chart,
     announce(order) {
-      voice.say(order, store.get())
-      if (order.status !== 'open') toasts.say(order, store.get())
+      liveRegion.announce(order, store.get())
+      if (order.status !== 'open') toasts.show(order, store.get())
     },
   }
 }

@@ -2,7 +2,7 @@ import { element } from './element.ts'
 
 export type Panel = { button: HTMLButtonElement; body: HTMLElement; root: HTMLElement; close(): void }
 
-/** How far a panel keeps from its button and from the edges, in pixels. */
+/** The distance of a panel from its button and from the edges, in pixels. */
 const gap = 6
 
 function place(button: HTMLElement, body: HTMLElement): void {
@@ -15,7 +15,7 @@ function place(button: HTMLElement, body: HTMLElement): void {
   body.style.maxHeight = isWide ? `${innerHeight - from.bottom - 2 * gap}px` : '85%'
 }
 
-/** A button and what it opens over the page: closed by Escape and by a press outside, which the browser sees to. On a phone it is a sheet from below. */
+/** A button and the popover it opens; the browser closes it at Escape or a press outside. On a phone it is a bottom sheet. */
 export function panel(id: string, toggled: (state: 'open' | 'closed') => void): Panel {
   const body = element('div', { id, class: 'panel', popover: 'auto' })
   const button = element('button', { type: 'button', popovertarget: id, 'aria-expanded': 'false' })

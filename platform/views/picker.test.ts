@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { tradedSymbols } from '../../domain/trading/symbols.ts'
 import { textsOf } from '../texts/texts.ts'
 import { cursorMove } from './chartCursor.ts'
-import { isFound, tradedFirst } from './symbolPicker.ts'
+import { matchesSearch, tradedFirst } from './symbolPicker.ts'
 
 const found = (typed: string, texts = textsOf('en', {})): string[] =>
-  tradedSymbols.filter((traded) => isFound(traded, typed, texts)).map(({ symbol }) => symbol)
+  tradedSymbols.filter((traded) => matchesSearch(traded, typed, texts)).map(({ symbol }) => symbol)
 
 test.each([
   ['eurusd', ['EUR/USD']],
@@ -34,7 +34,7 @@ test.each([
   expect(found(typed, textsOf(language, sheet))).toEqual(symbols)
 })
 
-test('[SRV-07] symbols whose market is open stand before those of a closed one, each part as the server gave it', () => {
+test('[SRV-07] symbols of open markets come before those of closed ones, each in the server’s order', () => {
   const saturday = Date.UTC(2026, 10, 21, 12)
   const rows = tradedSymbols.map(({ symbol, name, digits, hours }) => ({
     of: { symbol, name, digits, hours: hours && [...hours], payoutPercent: 80 },
@@ -45,7 +45,7 @@ test('[SRV-07] symbols whose market is open stand before those of a closed one, 
   expect(order.slice(open.length)).toEqual(tradedSymbols.map(({ symbol }) => symbol).filter((symbol) => !open.includes(symbol)))
 })
 
-test('[SRV-07] nothing typed finds all', () => {
+test('[SRV-07] an empty search finds all', () => {
   expect(found('  ')).toHaveLength(tradedSymbols.length)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['Home', 5, 0],
   ['End', 5, 9],
   ['a', 5, null],
-])('[APP-25] the key %s leads from candle %i of ten to %s', (key, at, to) => {
+])('[APP-25] the key %s moves from candle %i of ten to %s', (key, at, to) => {
   expect(cursorMove(key, at, 9)).toBe(to)
 })

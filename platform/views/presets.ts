@@ -1,12 +1,12 @@
 import { element, setText } from './element.ts'
-import { roving } from './roving.ts'
+import { rovingTabindex } from './rovingTabindex.ts'
 
 export type Preset = { value: string; text: string }
 
-/** A row of values that are taken at one press, for a field beside them. */
+/** A row of buttons that each fill in a value of the field beside them. */
 export function presets(choose: (value: string) => void) {
   const root = element('div', { class: 'presets' })
-  const stopAt = roving(root)
+  const stopAt = rovingTabindex(root)
   let buttons: HTMLButtonElement[] = []
   return {
     root,

@@ -4,10 +4,10 @@ import { bannerTextId } from './chartBanner.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
 import { onPress } from './onPress.ts'
-import { shownMoney, shownPercent } from './shown.ts'
+import { formatLocalMoney, formatPercent } from './format.ts'
 import type { View } from './view.ts'
 
-/** Up or Down, with what it pays. While no order can be taken it is unavailable, with the reason as its description, and a press says why. */
+/** Up or Down, with its payout. While no order can be placed it is disabled, described by the reason, and a press shows why. */
 export function pressButton(direction: 'up' | 'down', actions: Actions): View {
   const label = element('span', { class: 'word' })
   const pays = element('span', { class: 'pays' })
@@ -22,7 +22,7 @@ export function pressButton(direction: 'up' | 'down', actions: Actions): View {
       setText(
         pays,
         offer
-          ? texts.text('ticket.pays', { amount: shownMoney(offer.pays, language), percent: shownPercent(offer.percent, language) })
+          ? texts.text('ticket.pays', { amount: formatLocalMoney(offer.pays, language), percent: formatPercent(offer.percent, language) })
           : '',
       )
       const busy = placing.status === 'sending'

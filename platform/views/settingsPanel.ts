@@ -12,7 +12,7 @@ function toggle(id: string, changedTo: (on: boolean) => void) {
   return { root: element('div', { class: 'setting' }, label, input, text), input, label, text }
 }
 
-/** How orders are placed on this device, and whether they sound. */
+/** Settings of this device: how orders are placed, and sound. */
 export function settingsPanel(actions: Actions): View {
   const title = element('h2', {})
   const confirm = toggle('setting-confirm', (on) => actions.prefer({ ordering: on ? 'confirm' : 'oneClick' }))

@@ -4,11 +4,11 @@ import type { Actions } from './actions.ts'
 import { chartTools } from './chartTools.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { settingsPanel } from './settingsPanel.ts'
-import { moveOf, shownChange } from './shown.ts'
+import { priceMove, formatChange } from './format.ts'
 import { symbolPicker } from './symbolPicker.ts'
 import { changed, type View } from './view.ts'
 
-/** Symbol, price, its change in 24 hours, the state of the line, and what the chart shows. */
+/** Shows symbol, price, 24-hour change and connection, and the chart's settings. */
 export function symbolBar(actions: Actions): View {
   const title = element('h1', { class: 'hidden' })
   const price = element('span', { class: 'price' })
@@ -16,14 +16,14 @@ export function symbolBar(actions: Actions): View {
   const feed = element('span', { class: 'feed', role: 'status' })
   const parts = [symbolPicker(actions), chartTools(actions), settingsPanel(actions)] as const
   const [picker, tools, settings] = parts
-  let told: string | null = null
+  let shownFeed: string | null = null
 
   const quote = (state: PlatformState): void => {
     const { language } = state
     const [now, before] = [quoteOf(state)?.price, offeredOf(state)?.dayBefore]
     setText(price, now ?? '–')
-    setText(change, now && before ? shownChange(now, before, language) : '')
-    for (const one of [price, change]) setAttribute(one, 'data-move', moveOf(now, before))
+    setText(change, now && before ? formatChange(now, before, language) : '')
+    for (const one of [price, change]) setAttribute(one, 'data-move', priceMove(now, before))
   }
   return {
     root: element('header', { class: 'bar' }, title, picker.root, price, change, feed, tools.root, settings.root),
@@ -31,14 +31,14 @@ export function symbolBar(actions: Actions): View {
       for (const part of parts) part.update(state, before)
       if (changed(state, before, 'texts')) {
         setText(title, state.texts.text('bar.title'))
-        told = null
+        shownFeed = null
       }
       if (changed(state, before, 'quotes', 'symbol', 'terms', 'texts')) quote(state)
-      const line = feedState(state)
-      if (line === told) return
-      told = line
-      setText(feed, state.texts.text(`feed.${line}`))
-      feed.dataset['feed'] = line
+      const feedNow = feedState(state)
+      if (feedNow === shownFeed) return
+      shownFeed = feedNow
+      setText(feed, state.texts.text(`feed.${feedNow}`))
+      feed.dataset['feed'] = feedNow
     },
   }
 }

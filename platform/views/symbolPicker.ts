@@ -5,7 +5,7 @@ import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { icon } from './icon.ts'
 import { panel } from './panel.ts'
-import { moveOf, shownChange } from './shown.ts'
+import { priceMove, formatChange } from './format.ts'
 import { changed, type View } from './view.ts'
 
 const groups = ['all', 'favourites', 'fx', 'crypto', 'commodity', 'index'] as const
@@ -13,26 +13,26 @@ type Group = (typeof groups)[number]
 
 type Named = Pick<OfferedSymbol, 'symbol' | 'name'>
 
-/** What a symbol is of, in the person's language; the server's own word where there is none. */
-export function shownName({ symbol, name }: Named, { has, text }: Texts): string {
+/** Returns a symbol's name in the person's language, or the server's if there is none. */
+export function symbolName({ symbol, name }: Named, { has, text }: Texts): string {
   const key = `symbol.${symbol}`
   return has(key) ? text(key) : name
 }
 
-/** A text as it is looked for: without accents, which few type. */
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Returns a text without accents and case, for searching. */
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether a symbol is what a person looks for: each word they typed begins a word of its name, in their language or the server's, or stands in its sign. */
-export function isFound(of: Named, typed: string, texts: Texts): boolean {
-  const sign = (text: string): string => bare(text).replaceAll('/', '')
-  const words = bare(`${shownName(of, texts)} ${of.name}`).split(/[^\p{L}\p{N}]+/u)
+/** True if each typed word begins a word of the symbol's name (in the person's language or the server's) or is part of its code. */
+export function matchesSearch(of: Named, typed: string, texts: Texts): boolean {
+  const sign = (text: string): string => withoutAccents(text).replaceAll('/', '')
+  const words = withoutAccents(`${symbolName(of, texts)} ${of.name}`).split(/[^\p{L}\p{N}]+/u)
   return typed
     .trim()
     .split(/\s+/)
-    .every((word) => sign(of.symbol).includes(sign(word)) || words.some((own) => own.startsWith(bare(word))))
+    .every((word) => sign(of.symbol).includes(sign(word)) || words.some((own) => own.startsWith(withoutAccents(word))))
 }
 
-/** Those that are traded at `now` first, each part in the order that the server gave. */
+/** Sorts symbols that are open at `now` first, each group in the server's order. */
 export const tradedFirst = <Of extends { of: OfferedSymbol }>(rows: readonly Of[], now: number): Of[] =>
   rows.toSorted((a, b) => Number(isTraded(b.of, now)) - Number(isTraded(a.of, now)))
 
@@ -61,19 +61,19 @@ function symbolRow(of: OfferedSymbol, actions: Actions, choose: () => void): Row
       setAttribute(star, 'aria-pressed', String(preferences.favourites.includes(of.symbol)))
       star.setAttribute('aria-label', texts.text('picker.favourite', { symbol: of.symbol }))
       setText(closed, texts.text('feed.closed'))
-      setText(full, shownName(of, texts))
+      setText(full, symbolName(of, texts))
     },
     tick({ quotes, language, now }) {
       const quote = quotes[of.symbol]
       setText(price, quote?.price ?? '–')
-      setText(change, quote && of.dayBefore ? shownChange(quote.price, of.dayBefore, language) : '')
-      setAttribute(change, 'data-move', moveOf(quote?.price, of.dayBefore))
+      setText(change, quote && of.dayBefore ? formatChange(quote.price, of.dayBefore, language) : '')
+      setAttribute(change, 'data-move', priceMove(quote?.price, of.dayBefore))
       setAttribute(closed, 'hidden', isTraded(of, now))
     },
   }
 }
 
-/** The chosen symbol as a button, and behind it the list of all: search, groups, favourites, live prices. */
+/** The chosen symbol as a button that opens the list of all: search, groups, favourites, live prices. */
 export function symbolPicker(actions: Actions): View {
   const shown = element('b', {})
   const search = element('input', { type: 'search', id: 'symbol-search', autocomplete: 'off', spellcheck: 'false', maxlength: '40' })
@@ -85,7 +85,7 @@ export function symbolPicker(actions: Actions): View {
     actions.openPanel(state === 'open' ? 'symbols' : 'none')
     if (state === 'open') return search.focus()
     search.value = ''
-    sift()
+    applyFilter()
   })
   let rows: Row[] = []
   let group: Group = 'all'
@@ -94,30 +94,30 @@ export function symbolPicker(actions: Actions): View {
   button.append(shown, icon('down'))
   body.append(element('div', { class: 'searching' }, icon('search'), search), filter, list, none)
 
-  const sift = (): void => {
+  const applyFilter = (): void => {
     if (!last) return
     const { preferences, texts } = last
     let found = 0
     for (const { of, root: row } of rows) {
-      // Whoever types looks among all, whichever group was open last.
+      // A search looks in all groups.
       const inGroup =
         group === 'all' ||
         search.value.trim() !== '' ||
         of.kind === group ||
         (group === 'favourites' && preferences.favourites.includes(of.symbol))
-      row.hidden = !inGroup || !isFound(of, search.value, texts)
+      row.hidden = !inGroup || !matchesSearch(of, search.value, texts)
       if (!row.hidden) found += 1
     }
     for (const tab of tabs) tab.setAttribute('aria-pressed', String(tab.dataset['group'] === group))
     setText(none, found > 0 ? '' : texts.text(group === 'favourites' && search.value === '' ? 'picker.noFavourites' : 'picker.none'))
   }
-  search.addEventListener('input', sift)
+  search.addEventListener('input', applyFilter)
   for (const [index, tab] of tabs.entries())
     tab.addEventListener('click', () => {
       group = groups[index] ?? 'all'
-      sift()
+      applyFilter()
     })
-  // Down and up go from row to row, as in any list of choices; Enter in the search takes the first that was found.
+  // Arrow keys move from row to row; Enter in the search takes the first result.
   body.addEventListener('keydown', (event) => {
     const picks = rows.filter(({ root: row }) => !row.hidden).map(({ root: row }) => row.querySelector<HTMLElement>('.pick'))
     const at = picks.findIndex((pick) => pick === document.activeElement)
@@ -141,7 +141,7 @@ export function symbolPicker(actions: Actions): View {
           }),
         )
       }
-      // As the list opens and not while it is read: a row would move from under the finger.
+      // Sorted when the list opens, not while it is open: a row would move from under the finger.
       if (changed(state, before, 'terms') || (changed(state, before, 'panel') && state.panel === 'symbols')) {
         rows = tradedFirst(rows, state.now)
         list.replaceChildren(...rows.map(({ root: row }) => row))
@@ -158,7 +158,7 @@ export function symbolPicker(actions: Actions): View {
       }
       if (changed(state, before, 'texts', 'terms', 'symbol', 'preferences')) {
         for (const row of rows) row.name(state)
-        sift()
+        applyFilter()
       }
       if (state.panel === 'symbols' && changed(state, before, 'texts', 'terms', 'quotes', 'panel')) for (const row of rows) row.tick(state)
     },

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
-import { typedDecimal } from '../../domain/kernel/typedDecimal.ts'
+import { normaliseDecimal } from '../../domain/kernel/normaliseDecimal.ts'
 import { stakeErrors } from '../../domain/trading/orderRules.ts'
 import { stakePresets, stakeRanges, stakeText } from '../../domain/trading/stakes.ts'
 import { currencyOf, type PlatformState } from '../state/state.ts'
@@ -9,14 +9,14 @@ import { icon } from './icon.ts'
 import { offerOf } from './offer.ts'
 import { presets } from './presets.ts'
 import { pressButton } from './pressButton.ts'
-import { shownClock, shownExpiry, shownMoney, shownPercent } from './shown.ts'
+import { formatClock, formatExpiry, formatLocalMoney, formatPercent } from './format.ts'
 import { ticketProblem } from './ticketProblem.ts'
 import { changed, type View } from './view.ts'
 
-/** The expiries most orders are for; all are in the list. */
+/** The most used expiries; the list has all. */
 const expiryPresets: readonly number[] = [5 * secondMs, 30 * secondMs, minuteMs, 5 * minuteMs, hourMs]
 
-/** Stake, expiry, and the two ways to bet; says what can be won and lost before the press. */
+/** The order form: stake, expiry and the two directions, with the possible gain and loss before the press. */
 export function ticket(actions: Actions): View {
   const currency = element('span', { class: 'affix', 'aria-hidden': 'true' })
   const stake = element('input', {
@@ -39,7 +39,7 @@ export function ticket(actions: Actions): View {
   const risk = element('span', {})
   const more = element('summary', {})
   const moreText = element('p', {})
-  const typed = (): string => typedDecimal(stake.value)
+  const typed = (): string => normaliseDecimal(stake.value)
   stake.addEventListener('input', () => actions.typeStake(typed()))
   expiry.addEventListener('change', () => actions.chooseExpiry(Number(expiry.value)))
 
@@ -48,18 +48,18 @@ export function ticket(actions: Actions): View {
     const held = currencyOf(state)
     const limits = stakeRanges[held]
     const offered = terms?.expiries ?? []
-    expiry.replaceChildren(...offered.map((ms) => element('option', { value: String(ms) }, shownExpiry(ms, texts))))
+    expiry.replaceChildren(...offered.map((ms) => element('option', { value: String(ms) }, formatExpiry(ms, texts))))
     expiry.value = String(expiryMs)
     setText(currency, held)
-    setText(range, limits ? texts.text('ticket.min', { amount: shownMoney(limits.min, language, true) }) : '')
+    setText(range, limits ? texts.text('ticket.min', { amount: formatLocalMoney(limits.min, language, true) }) : '')
     stakes.offer(
       texts.text('ticket.stakePresets'),
-      stakePresets(held).map((preset) => ({ value: stakeText(preset), text: shownMoney(preset, language, true) })),
+      stakePresets(held).map((preset) => ({ value: stakeText(preset), text: formatLocalMoney(preset, language, true) })),
     )
     const usual = expiryPresets.filter((ms) => offered.includes(ms))
     expiries.offer(
       texts.text('ticket.expiryPresets'),
-      usual.map((ms) => ({ value: String(ms), text: shownExpiry(ms, texts) })),
+      usual.map((ms) => ({ value: String(ms), text: formatExpiry(ms, texts) })),
     )
   }
   const name = ({ texts }: PlatformState): void => {
@@ -71,8 +71,8 @@ export function ticket(actions: Actions): View {
   const price = (state: PlatformState): void => {
     const { texts, language } = state
     const offered = offerOf(state)
-    const amounts = offered && { amount: shownMoney(offered.stake, language), percent: shownPercent(offered.percent, language) }
-    // With a stake that is refused it is hidden and keeps its room: the buttons above it do not move.
+    const amounts = offered && { amount: formatLocalMoney(offered.stake, language), percent: formatPercent(offered.percent, language) }
+    // Hidden without losing its room, so that the buttons above it do not move.
     setAttribute(risk, 'data-hidden', offered === null)
     if (amounts) setText(risk, texts.text('ticket.risk', amounts))
     const wrong = stakeErrors(state.stake, currencyOf(state)).length > 0
@@ -94,7 +94,7 @@ export function ticket(actions: Actions): View {
     ),
     update(state, before) {
       if (changed(state, before, 'texts')) name(state)
-      // Not with each balance: a list of expiries that is open would be taken away.
+      // Not with each balance: that would close an open list of expiries.
       if (before === null || currencyOf(state) !== currencyOf(before) || changed(state, before, 'texts', 'terms')) offer(state)
       if (before === null || (state.stake !== before.stake && state.stake !== typed())) stake.value = state.stake
       if (changed(state, before, 'texts', 'expiryMs', 'terms')) {
@@ -105,7 +105,7 @@ export function ticket(actions: Actions): View {
         for (const press of presses) press.update(state, before)
       }
       if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance', 'session')) price(state)
-      setText(closes, state.terms ? shownClock(state.now + state.expiryMs, state.language) : '')
+      setText(closes, state.terms ? formatClock(state.now + state.expiryMs, state.language) : '')
       problem.update(state, before)
     },
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import texts from '../../locales/en/platform.json' with { type: 'json' }
 
-/** Every refusal that an order can meet: of the rules, of the account, of the server's door. */
+/** Every refusal of an order: by the rules, by the account, by the server. */
 const refusals = [
   'order.symbolUnknown',
   'order.expiryUnknown',
@@ -23,6 +23,6 @@ const refusals = [
   'auth.required',
 ]
 
-test('[SRV-07, TRD-09] every reason for which an order is refused is said in words', () => {
+test('[SRV-07, TRD-09] every refusal of an order has a text', () => {
   expect(refusals.filter((code) => !(code in texts))).toEqual([])
 })

@@ -4,10 +4,10 @@ import { stakeRanges } from '../../domain/trading/stakes.ts'
 import { currencyOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
-import { shownAmount } from './shown.ts'
+import { formatAmount } from './format.ts'
 import { changed, type View } from './view.ts'
 
-/** The one thing that stands in the way of an order: what the server refused, else what is wrong with the stake. */
+/** Returns the code of what prevents an order: the server's refusal, else the error of the stake. */
 function problemCode(state: PlatformState): string | null {
   const { placing, stake } = state
   if (placing.status === 'unclear') return 'order.unclear'
@@ -15,7 +15,7 @@ function problemCode(state: PlatformState): string | null {
   return stake === '' ? null : (stakeErrors(stake, currencyOf(state))[0]?.code ?? null)
 }
 
-/** Says what is wrong at the ticket, and offers the way on where there is one. */
+/** Shows the error of the order form, with a button to add funds where that helps. */
 export function ticketProblem(actions: Actions): View {
   const text = element('span', {})
   const funds = element('button', { type: 'button', class: 'quiet small', hidden: true })
@@ -30,8 +30,8 @@ export function ticketProblem(actions: Actions): View {
       const currency = currencyOf(state)
       const range = stakeRanges[currency]
       const limits = range && {
-        min: shownAmount(moneyToDecimal(range.min), currency, language, true),
-        max: shownAmount(moneyToDecimal(range.max), currency, language, true),
+        min: formatAmount(moneyToDecimal(range.min), currency, language, true),
+        max: formatAmount(moneyToDecimal(range.max), currency, language, true),
       }
       const known = code !== null && texts.has(code) ? code : 'auth.server_error'
       setText(text, code === null ? '' : texts.text(known, { ...limits, currency }))

@@ -11,7 +11,7 @@ const stamp = join(dist, '.inputs')
 
 export class BuildFailed extends Error {}
 
-/** Is what stands in dist/ made of the present sources? */
+/** True if dist/ was built from the current sources. */
 export const isCurrent = (): boolean => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs(root)
 
 async function vite(args: readonly string[]): Promise<void> {
@@ -27,15 +27,15 @@ async function vite(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Builds the page into dist/ and the platform's page into dist/platform/. It is made beside and moved in place when it is
- * complete, so that a build that fails or is cut off leaves the one before. Throws BuildFailed with what the builder said.
+ * Builds the page into dist/ and the platform's page into dist/platform/. Builds in a temporary folder and renames it when complete, so
+ * that a failed build keeps the previous one. Throws BuildFailed with the builder's output.
  */
 export async function build(): Promise<void> {
   const inputs = hashInputs(root)
   mkdirSync(join(root, '.cache'), { recursive: true })
   const fresh = mkdtempSync(join(root, '.cache', 'build-'))
   try {
-    // The byte gate reads the manifest: which chunk needs which.
+    // The byte check reads the manifest for the imports between chunks.
     await vite(['--config', 'vite.config.ts', '--outDir', fresh, '--manifest'])
     await vite(['--config', 'platform/vite.config.ts', '--outDir', join(fresh, 'platform')])
     writeLanguagePages(fresh, join(root, 'locales'))
@@ -49,7 +49,7 @@ export async function build(): Promise<void> {
   }
 }
 
-/** Builds unless what stands is current. Answers whether it built. */
+/** Builds if dist/ is not current. Returns true if it built. */
 export async function ensureBuilt(): Promise<boolean> {
   if (isCurrent()) return false
   await build()

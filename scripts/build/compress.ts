@@ -6,10 +6,10 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const brotli = promisify(brotliCompress)
 const textFiles = new Set(['.js', '.css', '.html', '.json', '.svg', '.webmanifest'])
-/** Below this many bytes a file grows by being compressed. */
+/** Smaller files, in bytes, would grow by compression. */
 const compressFrom = 1_024
 
-/** Puts a `.br` beside each text file of a folder, in the best quality: it is made once and sent often. */
+/** Writes a `.br` next to each text file of a folder, at maximum quality: compressed once, sent often. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
   const wanted = files.filter((file) => textFiles.has(extname(file)) && statSync(file).size >= compressFrom)

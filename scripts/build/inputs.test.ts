@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hashInputs } from './inputs.ts'
 
-test('a build is out of date when a source changes, and not when a test does', () => {
+test('a changed source makes a build outdated, a changed test does not', () => {
   const root = mkdtempSync(join(tmpdir(), 'openfloor-inputs-'))
   mkdirSync(join(root, 'src'))
   const write = (name: string, text: string): void => writeFileSync(join(root, 'src', name), text)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that the built pages are made of. */
+/** All sources of the built pages. */
 const inputs = [
   'index.html',
   'vite.config.ts',
@@ -20,7 +20,7 @@ const inputs = [
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
-/** The files below a path, in one order. A path that does not exist has none. */
+/** Returns the files below a path in a fixed order; empty if the path does not exist. */
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return isTest(path) ? [] : [path]
@@ -29,7 +29,7 @@ function filesOf(path: string): string[] {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
-/** One figure for all sources of the built pages: it changes when any of them does. */
+/** Returns one hash of all sources of the built pages. */
 export function hashInputs(root: string): string {
   const hash = createHash('sha256')
   for (const file of inputs.flatMap((input) => filesOf(join(root, input)))) {

@@ -24,32 +24,29 @@ type Manifest = {
   shortcuts: { name: string; url: string; icons: Picture[] }[]
 }
 
-/** Width and height of a PNG, which stand at its beginning. */
+/** Returns width and height from a PNG's header. */
 function sizeOf(src: string): string {
   const file = readFileSync(join(root, 'public', src))
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`
 }
 
-test.each(languages)(
-  '[PWA-01] the manifest in %s names the app and its shortcuts in that language, and is one app in all of them',
-  (language) => {
-    const texts = read(language)
-    const manifest = manifestFor(language, texts) as Manifest
-    expect(manifest).toMatchObject({
-      id: '/',
-      display: 'standalone',
-      name: texts['manifest.name'],
-      description: texts['manifest.description'],
-    })
-    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['deposit', 'withdraw', 'history'].map((name) => texts[`manifest.${name}`]))
-    expect([manifest.lang, manifest.dir]).toEqual([language === 'cn' ? 'zh-Hans' : language, language === 'ar' ? 'rtl' : 'ltr'])
-    for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
-      expect([url, isShellPath(new URL(url, 'https://app.example').pathname)]).toEqual([url, true])
-    expect(JSON.stringify(manifest)).not.toContain('undefined')
-  },
-)
+test.each(languages)('[PWA-01] the manifest in %s translates app and shortcuts, and all have one app id', (language) => {
+  const texts = read(language)
+  const manifest = manifestFor(language, texts) as Manifest
+  expect(manifest).toMatchObject({
+    id: '/',
+    display: 'standalone',
+    name: texts['manifest.name'],
+    description: texts['manifest.description'],
+  })
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['deposit', 'withdraw', 'history'].map((name) => texts[`manifest.${name}`]))
+  expect([manifest.lang, manifest.dir]).toEqual([language === 'cn' ? 'zh-Hans' : language, language === 'ar' ? 'rtl' : 'ltr'])
+  for (const url of [manifest.start_url, ...manifest.shortcuts.map((shortcut) => shortcut.url)])
+    expect([url, isShellPath(new URL(url, 'https://app.example').pathname)]).toEqual([url, true])
+  expect(JSON.stringify(manifest)).not.toContain('undefined')
+})
 
-test('[PWA-01] icons for every purpose and screenshots for both shapes are there, in the sizes that the manifest says', () => {
+test('[PWA-01] icons for every purpose and screenshots for both shapes exist in the declared sizes', () => {
   const { icons, screenshots, shortcuts } = manifestFor('en', read('en')) as Manifest
   expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(['any', 'maskable', 'monochrome']))
   expect(new Set(screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['wide', 'narrow']))

@@ -12,7 +12,7 @@ const icon = (name: string, sizes: string, purpose: string) => ({
   purpose,
 })
 
-/** The installed app in one language (PWA-01). `id` keeps it the same app in every language, and when its start address changes. */
+/** Returns the web app manifest in one language (PWA-01). `id` keeps it one app in all languages and after a change of its start URL. */
 export function manifestFor(language: Language, texts: Texts): Record<string, unknown> {
   const shortcut = (name: string, page: string) => ({
     name: texts[`manifest.${name}`],
@@ -36,7 +36,7 @@ export function manifestFor(language: Language, texts: Texts): Record<string, un
     start_url: `/${language}?source=pwa`,
     scope: '/',
     display: 'standalone',
-    // Of the dark theme, which is the first; the page's own meta follows the theme on screen.
+    // Colours of the default dark theme; the page's own meta tag follows the theme on screen.
     theme_color: '#0c1016',
     background_color: '#07090d',
     categories: ['finance'],
@@ -57,7 +57,7 @@ export function manifestFor(language: Language, texts: Texts): Record<string, un
   }
 }
 
-/** One manifest for each language, `/manifest-{language}.webmanifest`. */
+/** Emits one manifest per language, `/manifest-{language}.webmanifest`. */
 export function manifests(folder: string): Plugin {
   const textsOf = (language: Language): Texts => JSON.parse(readFileSync(join(folder, language, 'install.json'), 'utf8')) as Texts
   return {
@@ -71,7 +71,7 @@ export function manifests(folder: string): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      // Ahead of the inline script, which names the language's own.
+      // Before the inline script, which replaces it with the language's own.
       handler: (html) => html.replace('</title>', '</title>\n    <link rel="manifest" href="/manifest-en.webmanifest" />'),
     },
   }

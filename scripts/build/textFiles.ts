@@ -3,22 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Areas that the page never asks for: letters are the server's, the rest the platform's and the service worker's own. */
-const elsewhere = new Set(['mail', 'platform', 'chatroom', 'notifications'])
+/** Text areas that the page never loads: used by the server's emails and promotions, the platform and the service worker. */
+const otherAreas = new Set(['mail', 'promotionTitles', 'platform', 'chatRooms', 'notifications'])
 
-type Sheet = { language: string; area: string; json: string }
+type TextFile = { language: string; area: string; json: string }
 
-function sheetsOf(folder: string): Sheet[] {
+function textFilesOf(folder: string): TextFile[] {
   return readdirSync(folder).flatMap((language) =>
     readdirSync(join(folder, language))
+      .filter((file) => file.endsWith('.json')) // the folder `pages` is the server's
       .toSorted()
       .map((file) => ({ language, area: file.replace(/\.json$/, ''), json: readFileSync(join(folder, language, file), 'utf8') }))
-      .filter(({ area }) => !elsewhere.has(area)),
+      .filter(({ area }) => !otherAreas.has(area)),
   )
 }
 
-/** A language's texts as a short hash: its files are kept for good, and a new text is a new address. */
-function versionsOf(sheets: readonly Sheet[]): Record<string, string> {
+/** Returns a short hash of each language's texts: files are cached forever, and new texts get a new URL. */
+function versionsOf(sheets: readonly TextFile[]): Record<string, string> {
   const versions: Record<string, string> = {}
   for (const language of new Set(sheets.map((sheet) => sheet.language))) {
     const hash = createHash('sha256')
@@ -29,16 +30,16 @@ function versionsOf(sheets: readonly Sheet[]): Record<string, string> {
 }
 
 /**
- * Puts the page's texts beside its scripts, one file for each language and area (APP-23): `assets/texts/{language}-{version}/{area}.json`.
- * As modules they would need a table of every file in the first load, which grows with languages times areas.
+ * Emits the page's texts next to its scripts, one file per language and area (APP-23): `assets/texts/{language}-{version}/{area}.json`. As
+ * modules they would need a table of all files in the first load.
  */
 export function textFiles(folder: string): Plugin {
-  let sheets: Sheet[] = []
+  let sheets: TextFile[] = []
   let versions: Record<string, string> = {}
   return {
     name: 'text-files',
     config(_config, { command }) {
-      sheets = sheetsOf(folder)
+      sheets = textFilesOf(folder)
       versions = command === 'build' ? versionsOf(sheets) : {}
       return { define: { __TEXT_VERSIONS__: JSON.stringify(versions) } }
     },

@@ -4,7 +4,7 @@ import { findChromium } from './findChromium.ts'
 export const howToGetChromium =
   'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name one with CHROMIUM=/path/to/chromium.'
 
-/** Finds a Chromium, or installs Debian's where this process may. Null: there is none, and none could be had. */
+/** Returns a Chromium, installing Debian's if this process may. Null if none is available. */
 export async function ensureChromium(): Promise<string | null> {
   const found = findChromium()
   if (found || process.getuid?.() !== 0) return found

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findChromium } from './findChromium.ts'
 
-test('CHROMIUM names the browser before the path does', () => {
+test('CHROMIUM takes precedence over the path', () => {
   expect(findChromium({ CHROMIUM: process.execPath, PATH: '/usr/bin' })).toBe(process.execPath)
 })
 
-test('CHROMIUM that names no program is an error, not another browser', () => {
+test('a CHROMIUM that names no program throws, instead of using another browser', () => {
   expect(() => findChromium({ CHROMIUM: '/nowhere/chromium', PATH: '/usr/bin' })).toThrow('/nowhere/chromium')
 })
 
-test('a program of the path is found by any of its names', () => {
+test('a program on the path is found by any of its names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-path-'))
   const program = join(folder, 'google-chrome-stable')
   writeFileSync(program, '', { mode: 0o755 })

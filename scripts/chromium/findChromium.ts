@@ -14,7 +14,10 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The Chromium of this machine: CHROMIUM names one, else the path's, else Playwright's own. Null: there is none. Throws when CHROMIUM names no program. */
+/**
+ * Returns this machine's Chromium: from CHROMIUM, else the path, else Playwright's. Null if there is none. Throws if CHROMIUM names no
+ * program.
+ */
 export function findChromium(env: Readonly<Record<string, string | undefined>> = process.env): string | null {
   const given = env['CHROMIUM']
   if (given) {

@@ -1,7 +1,4 @@
-/**
- * Draws the studio's picture at a moment of its 12 seconds, which end as they begin. Runs in a browser page, so it may use nothing
- * from outside itself.
- */
+/** Draws the studio at a time of its 12-second loop. Runs in a browser page, so it must not use anything outside the function. */
 export function drawStudio(context: CanvasRenderingContext2D, width: number, height: number, seconds: number): void {
   const turn = (seconds / 12) * 2 * Math.PI
   const glow = context.createRadialGradient(width * (0.3 + 0.04 * Math.cos(turn)), height * 0.2, 10, width * 0.3, height * 0.2, width * 0.8)
@@ -20,7 +17,7 @@ export function drawStudio(context: CanvasRenderingContext2D, width: number, hei
     context.stroke()
   }
 
-  // Whole waves a turn, so that the last picture leads into the first.
+  // Whole waves per loop, so that the last picture leads into the first.
   const level = (share: number): number => {
     const at = turn - (1 - share) * 5
     return 0.52 - 0.14 * Math.sin(at) - 0.06 * Math.sin(at * 3 + 1) - 0.02 * Math.sin(at * 7)
@@ -59,7 +56,7 @@ export function drawStudio(context: CanvasRenderingContext2D, width: number, hei
   context.arc(x, y, 5, 0, 2 * Math.PI)
   context.fill()
 
-  // Whoever speaks, as bars of a voice.
+  // The speaker, as bars of a voice.
   context.fillStyle = '#eef2f7cc'
   for (let bar = 0; bar < 9; bar += 1) {
     const tall = 8 + 22 * Math.abs(Math.sin(turn * (5 + (bar % 3)) + bar * 1.7))

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { root } from '../build/build.ts'
 
-/** Starts Node with these arguments, writing to our terminal. */
-export const begin = (args: readonly string[], env: Record<string, string>): ChildProcess =>
+/** Starts Node with these arguments, with output to our terminal. */
+export const startProcess = (args: readonly string[], env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
 
-/** Ends all of them, and then us, when one ends or when we are told to. */
-export function endTogether(children: readonly ChildProcess[], last: () => Promise<void>): void {
+/** Stops all processes and then this one, when one exits or on a termination signal. */
+export function stopTogether(children: readonly ChildProcess[], last: () => Promise<void>): void {
   let ending = false
   const end = (code: number): void => {
     if (ending) return

@@ -2,11 +2,11 @@ import { createServer, type ViteDevServer } from 'vite'
 import { invoiceCoins } from '../../contract/kernel.ts'
 import { root } from '../build/build.ts'
 
-/** Addresses under /api that are pages of the app (INV-02): Vite answers them, not the back end. */
+/** Paths under /api that are pages of the app (INV-02): served by Vite, not by the back end. */
 const pages = `(?:${invoiceCoins.join('|')})/invoice/|vload/card(?:\\?|$)`
 
-/** Vite with hot reload on the app's own address; calls and the redirects of the root go on to the back end. */
-export async function servePage(at: { host: string; port: number; backEnd: string }): Promise<ViteDevServer> {
+/** Starts Vite with hot reload at the app's own URL; calls and redirects of the root are proxied to the back end. */
+export async function startViteServer(at: { host: string; port: number; backEnd: string }): Promise<ViteDevServer> {
   const target = { target: at.backEnd }
   const server = await createServer({
     root,
@@ -15,7 +15,7 @@ export async function servePage(at: { host: string; port: number; backEnd: strin
       host: at.host,
       port: at.port,
       strictPort: true,
-      // What is built and stored beside the sources changes without being one.
+      // Build output and data next to the sources change without being sources.
       watch: { ignored: ['**/.cache/**', '**/dist/**', `**/${process.env['DATA_DIR'] ?? 'data'}/**`] },
       proxy: { [`^/api/(?!${pages})`]: target, '^/upload(?:/|$)': target, '^/(?:\\?|$)': target, '^/[a-z]{2}/?(?:\\?|$)': target },
     },

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { run } from '../process/run.ts'
 
-/** Firefox and WebKit as Debian packages them; Playwright's own builds of both are downloads. */
+/** Firefox and WebKit from Debian's packages; Playwright's own builds would be downloads. */
 export const firefoxProgram = '/usr/bin/firefox-esr'
 export const webkitPrograms = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'] as const
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'] as const
@@ -15,11 +15,11 @@ const isProgram = (file: string): boolean => {
   }
 }
 
-/** Whether the programs of an engine are on this machine. */
+/** True if the engine's programs are installed. */
 export const hasFirefox = (): boolean => isProgram(firefoxProgram)
 export const hasWebkit = (): boolean => webkitPrograms.every(isProgram)
 
-/** Installs the missing engines from Debian's packages where this process may. Answers the names of the engines that are still missing. */
+/** Installs missing engines from Debian's packages if this process may. Returns the names of the engines that are still missing. */
 export async function ensureEngines(): Promise<string[]> {
   const missing = (): string[] => [...(hasFirefox() ? [] : ['Firefox']), ...(hasWebkit() ? [] : ['WebKit'])]
   if (missing().length === 0 || process.getuid?.() !== 0) return missing()

@@ -1,20 +1,31 @@
 import { posix, relative, sep } from 'node:path'
-import { noLooseText } from './looseText.ts'
-import { brokenArrow, brokenPackage } from './rooms.ts'
-import { type Assignment, type Call, type Context, hasProperty, isNamed, type Literal, type Quasi, type Source } from './syntax.ts'
+import { noHardcodedText } from './hardcodedText.ts'
+import { importProblem, packageProblem } from './rooms.ts'
+import {
+  type AssignmentNode,
+  type CallNode,
+  type RuleContext,
+  hasProperty,
+  isNamed,
+  type LiteralNode,
+  type Quasi,
+  type ImportNode,
+} from './syntax.ts'
 
-function checkImport(context: Context, node: Source): void {
+function checkImport(context: RuleContext, node: ImportNode): void {
   const specifier = node.source?.value
-  // `?worker` asks for a file's address: nothing of it runs here.
+  // `?worker` imports a file's URL: its code does not run here.
   if (typeof specifier !== 'string' || specifier.includes('?worker')) return
   const from = relative(process.cwd(), context.filename).split(sep).join('/')
-  const fault = specifier.startsWith('.') ? brokenArrow(from, posix.join(posix.dirname(from), specifier)) : brokenPackage(from, specifier)
+  const fault = specifier.startsWith('.')
+    ? importProblem(from, posix.join(posix.dirname(from), specifier))
+    : packageProblem(from, specifier)
   if (fault) context.report({ node, message: fault })
 }
 
 const arrows = {
-  create(context: Context) {
-    const check = (node: Source): void => checkImport(context, node)
+  create(context: RuleContext) {
+    const check = (node: ImportNode): void => checkImport(context, node)
     return { ImportDeclaration: check, ExportAllDeclaration: check, ExportNamedDeclaration: check, ImportExpression: check }
   },
 }
@@ -22,11 +33,11 @@ const arrows = {
 const clockFault = 'Pass the moment in: a rule that reads the clock cannot be tested or replayed.'
 
 const noAmbientClock = {
-  create: (context: Context) => ({
-    NewExpression(node: Call) {
+  create: (context: RuleContext) => ({
+    NewExpression(node: CallNode) {
       if (isNamed(node.callee, 'Date') && node.arguments.length === 0) context.report({ node, message: clockFault })
     },
-    CallExpression(node: Call) {
+    CallExpression(node: CallNode) {
       if (isNamed(node.callee, 'Date')) context.report({ node, message: clockFault })
     },
   }),
@@ -36,8 +47,8 @@ const callAddress = /^\/(?:api|upload|v2|cli)(?:\/|$)/
 const addressFault = 'Import the route from contract/: an address that is written twice is one that can differ.'
 
 const noCallAddress = {
-  create: (context: Context) => ({
-    Literal(node: Literal) {
+  create: (context: RuleContext) => ({
+    Literal(node: LiteralNode) {
       if (typeof node.value === 'string' && callAddress.test(node.value)) context.report({ node, message: addressFault })
     },
     TemplateElement(node: Quasi) {
@@ -49,24 +60,24 @@ const noCallAddress = {
 const htmlFault = 'Server HTML goes through the one sanitising policy and is inserted as nodes.'
 
 const noRawHtml = {
-  create: (context: Context) => ({
-    AssignmentExpression(node: Assignment) {
+  create: (context: RuleContext) => ({
+    AssignmentExpression(node: AssignmentNode) {
       if (hasProperty(node.left, ['innerHTML', 'outerHTML', 'srcdoc'])) context.report({ node, message: htmlFault })
     },
-    CallExpression(node: Call) {
+    CallExpression(node: CallNode) {
       if (hasProperty(node.callee, ['insertAdjacentHTML', 'setHTMLUnsafe'])) context.report({ node, message: htmlFault })
     },
   }),
 }
 
-/** The rules that only this tree needs. */
+/** The rules of this project. */
 export default {
   meta: { name: 'openfloor' },
   rules: {
     arrows,
     'no-ambient-clock': noAmbientClock,
     'no-call-address': noCallAddress,
-    'no-loose-text': noLooseText,
+    'no-loose-text': noHardcodedText,
     'no-raw-html': noRawHtml,
   },
 }

@@ -1,5 +1,7 @@
-/** The rooms of the tree, and the only ones that each may import (docs/architecture.md). */
-export const arrows: Record<string, { may: readonly string[]; packages?: readonly string[]; instead: string }> = {
+type ImportRule = { may: readonly string[]; packages?: readonly string[]; instead: string }
+
+/** Folders with import rules, and the folders that each may import (docs/architecture.md). */
+export const importRules: Record<string, ImportRule> = {
   contract: {
     may: ['contract'],
     packages: ['zod/mini'],
@@ -16,42 +18,108 @@ export const arrows: Record<string, { may: readonly string[]; packages?: readonl
     instead: 'A rule is a pure function: let the caller pass in what it needs.',
   },
   workers: {
-    // The service worker shows texts of its own while no page is open.
+    // The service worker shows its own texts while no page is open.
     may: ['workers', 'domain', 'domain/kernel', 'contract', 'locales'],
     instead: 'A worker knows rules and the contract: report to the page by an event of contract/background.ts.',
   },
-  server: {
-    may: ['server', 'domain', 'domain/kernel', 'contract', 'locales'],
-    instead: 'Move the shared rule to domain/ or the shared shape to contract/.',
+  sandbox: {
+    may: ['sandbox', 'domain', 'domain/kernel', 'contract', 'server/kernel'],
+    instead: 'The sandbox is another company: the server reaches it over HTTP alone.',
   },
   platform: {
     may: ['platform', 'domain', 'domain/kernel', 'contract', 'locales'],
-    instead: 'The platform is an origin of its own: talk to the shell by contract/frame.ts.',
+    instead: 'The platform is an origin of its own: talk to the shell by contract/platformMessages.ts.',
   },
   'src/ui': { may: ['src/ui', 'domain/kernel'], instead: 'A component of ui/ knows no feature: pass in what it shows.' },
+  'src/browser': {
+    may: ['src/browser', 'domain/kernel'],
+    instead: 'A wrapper of a browser API knows nothing of the app: pass in what it needs.',
+  },
   'src/api': {
     may: ['src/api', 'domain', 'domain/kernel', 'contract'],
     instead: 'The transport knows no screen: let the caller react to the answer.',
   },
   'src/bridges': {
-    may: ['src/bridges', 'domain', 'domain/kernel', 'contract'],
+    may: ['src/bridges', 'src/browser', 'domain', 'domain/kernel', 'contract'],
     instead: 'A bridge reports facts as actions: let a slice answer them.',
   },
   'src/shell': {
-    may: ['src/shell', 'src/bridges', 'src/api', 'domain', 'domain/kernel', 'contract', 'locales'],
+    may: ['src/shell', 'src/bridges', 'src/browser', 'src/api', 'domain', 'domain/kernel', 'contract', 'locales'],
     instead: 'The shell is below the features: let the feature call it, or join the two in src/app.',
   },
   'src/features': {
-    may: ['src/ui', 'src/api', 'src/bridges', 'src/shell', 'domain', 'domain/kernel', 'contract', 'locales'],
+    may: ['src/ui', 'src/api', 'src/bridges', 'src/browser', 'src/shell', 'domain', 'domain/kernel', 'contract', 'locales'],
     instead: 'Features do not know each other: move the shared part to shell/ or domain/, or join the two in src/app.',
   },
   'src/app': {
-    may: ['src/app', 'src/ui', 'src/api', 'src/bridges', 'src/shell', 'src/features', 'domain', 'domain/kernel', 'contract', 'locales'],
+    may: [
+      'src/app',
+      'src/ui',
+      'src/api',
+      'src/bridges',
+      'src/browser',
+      'src/shell',
+      'src/features',
+      'domain',
+      'domain/kernel',
+      'contract',
+      'locales',
+    ],
     instead: 'The page reaches the workers by src/bridges and the server by src/api.',
   },
 }
 
-/** The room of a path from the root. A feature is a room of its own: `src/features/funding`. Null: outside every room, as the settings of a build are. */
+/**
+ * The server's folders, the lowest floor first: each may import itself and the floors below. `tables` is every file `tables.ts`, from which
+ * db/ composes the database's type.
+ */
+export const serverFloors: readonly (readonly string[])[] = [
+  ['tables', 'config'],
+  ['db'],
+  ['metrics'],
+  ['jobs', 'external'],
+  ['kernel'],
+  ['ledger'],
+  ['areas/settings', 'areas/cards', 'areas/accounts', 'areas/news', 'areas/support', 'areas/verification'],
+  ['areas/security', 'areas/gift', 'areas/trading', 'areas/chat'],
+  ['areas/session', 'areas/tournaments'],
+  ['areas/pages', 'areas/copying'],
+  ['areas/promotions'],
+  ['areas/cascade'],
+  ['areas/invoices'],
+  ['areas'],
+  ['platform'],
+  ['seed'],
+  ['process'],
+]
+
+const serverRules: ImportRule = {
+  may: ['domain', 'domain/kernel', 'contract', 'locales'],
+  instead: 'Move the shared rule to domain/ or the shared shape to contract/.',
+}
+
+const floorOf = (room: string): number => serverFloors.findIndex((rooms) => rooms.includes(room.slice('server/'.length)))
+
+function serverRoom(path: string): string {
+  const [, second = '', third = '', fourth] = path.split('/')
+  if (path.endsWith('/tables.ts') || path.endsWith('/mailTables.ts')) return 'server/tables'
+  if (second === 'areas' && fourth !== undefined) return `server/areas/${third}`
+  return third === '' ? 'server/process' : `server/${second}`
+}
+
+/** Returns why a file of one of the server's folders must not import another; null if it may. */
+function floorProblem(here: string, there: string): string | null {
+  const [from, to] = [floorOf(here), floorOf(there)]
+  const unlisted = [here, there].find((room) => floorOf(room) < 0)
+  if (unlisted !== undefined) return `${here} may not import ${there}. List ${unlisted} in serverFloors of scripts/lint/rooms.ts.`
+  if (to < from) return null
+  return `${here} may not import ${there}. Move the shared part to a lower floor, or pass it in where both are listed.`
+}
+
+/**
+ * Returns the folder of a path from the root. Each feature is its own: `src/features/funding`. Null for files without rules, such as build
+ * settings.
+ */
 export function roomOf(path: string): string | null {
   if (path.endsWith('vite.config.ts')) return null
   const [top = '', second = '', third] = path.split('/')
@@ -60,25 +128,28 @@ export function roomOf(path: string): string | null {
     return third === undefined ? 'src/app' : `src/${second}`
   }
   if (top === 'domain' && second === 'kernel') return 'domain/kernel'
-  return ['contract', 'domain', 'workers', 'server', 'platform', 'locales', 'tests', 'scripts'].includes(top) ? top : null
+  if (top === 'server') return serverRoom(path)
+  return ['contract', 'domain', 'workers', 'sandbox', 'platform', 'locales', 'tests', 'scripts'].includes(top) ? top : null
 }
 
 const kindOf = (room: string): string => (room.startsWith('src/features/') ? 'src/features' : room)
+const rulesOf = (room: string) => (room.startsWith('server/') ? serverRules : importRules[kindOf(room)])
 
-/** What is wrong with `from` importing `target`, both paths from the root; null where it may. */
-export function brokenArrow(from: string, target: string): string | null {
+/** Returns why `from` must not import `target`, both paths from the root; null if it may. */
+export function importProblem(from: string, target: string): string | null {
   const here = roomOf(from)
   const there = roomOf(target)
   if (here === null || there === null || here === there) return null
-  const arrow = arrows[kindOf(here)]
+  if (here.startsWith('server/') && there.startsWith('server/')) return floorProblem(here, there)
+  const arrow = rulesOf(here)
   if (!arrow || arrow.may.includes(kindOf(there))) return null
   return `${here} may not import ${there}. ${arrow.instead}`
 }
 
-/** What is wrong with a file of the room importing a package; null where it may. */
-export function brokenPackage(from: string, name: string): string | null {
+/** Returns why a file of the folder must not import a package; null if it may. */
+export function packageProblem(from: string, name: string): string | null {
   const here = roomOf(from)
-  const arrow = here === null ? undefined : arrows[kindOf(here)]
+  const arrow = here === null ? undefined : rulesOf(here)
   if (!arrow?.packages || arrow.packages.includes(name)) return null
   return `${here} may not import the package ${name}. ${arrow.instead}`
 }

@@ -1,14 +1,14 @@
-/** The little of the syntax tree (ESTree) that our rules read. */
-export type Node = { type: string }
-type Named = Node & { name?: string }
-type Member = Node & { property?: Named }
-export type Source = Node & { source: (Node & { value?: unknown }) | null }
-export type Call = Node & { callee: Named & Member; arguments: readonly Node[] }
-export type Assignment = Node & { left: Member }
-export type Literal = Node & { value: unknown }
-export type Quasi = Node & { value: { raw: string } }
+/** The part of the syntax tree (ESTree) that our rules read. */
+export type SyntaxNode = { type: string }
+type Named = SyntaxNode & { name?: string }
+type Member = SyntaxNode & { property?: Named }
+export type ImportNode = SyntaxNode & { source: (SyntaxNode & { value?: unknown }) | null }
+export type CallNode = SyntaxNode & { callee: Named & Member; arguments: readonly SyntaxNode[] }
+export type AssignmentNode = SyntaxNode & { left: Member }
+export type LiteralNode = SyntaxNode & { value: unknown }
+export type Quasi = SyntaxNode & { value: { raw: string } }
 
-export type Context = { filename: string; report(fault: { node: Node; message: string }): void }
+export type RuleContext = { filename: string; report(fault: { node: SyntaxNode; message: string }): void }
 
 export const isNamed = (node: Named, name: string): boolean => node.type === 'Identifier' && node.name === name
 export const hasProperty = (node: Member, names: readonly string[]): boolean =>

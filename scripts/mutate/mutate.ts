@@ -1,17 +1,17 @@
 import { Stryker } from '@stryker-mutator/core'
-import { leftOut, type Mutated } from './folders.ts'
-import type { Outcome } from './score.ts'
+import { excludedFiles, type MutationTarget } from './folders.ts'
+import type { Mutant } from './score.ts'
 
-/** Changes one folder's code a fault at a time and runs the tests that reach it. Survivors are printed, and written to a file of JSON. */
-export async function mutateFolder({ folder, config }: Mutated): Promise<Outcome[]> {
+/** Mutates one folder's code and runs the tests that reach it. Prints surviving mutants and writes them to a JSON file. */
+export async function mutateFolder({ folder, config }: MutationTarget): Promise<Mutant[]> {
   return new Stryker({
-    mutate: [`${folder}/**/*.ts`, '!**/*.test.ts', ...leftOut.map((file) => `!${file}`)],
+    mutate: [`${folder}/**/*.ts`, '!**/*.test.ts', ...excludedFiles.map((file) => `!${file}`)],
     plugins: ['@stryker-mutator/vitest-runner'],
     testRunner: 'vitest',
     vitest: { configFile: config },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // TypeScript 7 has no compiler API to rewrite the root's project file with; without it in the copy nothing has to be rewritten.
+    // TypeScript 7 has no compiler API for rewriting the root's tsconfig; a missing file skips that step.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     ignorePatterns: ['dist', '.cache', 'data', 'docs'],

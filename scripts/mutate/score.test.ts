@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { scoresOf } from './score.ts'
+import { isGoodEnough, scoresOf } from './score.ts'
 
 const of = (folder: string, ...statuses: string[]) => statuses.map((status) => ({ fileName: `/work/${folder}/rule.ts`, status }))
 
-test('a folder’s rate is what was killed of all that a test could have noticed', () => {
+test('a folder’s rate is its killed mutants divided by all detectable ones', () => {
   const outcomes = [
     ...of('domain/funding', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'),
     ...of('domain/cards', 'Killed', 'Killed', 'Survived'),
@@ -14,4 +14,16 @@ test('a folder’s rate is what was killed of all that a test could have noticed
     { folder: 'domain/pages', killed: 0, survived: 0, uncovered: 0, rate: 100 },
     { folder: 'all', killed: 4, survived: 2, uncovered: 1, rate: 57 },
   ])
+})
+
+test('a folder whose run failed is reported beside the others and fails the whole', () => {
+  const outcomes = of('domain/cards', 'Killed')
+  const scores = scoresOf(['domain/funding', 'domain/cards'], outcomes, ['domain/funding'])
+  expect(scores.map(({ folder, rate }) => [folder, rate])).toEqual([
+    ['domain/funding', 'failed'],
+    ['domain/cards', 100],
+    ['all', 100],
+  ])
+  expect(isGoodEnough(scores, 85)).toBe(false)
+  expect(isGoodEnough(scoresOf(['domain/cards'], outcomes), 85)).toBe(true)
 })

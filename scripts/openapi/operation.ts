@@ -4,7 +4,7 @@ import { isOptional, type JsonSchema, jsonSchemaOf } from './schema.ts'
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const
 
-/** The operation of one route, as an OpenAPI 3.1 document holds it (SRV-10). */
+/** Returns the OpenAPI 3.1 operation of one route (SRV-10). */
 export function operationOf(name: string, route: Route): JsonSchema {
   return {
     operationId: name,
@@ -67,13 +67,13 @@ function bodyOf(route: Route): JsonSchema {
   return { requestBody: { required: !isOptional(route.body), content: { [mediaTypes[route.encoding]]: { schema } } } }
 }
 
-function answerOf({ answer }: Route): JsonSchema {
-  if (answer === 'redirect') return { 302: { description: 'Leads on.', headers: { Location: { schema: { type: 'string' } } } } }
-  if (answer === 'html')
+function answerOf({ response }: Route): JsonSchema {
+  if (response === 'redirect') return { 302: { description: 'Leads on.', headers: { Location: { schema: { type: 'string' } } } } }
+  if (response === 'html')
     return { 200: { description: 'A page or a fragment of one.', content: { 'text/html': { schema: { type: 'string' } } } } }
-  if (answer === 'file') return { 200: { description: 'A file or a stream.', content: { '*/*': {} } } }
+  if (response === 'file') return { 200: { description: 'A file or a stream.', content: { '*/*': {} } } }
   return {
-    200: { description: 'Done, or refused by a rule.', content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } } },
+    200: { description: 'Done, or refused by a rule.', content: { 'application/json': { schema: jsonSchemaOf(response, 'output') } } },
   }
 }
 

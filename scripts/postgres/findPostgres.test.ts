@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findPostgres } from './findPostgres.ts'
 
-test('a link to initdb on the path leads to the installation it belongs to', () => {
+test('a symlink to initdb on the path leads to its installation', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-path-'))
   const home = join(folder, 'home')
   mkdirSync(home)

@@ -1,12 +1,12 @@
 import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../server/freePort.ts'
+import { freePort } from '../../server/process/freePort.ts'
 import { run } from '../process/run.ts'
 
 export type Cluster = { url: string; version: string; stop(): Promise<void> }
 
-/** PostgreSQL refuses to run as root, so there it runs as a user without rights. */
+/** PostgreSQL refuses to run as root, so it then runs as an unprivileged user. */
 async function unprivileged(): Promise<{ uid: number; gid: number; prefix: string[] } | null> {
   if (process.getuid?.() !== 0) return null
   for (const user of ['postgres', 'nobody']) {
@@ -21,7 +21,7 @@ async function unprivileged(): Promise<{ uid: number; gid: number; prefix: strin
   throw new Error('no user to run PostgreSQL as')
 }
 
-/** Starts a throw-away cluster of the programs in `bin`, on a free port and without fsync: what it holds is not worth keeping. */
+/** Starts a temporary cluster of the programs in `bin`, on a free port and without fsync, because its data is discarded. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const user = await unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-postgres-'))

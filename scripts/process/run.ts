@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 
-export type Finished = { code: number; output: string }
+export type ProcessResult = { code: number; output: string }
 export type RunOptions = { env?: Record<string, string | undefined>; cwd?: string; show?: boolean }
 
-/** Runs a program to its end. With `show` its output goes on to the terminal as it comes; it is answered in either case. */
-export function run(program: string, args: readonly string[], { env, cwd, show = false }: RunOptions = {}): Promise<Finished> {
+/** Runs a program to its end and returns its output. With `show` the output also goes to the terminal as it comes. */
+export function run(program: string, args: readonly string[], { env, cwd, show = false }: RunOptions = {}): Promise<ProcessResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     const parts: string[] = []

@@ -3,7 +3,7 @@ import { startCluster } from '../postgres/startCluster.ts'
 import type { Tally } from './tally.ts'
 import { vitest } from './tools.ts'
 
-/** The server's tests once more on a PostgreSQL server, since the embedded database hides races. Where none can be started it says so. */
+/** Runs the server's tests again on a PostgreSQL server, because the embedded database hides races. Reports a skip if none can be started. */
 export async function serverTestsOnPostgres(): Promise<Tally> {
   const bin = findPostgres()
   if (bin === null) return skipped('no PostgreSQL installation was found')

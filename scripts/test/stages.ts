@@ -1,24 +1,24 @@
 import { ensureChromium, howToGetChromium } from '../chromium/ensureChromium.ts'
 import { ensureBuilt } from '../build/build.ts'
 import { serverTestsOnPostgres } from './onPostgres.ts'
-import type { Stage, Tally } from './tally.ts'
+import type { TestStage, Tally } from './tally.ts'
 import { check, vitest } from './tools.ts'
 import { ensureEngines } from '../engines/ensureEngines.ts'
 
-export const checks: readonly Stage[] = [
+export const checks: readonly TestStage[] = [
   check('types', 'tsc', ['-b']),
   check('lint', 'oxlint', ['--type-aware', '--max-warnings=0']),
   check('format', 'oxfmt', ['--check', '.']),
 ]
 
-/** Page, workers, platform and scripts. */
-export const unit: Stage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
-/** Server, domain and contract, whose test files share their modules. */
-const server: Stage = { name: 'server', run: () => vitest('server', ['--project', 'server']) }
-export const rooms: readonly Stage[] = [unit, server]
+/** Tests of page, workers, platform and scripts. */
+export const unit: TestStage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
+/** Tests of server, domain and contract, whose files share their modules. */
+const server: TestStage = { name: 'server', run: () => vitest('server', ['--project', 'server']) }
+export const rooms: readonly TestStage[] = [unit, server]
 
-/** Everything that `npm test` runs, in its order. */
-export const stages: readonly Stage[] = [
+/** All stages of `npm test`, in order. */
+export const stages: readonly TestStage[] = [
   ...checks,
   ...rooms,
   { name: 'postgres', run: serverTestsOnPostgres },
@@ -35,7 +35,7 @@ export const stages: readonly Stage[] = [
   { name: 'journeys', run: journeys },
 ]
 
-/** The journeys, and the shorter ones in Firefox and WebKit where these are installed or can be. */
+/** Runs the journeys, and shorter ones in Firefox and WebKit if these are installed or installable. */
 async function journeys(): Promise<Tally> {
   const missing = await ensureEngines()
   const tally = await inBrowser('browser')

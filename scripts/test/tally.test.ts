@@ -3,7 +3,7 @@ import { runStages } from './tally.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('a stage that throws is one failure, and the stages after it run', async () => {
+test('a stage that throws counts as one failure, and later stages still run', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   const broken = { name: 'broken', run: () => Promise.reject(new Error('no')) }
@@ -11,26 +11,26 @@ test('a stage that throws is one failure, and the stages after it run', async ()
   expect(await runStages([broken, sound])).toEqual({ passed: 3, failed: 2 })
 })
 
-test('what failed is named once more at the end, whatever the output between them', async () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue()
+test('failures are listed again at the end, after all output', async () => {
+  const output = vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   await runStages([
     { name: 'unit', run: async () => ({ passed: 1, failed: 2, failures: ['a.test.ts > adds'] }) },
     { name: 'types', run: async () => ({ passed: 0, failed: 1 }) },
     { name: 'sound', run: async () => ({ passed: 3, failed: 0 }) },
   ])
-  expect(said.mock.calls.flat().slice(-3)).toEqual([
+  expect(output.mock.calls.flat().slice(-3)).toEqual([
     'failed: unit: a.test.ts > adds',
     'failed: unit: 1 without a name, above',
     'failed: types: 1 without a name, above',
   ])
 })
 
-test('what was not tested is said on lines of its own at the end', async () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue()
+test('skipped tests are listed at the end', async () => {
+  const output = vi.spyOn(console, 'log').mockReturnValue()
   await runStages([
     { name: 'postgres', run: async () => ({ passed: 0, failed: 0, skipped: 'races' }) },
     { name: 'sound', run: async () => ({ passed: 3, failed: 0 }) },
   ])
-  expect(said.mock.calls.flat().at(-1)).toBe('NOT TESTED: races')
+  expect(output.mock.calls.flat().at(-1)).toBe('NOT TESTED: races')
 })

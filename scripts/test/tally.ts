@@ -1,19 +1,22 @@
-/** What a stage came to. A note is one line for the reader; `skipped` says what was not tested and why; `failures` name what failed. */
+/**
+ * Result of a stage. `note` is one line for the reader; `skipped` says which tests did not run and why; `failures` are the titles of failed
+ * tests.
+ */
 export type Tally = { passed: number; failed: number; note?: string; skipped?: string; failures?: readonly string[] }
-export type Stage = { name: string; run: () => Promise<Tally> }
+export type TestStage = { name: string; run: () => Promise<Tally> }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 })
 
-const plain = ({ passed, failed, note }: Tally): string => `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
+const format = ({ passed, failed, note }: Tally): string => `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
 
 /**
- * Runs the stages in order, prints each with what it came to, names at the end what failed and what was not tested, for whoever sees
- * no more than the last lines, and answers the sum. A stage that throws counts as one failure.
+ * Runs the stages in order and prints each result; lists failures and skipped tests at the end, for readers of the last lines only. Returns
+ * the sum. A stage that throws counts as one failure.
  */
-export async function runStages(stages: readonly Stage[]): Promise<Tally> {
+export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
   const tallies: Tally[] = []
   const failures: string[] = []
   const skipped: string[] = []
@@ -28,7 +31,7 @@ export async function runStages(stages: readonly Stage[]): Promise<Tally> {
     const named = tally.failures ?? []
     failures.push(...named.map((title) => `${name}: ${title}`))
     if (tally.failed > named.length) failures.push(`${name}: ${tally.failed - named.length} without a name, above`)
-    console.log(`== ${name}: ${plain(tally)}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    console.log(`== ${name}: ${format(tally)}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     tallies.push(tally)
   }
   for (const failure of failures) console.log(`failed: ${failure}`)

@@ -2,14 +2,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { root } from '../build/build.ts'
 import { run } from '../process/run.ts'
-import type { Stage, Tally } from './tally.ts'
+import type { TestStage, Tally } from './tally.ts'
 
 const programs = join(root, 'node_modules', '.bin')
-/** The tools are Node programs: they run on the Node that the project brings. */
+/** Tools are Node programs: they run on the project's own Node. */
 const ownNode = { PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` }
 
-/** A tool that says yes or no: one check. What it prints is shown when it says no. */
-export const check = (name: string, tool: string, args: readonly string[]): Stage => ({
+/** A tool that passes or fails as one check. Its output is printed if it fails. */
+export const check = (name: string, tool: string, args: readonly string[]): TestStage => ({
   name,
   async run() {
     const { code, output } = await run(join(programs, tool), args, { cwd: root, env: ownNode })
@@ -18,10 +18,10 @@ export const check = (name: string, tool: string, args: readonly string[]): Stag
   },
 })
 
-type Result = { name: string; status: string; assertionResults: { fullName: string; status: string }[] }
-type Report = { numPassedTests: number; numFailedTests: number; testResults: Result[] }
+type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] }
+type Report = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] }
 
-/** Vitest on some projects and paths. `env` reaches the tests. */
+/** Runs Vitest on some projects and paths. `env` is passed to the tests. */
 export async function vitest(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Tally> {
   const file = join(root, '.cache', 'test', `${name}.json`)
   rmSync(file, { force: true })
@@ -34,18 +34,18 @@ export async function vitest(name: string, args: readonly string[], env: Record<
       show: true,
     },
   )
-  return read(file, code)
+  return readReport(file, code)
 }
 
-function read(file: string, code: number): Tally {
+function readReport(file: string, code: number): Tally {
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
-  const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(named)
+  const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failedTests)
   const failed = failures.length
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
 }
 
-/** A file that could not even be loaded has no failed test of its own. */
-function named({ name, assertionResults }: Result): string[] {
+/** A file that could not be loaded has no failed test of its own. */
+function failedTests({ name, assertionResults }: FileResult): string[] {
   const at = relative(root, name)
   const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${at} > ${fullName}`)
   return tests.length > 0 ? tests : [at]

@@ -1,34 +1,37 @@
-import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../kernel/deps.ts'
-import { registerAccounts } from './accounts/accounts.ts'
-import { registerCards } from './cards/cards.ts'
-import { registerCascade } from './cascade/cascade.ts'
-import { registerChat } from './chat/chat.ts'
-import { registerContacts } from './contacts/contacts.ts'
-import { registerCopying } from './copying/copying.ts'
-import { registerInvoices } from './invoices/invoices.ts'
-import { registerNews } from './news/news.ts'
-import { registerPages } from './pages/pages.ts'
-import { registerPromotions } from './promotions/promotions.ts'
-import { registerSecurity } from './security/security.ts'
-import { registerSession } from './session/session.ts'
-import { registerTournaments } from './tournaments/tournaments.ts'
-import { registerSignature } from './verification/sign.ts'
+import type { Area } from '../kernel/area.ts'
+import { accountsArea } from './accounts/accounts.ts'
+import { cardsArea } from './cards/cards.ts'
+import { cascadeArea } from './cascade/cascade.ts'
+import { chatArea } from './chat/chat.ts'
+import { copyingArea } from './copying/copying.ts'
+import { giftArea } from './gift/gift.ts'
+import { invoicesArea } from './invoices/invoices.ts'
+import { newsArea } from './news/news.ts'
+import { pagesArea } from './pages/pages.ts'
+import { promotionsArea } from './promotions/promotions.ts'
+import { securityArea } from './security/security.ts'
+import { sessionArea } from './session/session.ts'
+import { supportArea } from './support/support.ts'
+import { tournamentsArea } from './tournaments/tournaments.ts'
+import { tradingArea } from './trading/trading.ts'
+import { verificationArea } from './verification/signature.ts'
 
-/** Every area of our own origin. */
-export function registerAreas(app: FastifyInstance, deps: Deps): void {
-  registerSession(app, deps)
-  registerSecurity(app, deps)
-  registerAccounts(app, deps)
-  registerCards(app, deps)
-  registerCascade(app, deps)
-  registerInvoices(app, deps)
-  registerPages(app, deps)
-  registerTournaments(app, deps)
-  registerCopying(app, deps)
-  registerChat(app, deps)
-  registerSignature(app, deps)
-  registerNews(app, deps)
-  registerContacts(app, deps)
-  registerPromotions(app, deps)
-}
+/** All areas. Calls, background jobs, purges and modals start from this list. */
+export const areas: readonly Area[] = [
+  sessionArea,
+  securityArea,
+  supportArea,
+  chatArea,
+  cascadeArea,
+  accountsArea,
+  cardsArea,
+  invoicesArea,
+  pagesArea,
+  giftArea,
+  promotionsArea,
+  tradingArea,
+  tournamentsArea,
+  copyingArea,
+  verificationArea,
+  newsArea,
+]

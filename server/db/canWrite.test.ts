@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migratedDatabase } from '../../tests/support/migrated.ts'
-import { watchWrites } from './canWrite.ts'
-import { openDatabase, type OpenDatabase } from './open.ts'
+import { createWriteCheck } from './canWrite.ts'
+import { openDatabase, type OpenDatabase } from './openDatabase.ts'
 
 const embedded = { databaseUrl: null, dataDir: 'data' }
 const plenty = async (): Promise<number> => 10 ** 9
@@ -19,17 +19,17 @@ afterAll(async () => {
 })
 
 const refuseWrites = (): Promise<unknown> =>
-  database.script((tx) =>
+  database.rawTransaction((tx) =>
     tx.run(`
   create function refuse_writes() returns trigger language plpgsql as $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$;
   create trigger full_disk before update on readiness for each row execute function refuse_writes();`),
   )
 const takeWrites = (): Promise<unknown> =>
-  database.script((tx) => tx.run('drop trigger full_disk on readiness; drop function refuse_writes()'))
+  database.rawTransaction((tx) => tx.run('drop trigger full_disk on readiness; drop function refuse_writes()'))
 
-test('[SRV-10] a database that answers and refuses writes is not ready, and is again once it takes them', async () => {
+test('[SRV-10] a database that refuses writes is not ready until it accepts them again', async () => {
   let now = 1_000_000
-  const canWrite = watchWrites(database.db, embedded, () => now, plenty)
+  const canWrite = createWriteCheck(database.db, embedded, () => now, plenty)
   expect(await canWrite()).toBe(true)
   await refuseWrites()
   now += 5_000
@@ -41,9 +41,9 @@ test('[SRV-10] a database that answers and refuses writes is not ready, and is a
   expect(await canWrite()).toBe(true)
 })
 
-test('[SRV-10] however many ask, the database is written once in five seconds', async () => {
+test('[SRV-10] the database is written once in five seconds, however many ask', async () => {
   let now = 2_000_000
-  const canWrite = watchWrites(database.db, embedded, () => now, plenty)
+  const canWrite = createWriteCheck(database.db, embedded, () => now, plenty)
   const checkedAt = async (): Promise<unknown> => (await database.db.selectFrom('readiness').select('checked_at').execute())[0]?.checked_at
   await Promise.all(Array.from({ length: 20 }, canWrite))
   expect(await checkedAt()).toBe(2_000_000)
@@ -55,10 +55,10 @@ test('[SRV-10] however many ask, the database is written once in five seconds', 
   expect(await checkedAt()).toBe(2_005_000)
 })
 
-test('[SRV-10] the embedded database is not ready while its disk is nearly full; a server’s disk is its own', async () => {
+test('[SRV-10] the embedded database is not ready while its disk is nearly full', async () => {
   const nearlyFull = async (): Promise<number> => 10_000_000
   const ask = (databaseUrl: string | null, free: () => Promise<number | null>): Promise<boolean> =>
-    watchWrites(database.db, { databaseUrl, dataDir: 'data' }, () => 0, free)()
+    createWriteCheck(database.db, { databaseUrl, dataDir: 'data' }, () => 0, free)()
   expect(await ask(null, nearlyFull)).toBe(false)
   expect(await ask('postgres://db/openfloor', nearlyFull)).toBe(true)
   expect(await ask(null, async () => null)).toBe(true)

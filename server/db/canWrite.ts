@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { secondMs } from '../../domain/kernel/time.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from './database.ts'
 
-/** How long the outcome of a write stands: whoever asks more often adds no writes. */
-const writeEveryMs = 5 * secondMs
-/** Below this much free space the embedded database is about to fail: four segments of its log, of 16 MiB each. In bytes. */
-const leastFree = 64 * 1_048_576
+/** Writes are tested at most this often, however many callers ask. */
+const writeIntervalMs = 5 * secondMs
+/** Less free space than this and the embedded database is about to fail: four segments of its log, 16 MiB each. In bytes. */
+const minFreeBytes = 64 * 1_048_576
 
-/** What the disk of a folder has left, in bytes; null where nobody can say. */
+/** Returns the free bytes of a folder's disk; null if unknown. */
 const freeBytes = (folder: string): Promise<number | null> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -17,10 +17,10 @@ const freeBytes = (folder: string): Promise<number | null> =>
   )
 
 /**
- * Answers whether the database can be asked and written (SRV-10). It is asked each time, and written at most every 5 seconds, however
- * many ask. `free`: what the disk under the embedded database has left.
+ * Returns a check that the database can be read and written (SRV-10). It reads every time and writes at most every 5 seconds. `free`: the
+ * free bytes of the embedded database's disk.
  */
-export function watchWrites(
+export function createWriteCheck(
   db: Db,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   now: () => number,
@@ -28,12 +28,12 @@ export function watchWrites(
 ): () => Promise<boolean> {
   let written: { at: number; outcome: Promise<boolean> } | null = null
   const write = async (): Promise<boolean> => {
-    // PostgreSQL's disk is another machine's: there the write alone tells.
-    if (databaseUrl === null && ((await free(dataDir)) ?? leastFree) < leastFree) return false
+    // PostgreSQL may have its disk on another machine: only the write can show that it is full.
+    if (databaseUrl === null && ((await free(dataDir)) ?? minFreeBytes) < minFreeBytes) return false
     return succeeds(db.updateTable('readiness').set({ checked_at: now() }).execute())
   }
   return async () => {
-    if (written === null || now() - written.at >= writeEveryMs) written = { at: now(), outcome: write() }
+    if (written === null || now() - written.at >= writeIntervalMs) written = { at: now(), outcome: write() }
     return (await written.outcome) && succeeds(sql`select 1`.execute(db))
   }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/postgres.ts'
 import { FolderInUse, lockFolder } from './folderLock.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, type OpenDatabase } from './open.ts'
+import { openDatabase, type OpenDatabase } from './openDatabase.ts'
 
 const folders: string[] = []
 const newFolder = (): string => {
@@ -19,17 +19,19 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that takes the folder's lock and says how it went; it holds it until it is killed. */
-async function otherProcess(folder: string): Promise<{ said: string; kill(): Promise<void> }> {
+/** Another process that locks the folder and reports the result; it keeps the lock until it is killed. */
+async function otherProcess(folder: string): Promise<{ output: string; kill(): Promise<void> }> {
   const code = `
     const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folderLock.ts'))})
     try { lockFolder(${JSON.stringify(folder)}); console.log('taken') } catch (error) { console.log(error.message) }
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const said = await new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim())))
+  const output = await new Promise<string>((resolve) =>
+    child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim())),
+  )
   return {
-    said,
+    output,
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -38,31 +40,31 @@ async function otherProcess(folder: string): Promise<{ said: string; kill(): Pro
 }
 
 describe('the lock of the data folder', () => {
-  test('[SRV-02] a second process is refused, and told who has the folder and what to do', async () => {
+  test('[SRV-02] a second process is refused, with the owner and a remedy in the message', async () => {
     const folder = newFolder()
     const lock = lockFolder(folder)
     const other = await otherProcess(folder)
-    expect(other.said).toBe(
+    expect(other.output).toBe(
       `the data folder '${folder}' is in use by another process (process ${process.pid}); stop it, or choose another folder with DATA_DIR`,
     )
     await other.kill()
     lock.release()
   })
 
-  test('[SRV-02] a kill -9 leaves no lock behind, whoever has its process id now', async () => {
+  test('[SRV-02] a kill -9 leaves no lock behind, even if its process id is reused', async () => {
     const folder = newFolder()
     for (let round = 0; round < 5; round += 1) {
       const other = await otherProcess(folder)
-      expect(other.said).toBe('taken')
+      expect(other.output).toBe('taken')
       expect(() => lockFolder(folder)).toThrow(FolderInUse)
       await other.kill()
     }
-    // As if the dead owner's process id were this living process's.
+    // As if this living process had the dead owner's process id.
     writeFileSync(join(folder, 'openfloor.pid'), String(process.pid))
     lockFolder(folder).release()
   })
 
-  test('[SRV-02] the embedded database takes the folder and gives it back', async () => {
+  test('[SRV-02] the embedded database locks the folder and releases it', async () => {
     const folder = newFolder()
     const first = await openDatabase({ dataDir: folder })
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(FolderInUse)
@@ -91,21 +93,21 @@ describe('an open database', () => {
     await expect(value('9007199254740992::bigint')).rejects.toThrow('out of range')
   })
 
-  test('[SRV-02] migrations run once, also when several processes start together', async () => {
+  test('[SRV-02] migrations run once, even if several processes start together', async () => {
     const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(database)))
     expect(runs.flat().length).toBeGreaterThan(2)
     expect(new Set(runs.flat()).size).toBe(runs.flat().length)
     expect(await migrate(database)).toEqual([])
   })
 
-  test('[SRV-02] a migration that was changed after it was applied is refused', async () => {
+  test('[SRV-02] a migration edited after it was applied is refused', async () => {
     const { db } = database
     await sql`update migration set hash = 'x' where name like '001.%'`.execute(db)
     await expect(migrate(database)).rejects.toThrow('was changed after it was applied')
   })
 
   test('[SRV-02] a script that fails leaves nothing behind', async () => {
-    const failing = database.script(async (tx) => {
+    const failing = database.rawTransaction(async (tx) => {
       await tx.run('create table half (a int); insert into half values (1)')
       await tx.run('select broken')
     })

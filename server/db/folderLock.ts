@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannotStart.ts'
+import { StartupError } from '../config/startupError.ts'
 
-export class FolderInUse extends CannotStart {
+/** Another process has locked the data folder. */
+export class FolderInUse extends StartupError {
   override name = 'FolderInUse'
 
   constructor(folder: string, owner: string) {
@@ -12,12 +13,8 @@ export class FolderInUse extends CannotStart {
 }
 
 /**
- * Takes the folder for this process alone, or throws `FolderInUse` at once. PGlite has no lock of its own: two processes on one
- * folder lose acknowledged payments without an error.
- * The lock is the kernel's: SQLite holds it on a file for as long as the process lives. So a kill -9, a restarted container or a
- * process id that is used again leaves no stale lock behind, which a file with a process id in it would.
- * The owner's process id stands in a second file, for the message alone: opening the locked file a second time in one process
- * would drop the lock when it is closed.
+ * Locks the folder for this process, or throws `FolderInUse`: two PGlite processes on one folder lose data silently. SQLite's lock ends
+ * with the process. The pid is in a second file, since closing a second handle of the locked file would drop the lock.
  */
 export function lockFolder(folder: string): { release(): void } {
   const ownerFile = join(folder, 'openfloor.pid')

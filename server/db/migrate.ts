@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './openDatabase.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Any number, the same in every process: who holds it migrates, the rest wait. */
+/** An arbitrary number, the same in every process: the process that has the lock migrates, the others wait. */
 const lockNumber = 4_100_001
 
 /**
- * Brings the database up to date: each file of migrations/ in one transaction, in the order of its number, once.
- * Several processes may start together. Throws when an applied file was edited since.
+ * Applies each new file of migrations/ in its own transaction, in order of number. Safe to run in several processes at once. Throws if an
+ * applied file was edited.
  */
 export async function migrate(database: OpenDatabase): Promise<string[]> {
   const applied: string[] = []
   const names = (await readdir(folder)).filter((name) => /^\d{3}\..+\.sql$/.test(name)).sort()
-  await database.script(async (tx) => {
+  await database.rawTransaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(${lockNumber})`)
     await tx.run(
       'create table if not exists migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -29,7 +29,7 @@ export async function migrate(database: OpenDatabase): Promise<string[]> {
 
 async function applyOnce(database: OpenDatabase, name: string, sql: string): Promise<boolean> {
   const hash = createHash('sha256').update(sql).digest('hex')
-  return database.script(async (tx) => {
+  return database.rawTransaction(async (tx) => {
     await tx.run(`select pg_advisory_xact_lock(${lockNumber})`)
     const [row] = await tx.rows(`select hash from migration where name = '${name}'`)
     if (row?.['hash'] === hash) return false

@@ -5,10 +5,12 @@ import { fromPglite } from 'pg-boss'
 import { makeDataFolder } from './dataFolder.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folderLock.ts'
-import type { EmbeddedChoice, OpenDatabase } from './open.ts'
+import type { EmbeddedChoice, OpenDatabase } from './openDatabase.ts'
 import { safeInteger } from './safeInteger.ts'
 
-/** Opens the embedded database, in its folder or in memory. Throws `CannotStart` when another process has the folder, or none can be had there. */
+/**
+ * Opens the embedded database in its folder or in memory. Throws `StartupError` if another process has the folder or it cannot be created.
+ */
 export async function openPglite(choice: EmbeddedChoice): Promise<OpenDatabase> {
   const dataDir = choice !== 'memory' && 'dataDir' in choice ? choice.dataDir : null
   const image = choice !== 'memory' && 'image' in choice ? { loadDataDir: choice.image } : {}
@@ -20,12 +22,12 @@ export async function openPglite(choice: EmbeddedChoice): Promise<OpenDatabase> 
     return {
       kind: 'pglite',
       db: new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) }),
-      script: (work) =>
+      rawTransaction: (work) =>
         pglite.transaction((tx) =>
           work({ run: async (sql) => void (await tx.exec(sql)), rows: async (sql) => (await tx.query<Record<string, unknown>>(sql)).rows }),
         ),
-      forJobs: { backend: 'pglite', ...fromPglite(pglite) },
-      // One connection, which is never waited for by number.
+      jobsConnection: { backend: 'pglite', ...fromPglite(pglite) },
+      // There is one connection, and PGlite has no count of waiting queries.
       connections: () => ({ active: 1, idle: 0, waiting: 0 }),
       async close() {
         await pglite.close()

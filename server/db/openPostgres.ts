@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { CannotStart } from '../cannotStart.ts'
+import { StartupError } from '../config/startupError.ts'
 import type { Database } from './database.ts'
-import type { OpenDatabase } from './open.ts'
+import type { OpenDatabase } from './openDatabase.ts'
 import { safeInteger } from './safeInteger.ts'
 
-/** Connections of one process; jobs share them. */
+/** Connections of one process, shared with the jobs. */
 const poolSize = 10
 
-/** Opens a pool and asks it once, so that a wrong address is known at start: then it throws `CannotStart`. */
+/** Opens a pool and runs a query, so that a wrong address fails at start. Throws `StartupError` then. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   const types: pg.CustomTypesConfig = {
     getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -16,16 +16,16 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     },
   }
   const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 5_000 })
-  // An idle connection that the server drops is replaced on the next query; without a listener Node would end the process.
+  // A dropped idle connection is replaced at the next query; without a listener Node would end the process.
   pool.on('error', () => undefined)
   await pool.query('select 1').catch(async (error: unknown) => {
     await pool.end()
-    throw new CannotStart(`DATABASE_URL leads to no database that lets us in: ${reasonOf(error)}`)
+    throw new StartupError(`DATABASE_URL leads to no database that lets us in: ${reasonOf(error)}`)
   })
   return {
     kind: 'postgres',
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
-    async script(work) {
+    async rawTransaction(work) {
       const client = await pool.connect()
       try {
         await client.query('begin')
@@ -37,12 +37,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         client.release()
         return result
       } catch (error) {
-        // The connection is thrown away: whatever state it is in ends with it.
+        // The connection is destroyed, since its state is unknown.
         client.release(true)
         throw error
       }
     },
-    forJobs: {
+    jobsConnection: {
       backend: 'postgres',
       async executeSql(text, values) {
         const result = (await pool.query(text, values)) as pg.QueryResult | pg.QueryResult[]
@@ -54,7 +54,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   }
 }
 
-/** In one line, and without the address: it holds a password. A host with several addresses fails with one error for each. */
+/** Returns one line without the address, which holds a password. A host with several addresses fails with one error for each. */
 function reasonOf(error: unknown): string {
   const one: unknown = error instanceof AggregateError ? error.errors[0] : error
   return one instanceof Error ? (one.message.split('\n', 1)[0] ?? '') : String(one)

@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { waitFor } from '../../tests/support/waitFor.ts'
-import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import type { Jobs } from './jobs.ts'
 import { startJobs } from './startJobs.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const fresh = await migratedDatabase()
   database = await openDatabase(fresh.choice)
   drop = fresh.drop
-  jobs = await startJobs(database.forJobs, log, metrics)
+  jobs = await startJobs(database.jobsConnection, log, metrics)
 })
 afterAll(async () => {
   await jobs.stop()
@@ -25,22 +25,22 @@ afterAll(async () => {
   await drop()
 })
 
-const seen: Record<string, unknown[]> = {}
+const received: Record<string, unknown[]> = {}
 async function collect(name: string): Promise<unknown[]> {
-  const got: unknown[] = (seen[name] = [])
+  const got: unknown[] = (received[name] = [])
   await jobs.work(name, async (data) => void got.push(data))
   return got
 }
 const arrive = (got: unknown[], count: number): Promise<unknown> => waitFor(`${count} jobs`, async () => got.length >= count, 20_000)
 
-test('[SRV-05] a job that was sent is done', async () => {
+test('[SRV-05] a sent job is run', async () => {
   const got = await collect('plain')
   await jobs.send('plain', { a: 1 })
   await arrive(got, 1)
   expect(got).toEqual([{ a: 1 }])
 })
 
-test('[SRV-05] a job of a transaction that fails does not exist; of one that commits it does', async () => {
+test('[SRV-05] a job of a rolled back transaction does not exist; of a committed one it does', async () => {
   const got = await collect('in-transaction')
   const failing = database.db.transaction().execute(async (trx) => {
     await jobs.send('in-transaction', { of: 'the failed one' }, { trx })
@@ -52,19 +52,19 @@ test('[SRV-05] a job of a transaction that fails does not exist; of one that com
   expect(got).toEqual([{ of: 'the other' }])
 })
 
-test('[SRV-05] while a job of a key waits, a second one is not taken', async () => {
+test('[SRV-05] while a job of a key waits, a second one is not added', async () => {
   await jobs.send('keyed', { n: 1 }, { singletonKey: 'a' })
   await jobs.send('keyed', { n: 2 }, { singletonKey: 'a' })
   await jobs.send('keyed', { n: 3 }, { singletonKey: 'b' })
   await jobs.send('keyed', { n: 4 })
   await jobs.send('keyed', { n: 5 })
-  // From here on somebody works: until then all of them wait, however long the sending takes.
+  // The worker starts here, so that until now all jobs wait, however long sending takes.
   const got = await collect('keyed')
   await arrive(got, 4)
   expect(got.map((data) => (data as { n: number }).n).toSorted((a, b) => a - b)).toEqual([1, 3, 4, 5])
 })
 
-test('[SRV-05] a job whose handler throws is tried again', async () => {
+test('[SRV-05] a job whose handler throws is retried', async () => {
   let tries = 0
   await jobs.work('flaky', async () => {
     tries += 1
@@ -75,7 +75,7 @@ test('[SRV-05] a job whose handler throws is tried again', async () => {
   expect(tries).toBe(2)
 })
 
-test('[SRV-14] each run of a job is measured, by its outcome', async () => {
+test('[SRV-14] each run of a job is measured by its outcome', async () => {
   let tries = 0
   await jobs.work('measured', async () => {
     tries += 1
@@ -90,11 +90,11 @@ test('[SRV-14] each run of a job is measured, by its outcome', async () => {
   expect(await runs('failed')).toBe(1)
 })
 
-test('[SRV-05] a job survives the process that took it in', async () => {
-  const first = await startJobs(database.forJobs, log, metrics)
+test('[SRV-05] a job survives the process that added it', async () => {
+  const first = await startJobs(database.jobsConnection, log, metrics)
   await first.work('outlives', async () => undefined)
   await first.stop()
-  const sender = await startJobs(database.forJobs, log, metrics)
+  const sender = await startJobs(database.jobsConnection, log, metrics)
   await sender.send('outlives', { kept: true }, { startAfterMs: 1_000 })
   await sender.stop()
   const got = await collect('outlives')

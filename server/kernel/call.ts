@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf } from '../../contract/route.ts'
 
-/** Who is signed in. `accountId` is the session's current account; `sessionHash` names the session without opening it. */
+/** The signed-in person. `accountId` is the session's current account; `sessionHash` identifies the session but cannot open it. */
 export type Caller = { customerId: number; accountId: string; sessionHash: string }
 
-/** One request as a handler sees it: `body`, `params` and `query` have passed the contract. */
+/** One request as a handler receives it: `body`, `params` and `query` are validated by the contract. */
 export type Call<R> = {
   body: BodyOf<R>
   params: Record<string, string>

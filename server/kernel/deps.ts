@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import type { Outside } from '../outside/outside.ts'
+import type { ExternalServices } from '../external/externalServices.ts'
 
-/** What every area is given. `now` is milliseconds since 1970: tests own the clock. */
+/** The dependencies of every area. `now` is milliseconds since 1970, replaced by a fake clock in tests. */
 export type Deps = {
   db: Db
   config: Config
   now: () => number
   jobs: Jobs
   log: FastifyBaseLogger
-  outside: Outside
+  external: ExternalServices
   metrics: Metrics
 }

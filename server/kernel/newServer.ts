@@ -2,51 +2,51 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { measureCalls } from '../metrics/measureCalls.ts'
-import { crossOrigin } from '../plugins/crossOrigin.ts'
-import { answerErrors } from '../plugins/errors.ts'
-import { health } from '../plugins/health.ts'
-import { rateLimits } from '../plugins/rateLimits.ts'
-import { refuseCompressed } from '../plugins/refuseCompressed.ts'
-import { requestLog } from '../plugins/requestLog.ts'
-import { bareAnswers, bareHeaders } from './bareAnswers.ts'
+import { registerCors } from './cors.ts'
+import { setErrorHandler } from './errorHandler.ts'
+import { serveHealth } from './health.ts'
+import { registerRateLimits } from './rateLimits.ts'
+import { refuseCompressed } from './refuseCompressed.ts'
+import { registerRequestLog } from './requestLog.ts'
+import { earlyErrorOptions, securityHeaders } from './earlyErrors.ts'
 import type { Deps } from './deps.ts'
-import type { Offered } from './offered.ts'
+import type { IsFeatureOffered } from './featureGate.ts'
 
-/** Bodies of calls are small; uploads bring a limit of their own. In bytes. */
+/** Bodies of calls are small; uploads set their own limit. In bytes. */
 const bodyLimit = 65_536
-/** A request that has not come in full by then is cut off, so that slow ones cannot take every connection. In milliseconds. */
+/** A request not received by then is closed, so that slow clients cannot use up all connections. In milliseconds. */
 const requestTimeout = 30_000
 
-/** A Fastify with all that `serve` needs, for our own origin or the platform's. `offered`: by the settings, which the kernel does not know. */
-export async function newServer(deps: Deps, origin: 'app' | 'platform', offered: Offered): Promise<FastifyInstance> {
+/** Creates a Fastify server with everything `serve` needs. `offered` is passed in, since the kernel does not know the settings. */
+export async function newServer(deps: Deps, origin: 'app' | 'platform', offered: IsFeatureOffered): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    // Its lines name addresses, which carry ids and codes; requestLog writes its own.
+    // Fastify's log lines contain URLs with ids and codes; `registerRequestLog` writes its own.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout,
-    ...bareAnswers,
+    ...earlyErrorOptions,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 100 },
-    // A body that says less or more than it is read as: refused, never guessed at.
+    // A body with a prototype key is refused, not cleaned.
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
-  app.decorate('house', { deps, origin, offered, served: [] })
-  // On the response itself, so that each origin's own policy replaces them.
+  app.decorate('context', { deps, origin, offered, served: [] })
+  // Set on the raw response, so that each origin's own policy can replace them.
   app.addHook('onRequest', async (_request, { raw }) => {
-    for (const [name, value] of Object.entries(bareHeaders)) raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(securityHeaders)) raw.setHeader(name, value)
   })
   refuseCompressed(app)
-  requestLog(app)
+  registerRequestLog(app)
   measureCalls(app)
-  answerErrors(app)
-  if (origin === 'platform') crossOrigin(app)
+  setErrorHandler(app)
+  if (origin === 'platform') await registerCors(app)
   await app.register(cookie)
   await app.register(formbody)
-  // No call takes text, and any page can send it without asking first.
+  // No call takes text/plain, which any site may send without a preflight.
   app.removeContentTypeParser('text/plain')
-  await rateLimits(app)
-  health(app)
+  await registerRateLimits(app)
+  serveHealth(app)
   return app
 }

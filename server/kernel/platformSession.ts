@@ -2,25 +2,31 @@ import { minuteMs } from '../../domain/kernel/time.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Caller } from './call.ts'
 import { hashToken, newToken, sign } from './secrets.ts'
-import { asCaller, type SessionRow } from './webSession.ts'
+import { callerOf, type SessionRow } from './webSession.ts'
 
-/** How long the first login call waits for the second. */
+/** The time between the first login call and the second. */
 const pendingMs = 10 * minuteMs
 
-/** A platform session that opens nothing yet (SES-02, SES-05). Answers its token. */
-export async function pendPlatformSession(db: Db, customerId: number, now: number): Promise<string> {
+/** Creates a pending platform session, which has no access yet (SES-02, SES-05), and returns its token. */
+export async function createPendingPlatformSession(db: Db, customerId: number, now: number): Promise<string> {
   const token = newToken()
   const row = { hash: hashToken(token), customer_id: customerId, status: 'pending' as const, web_session: null, made_at: now }
   await db.insertInto('platform_session').values(row).execute()
   return token
 }
 
-/** Opens a pending session for the person who has just signed in. False when it is not theirs, too old, or used already. */
+/** Opens a pending session for the person who has just signed in. False if it is not theirs, too old, or used. */
 export const openPlatformSession = (trx: Trx, token: string, customerId: number, webSession: string, now: number): Promise<boolean> =>
-  openPendingSession(trx, hashToken(token), customerId, webSession, now)
+  openPendingPlatformSession(trx, hashToken(token), customerId, webSession, now)
 
-/** The same where only the token's hash was kept meanwhile. */
-export async function openPendingSession(trx: Trx, hash: string, customerId: number, webSession: string, now: number): Promise<boolean> {
+/** Opens a pending session by its token's hash. */
+export async function openPendingPlatformSession(
+  trx: Trx,
+  hash: string,
+  customerId: number,
+  webSession: string,
+  now: number,
+): Promise<boolean> {
   const opened = await trx
     .updateTable('platform_session')
     .set({ status: 'open', web_session: webSession })
@@ -33,11 +39,10 @@ export async function openPendingSession(trx: Trx, hash: string, customerId: num
 }
 
 /**
- * An open platform session of a person who is signed in already, for the frame after a reload (SES-19). Always the same one for
- * the same web session: its token is derived, so that it need not be kept. Null when the web session has ended meanwhile, such as by a
- * new password in the same moment.
+ * Returns the token of a signed-in person's platform session, for the iframe after a reload (SES-19). It is derived from the web session,
+ * so it need not be stored. Null if the web session has just ended.
  */
-export async function mintPlatformSession(db: Db, secret: string, caller: Caller, now: number): Promise<string | null> {
+export async function derivePlatformSession(db: Db, secret: string, caller: Caller, now: number): Promise<string | null> {
   const token = sign(secret, 'platform session', caller.sessionHash)
   try {
     await db
@@ -47,15 +52,15 @@ export async function mintPlatformSession(db: Db, secret: string, caller: Caller
       .execute()
     return token
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (!isForeignKeyViolation(error)) throw error
     return null
   }
 }
 
-/** The row that a new one hangs on is not there any more (PostgreSQL's foreign_key_violation). */
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
+/** True for PostgreSQL's foreign_key_violation: the row referred to has been deleted. */
+const isForeignKeyViolation = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
 
-/** Who holds this bearer token. It lives and ends with the web session that opened it. */
+/** Returns the person of a bearer token, or null. A platform session ends with the web session that opened it. */
 export async function findPlatformSession(db: Db, token: string, now: number): Promise<Caller | null> {
   const row: SessionRow | undefined = await db
     .selectFrom('platform_session')
@@ -64,9 +69,10 @@ export async function findPlatformSession(db: Db, token: string, now: number): P
     .where('platform_session.hash', '=', hashToken(token))
     .where('platform_session.status', '=', 'open')
     .executeTakeFirst()
-  return row ? asCaller(db, row, now) : null
+  return row ? callerOf(db, row, now) : null
 }
 
+/** Ends the platform session of a token. */
 export async function closePlatformSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('platform_session').where('hash', '=', hashToken(token)).execute()
 }

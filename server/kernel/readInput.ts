@@ -1,13 +1,13 @@
-import type { Schema } from '../../contract/route.ts'
+import type { WireSchema } from '../../contract/route.ts'
 import { Refusal } from './refusal.ts'
 
-/** Reads what a caller sent by the contract's schema. Throws Refusal 400 with the path of each bad field (SRV-01). */
-export function readInput<T>(schema: Schema<T> | undefined, value: unknown): T | undefined {
+/** Validates input by the contract's schema. Throws Refusal 400 with the path of each bad field (SRV-01). */
+export function readInput<T>(schema: WireSchema<T> | undefined, value: unknown): T | undefined {
   if (schema === undefined) return undefined
   const read = schema.safeParse(value)
   if (read.success) {
-    const bad = unfitPart(read.data)
-    if (bad !== null) throw new Refusal(400, 'request.malformed', { [bad.join('.') || 'body']: 'request.invalid_format' })
+    const invalidPath = findInvalidPath(read.data)
+    if (invalidPath !== null) throw new Refusal(400, 'request.malformed', { [invalidPath.join('.') || 'body']: 'request.invalid_format' })
     return read.data
   }
   const fields: Record<string, string> = {}
@@ -15,20 +15,20 @@ export function readInput<T>(schema: Schema<T> | undefined, value: unknown): T |
   throw new Refusal(400, 'request.malformed', fields)
 }
 
-/** How deep a call's input may be nested: far deeper than any call of the contract. */
-const deepest = 20
+/** The deepest nesting of an input: far more than any call of the contract needs. */
+const maxDepth = 20
 
 /**
- * The path of a text with a NUL, which no text column can hold: the query would fail as if we were broken. Or the path of what is
- * nested too deep, which would end the stack of whatever walks it. Null: neither is there.
+ * Returns the path of a text with NUL, which PostgreSQL cannot store, or of a value nested so deep that walking it would overflow the
+ * stack; else null.
  */
-function unfitPart(whole: unknown): readonly string[] | null {
-  const open: { value: unknown; path: readonly string[] }[] = [{ value: whole, path: [] }]
-  for (const { value, path } of open) {
-    if (path.length > deepest) return path.slice(0, 1)
+function findInvalidPath(input: unknown): readonly string[] | null {
+  const pending: { value: unknown; path: readonly string[] }[] = [{ value: input, path: [] }]
+  for (const { value, path } of pending) {
+    if (path.length > maxDepth) return path.slice(0, 1)
     if (typeof value === 'string' && value.includes('\0')) return path
     if (typeof value !== 'object' || value === null) continue
-    for (const [name, part] of Object.entries(value)) open.push({ value: part, path: [...path, name] })
+    for (const [name, part] of Object.entries(value)) pending.push({ value: part, path: [...path, name] })
   }
   return null
 }

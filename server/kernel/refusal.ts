@@ -1,6 +1,6 @@
 /**
- * Thrown by a handler to say no. `status` is the HTTP status: 200 for a rule's "no", else as SRV-01 lists them.
- * `code` and the values of `fields` are translation keys. Answered as `{return: 'false', error, fields}`.
+ * An expected error: the response is `{return: 'false', error, fields}`. `status` is the HTTP status: 200 for a business rule, else as in
+ * SRV-01. `code` and the values of `fields` are translation keys.
  */
 export class Refusal extends Error {
   readonly status: number
@@ -15,7 +15,7 @@ export class Refusal extends Error {
     this.fields = fields
   }
 
-  answer(): { return: 'false'; error: string; fields?: Record<string, string> } {
+  toBody(): { return: 'false'; error: string; fields?: Record<string, string> } {
     return { return: 'false', error: this.code, ...(this.fields ? { fields: this.fields } : {}) }
   }
 }

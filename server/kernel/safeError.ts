@@ -1,4 +1,7 @@
-/** An error as it may stand in a log (SRV-10): the log itself calls this on what it is given as `err`. A database's message and detail quote values, so of those only the codes are kept. */
+/**
+ * Returns an error as it may be logged (SRV-10); the log's serializers call it. Messages of database errors quote values, so only their
+ * codes are kept.
+ */
 export function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { plainAnswer } from '../../contract/kernel.ts'
+import { plainResponse } from '../../contract/kernel.ts'
 import { type Route, route } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
-import { type House, openHouse } from '../../tests/support/appHouse.ts'
+import { type TestServer, openTestServer } from '../../tests/support/testServer.ts'
 import { releaseAbandonedKeys } from './idempotency.ts'
 import { newServer } from './newServer.ts'
-import { openRoutes } from './notServed.ts'
+import { unimplementedRoutes } from './unimplemented.ts'
 import { Refusal } from './refusal.ts'
 import { hashToken } from './secrets.ts'
 import { serve } from './serve.ts'
@@ -19,26 +19,26 @@ const pay = route({
   path: '/api/test/pay',
   money: 'idempotent',
   body: z.object({ amount: z.string(), note: z.optional(z.string()) }),
-  answer: z.extend(plainAnswer, { data: z.optional(z.int()) }),
+  response: z.extend(plainResponse, { data: z.optional(z.int()) }),
 })
 
-let house: House
+let server: TestServer
 let app: FastifyInstance
 let runs: number
 let work: () => Promise<void>
 let headers: Record<string, string>
 let people = 0
 
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
+beforeAll(async () => void (server = await openTestServer()))
+afterAll(() => server.close())
 beforeEach(async () => {
-  const { id, account } = await house.customer(`payer${++people}@example.org`, { passwordHash: 'x' })
+  const { id, account } = await server.customer(`payer${++people}@example.org`, { passwordHash: 'x' })
   const sid = `p${String(people).padStart(43, 'a')}`
-  await house.deps.db.transaction().execute((trx) => openWebSession(trx, sid, id, account, house.clock.now))
-  headers = { origin: house.deps.config.appUrl, cookie: `sid=${sid}`, 'x-csrf-token': csrfToken(house.deps.config, sid) }
+  await server.deps.db.transaction().execute((trx) => openWebSession(trx, sid, id, account, server.clock.now))
+  headers = { origin: server.deps.config.appUrl, cookie: `sid=${sid}`, 'x-csrf-token': csrfToken(server.deps.config, sid) }
   runs = 0
   work = async () => undefined
-  app = await newServer(house.deps, 'app', async () => true)
+  app = await newServer(server.deps, 'app', async () => true)
   serve(app, pay, async () => {
     runs += 1
     await work()
@@ -57,13 +57,13 @@ const send = async (key: string | null, body: object = { amount: '5' }, url: str
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
-test('[SRV-04] the same key with the same body runs once and is answered the same', async () => {
+test('[SRV-04] the same key with the same body runs once and gets the same answer', async () => {
   expect(await send('k1')).toEqual({ status: 200, body: { return: 'true', data: 1 } })
   expect(await send('k1')).toEqual({ status: 200, body: { return: 'true', data: 1 } })
   expect(runs).toBe(1)
 })
 
-test('[SRV-04] the order of a body’s fields is no difference, another value is', async () => {
+test('[SRV-04] the order of a body’s fields makes no difference, another value does', async () => {
   await send('k2', { amount: '5', note: 'a' })
   expect(await send('k2', { note: 'a', amount: '5' })).toMatchObject({ status: 200, body: { data: 1 } })
   expect(await send('k2', { note: 'a', amount: '6' })).toMatchObject({
@@ -100,13 +100,13 @@ test('[SRV-04] a repeat while the first still runs is refused with 409', async (
   expect(await first).toMatchObject({ status: 200 })
 })
 
-test('[SRV-04] a money call without a key is refused, and one with a strange key too', async () => {
+test('[SRV-04] a money call without a key or with a malformed one is refused', async () => {
   expect(await send(null)).toMatchObject({ status: 400, body: { error: 'idempotency.missing' } })
   expect(await send('a b')).toMatchObject({ status: 400, body: { error: 'idempotency.malformed' } })
   expect(runs).toBe(0)
 })
 
-test('[SRV-04] a rule’s no is kept and repeated; a failure is not, and may be tried again', async () => {
+test('[SRV-04] a business refusal is stored and repeated; a failure is not, and may be retried', async () => {
   work = async () => {
     throw new Refusal(200, 'funds.insufficient')
   }
@@ -120,21 +120,21 @@ test('[SRV-04] a rule’s no is kept and repeated; a failure is not, and may be 
   expect(await send('k5')).toMatchObject({ status: 200, body: { return: 'true' } })
 })
 
-test('[SRV-04] a key left running by a dead process can be used again after its lease, or at the start of the only process', async () => {
-  const { db } = house.deps
+test('[SRV-04] a dead process’s key is free after its lease, or when the only process starts', async () => {
+  const { db } = server.deps
   const { id } = await db.selectFrom('customer').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   await send('probe')
   const { body_hash: hash } = await db.selectFrom('idempotency').select('body_hash').where('customer_id', '=', id).executeTakeFirstOrThrow()
-  const row = { customer_id: id, route: pay.path, body_hash: hash, status: 'running' as const, answer: null, started_at: house.clock.now }
+  const row = { customer_id: id, route: pay.path, body_hash: hash, status: 'running' as const, answer: null, started_at: server.clock.now }
   await db
     .insertInto('idempotency')
     .values([
       { ...row, key: 'lease' },
-      { ...row, key: 'start', started_at: house.clock.now + 60_000 },
+      { ...row, key: 'start', started_at: server.clock.now + 60_000 },
     ])
     .execute()
   expect((await send('lease')).status).toBe(409)
-  house.clock.now += 30_000
+  server.clock.now += 30_000
   expect((await send('lease')).status).toBe(200)
   expect((await send('start')).status).toBe(409)
   await releaseAbandonedKeys(db)
@@ -143,10 +143,10 @@ test('[SRV-04] a key left running by a dead process can be used again after its 
 
 test('[SRV-04] two people may use the same key', async () => {
   await send('shared')
-  const { id, account } = await house.customer('second@example.org', { passwordHash: 'x' })
+  const { id, account } = await server.customer('second@example.org', { passwordHash: 'x' })
   const sid = `p${'b'.repeat(43)}`
-  await house.deps.db.transaction().execute((trx) => openWebSession(trx, sid, id, account, house.clock.now))
-  headers = { ...headers, cookie: `sid=${sid}`, 'x-csrf-token': csrfToken(house.deps.config, sid) }
+  await server.deps.db.transaction().execute((trx) => openWebSession(trx, sid, id, account, server.clock.now))
+  headers = { ...headers, cookie: `sid=${sid}`, 'x-csrf-token': csrfToken(server.deps.config, sid) }
   expect(await send('shared', { amount: '7' })).toMatchObject({ status: 200, body: { data: 2 } })
 })
 
@@ -169,7 +169,7 @@ test('[SRV-01] a body that is too large is 413', async () => {
   expect(await send('k7', { amount: 'x'.repeat(70_000) })).toMatchObject({ status: 413, body: { error: 'request.tooLarge' } })
 })
 
-test('[SRV-01] an answer of a failure carries no text, stack or query', async () => {
+test('[SRV-01] the response of a failure has no message, stack or query', async () => {
   work = async () => {
     throw new Error('select * from customer where email = anna@example.org')
   }
@@ -181,24 +181,24 @@ const ourPosts = Object.values<Route>(routes).filter(({ method, origin }) => met
 test.each([
   ['of another origin', { origin: 'https://evil.example' }],
   ['of no origin', { origin: '' }],
-  ['that a browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+  ['marked as cross-site by the browser', { 'sec-fetch-site': 'cross-site' }],
   ['of a null origin', { origin: 'null' }],
-])('[SRV-08] every POST %s is refused with 403, whoever’s cookie it carries', async (_what, change) => {
-  const open = new Set(openRoutes(house.app).map(({ path }) => path))
+])('[SRV-08] every POST %s is refused with 403, with any cookie', async (_what, change) => {
+  const open = new Set(unimplementedRoutes(server.app).map(({ path }) => path))
   const served = ourPosts.filter(({ path }) => !open.has(path))
   expect(served.length).toBeGreaterThan(10)
   for (const { path } of served) {
-    const given = Object.fromEntries(Object.entries({ ...headers, ...change }).filter(([, value]) => value !== ''))
-    const { statusCode } = await house.app.inject({ method: 'POST', url: path.replaceAll(/:\w+/g, 'btc'), headers: given, payload: {} })
+    const sent = Object.fromEntries(Object.entries({ ...headers, ...change }).filter(([, value]) => value !== ''))
+    const { statusCode } = await server.app.inject({ method: 'POST', url: path.replaceAll(/:\w+/g, 'btc'), headers: sent, payload: {} })
     expect([path, statusCode]).toEqual([path, 403])
   }
 })
 
 test('[SRV-08] every POST without the token is refused with 403, except the call that issues it', async () => {
-  const open = new Set(openRoutes(house.app).map(({ path }) => path))
+  const open = new Set(unimplementedRoutes(server.app).map(({ path }) => path))
   const { 'x-csrf-token': _token, ...bare } = headers
   for (const { path } of ourPosts.filter((one) => !open.has(one.path) && one.path !== '/api/rpc')) {
-    const { statusCode, body } = await house.app.inject({
+    const { statusCode, body } = await server.app.inject({
       method: 'POST',
       url: path.replaceAll(/:\w+/g, 'btc'),
       headers: bare,
@@ -208,14 +208,14 @@ test('[SRV-08] every POST without the token is refused with 403, except the call
   }
 })
 
-test('[SRV-08] the token of one session is worth nothing in another', async () => {
-  headers = { ...headers, 'x-csrf-token': csrfToken(house.deps.config, `v${hashToken('other').slice(0, 43)}`) }
+test('[SRV-08] the token of one session is invalid in another', async () => {
+  headers = { ...headers, 'x-csrf-token': csrfToken(server.deps.config, `v${hashToken('other').slice(0, 43)}`) }
   expect((await send('k9')).status).toBe(403)
 })
 
-test('[SRV-01] the calls of the contract that are not served yet answer 501 from one place', async () => {
-  const answers = openRoutes(house.app).map(async ({ method, path }) => {
-    const { statusCode, body } = await house.app.inject({
+test('[SRV-01] calls of the contract that are not implemented answer 501', async () => {
+  const answers = unimplementedRoutes(server.app).map(async ({ method, path }) => {
+    const { statusCode, body } = await server.app.inject({
       method,
       url: path.replaceAll(/:\w+/g, 'x'),
       headers,
@@ -225,11 +225,13 @@ test('[SRV-01] the calls of the contract that are not served yet answer 501 from
   })
   for (const [path, status, body] of await Promise.all(answers))
     expect([path, status, body]).toEqual([path, 501, '{"return":"false","error":"contract.notServed"}'])
-  expect(openRoutes(await newServer(house.deps, 'app', async () => true)).length).toBeGreaterThan(openRoutes(house.app).length)
+  expect(unimplementedRoutes(await newServer(server.deps, 'app', async () => true)).length).toBeGreaterThan(
+    unimplementedRoutes(server.app).length,
+  )
 })
 
-test('[SRV-12] a back end of the original’s calls alone serves none of ours', async () => {
-  const original = await openHouse({ CONTRACT: 'original' })
+test('[SRV-12] with the original’s calls alone none of ours is served', async () => {
+  const original = await openTestServer({ CONTRACT: 'original' })
   const answer = await original.app.inject({
     method: 'POST',
     url: '/api/challenge',
@@ -240,7 +242,7 @@ test('[SRV-12] a back end of the original’s calls alone serves none of ours', 
   await original.close()
 })
 
-test('[SRV-04] a key whose first run broke, or died with its process, is not free for another body', async () => {
+test('[SRV-04] a key whose first run failed or crashed cannot be used for another body', async () => {
   work = async () => {
     throw new Error('the database went away')
   }
@@ -255,31 +257,31 @@ test('[SRV-04] a key whose first run broke, or died with its process, is not fre
   }
   const first = send('k11')
   await running
-  await releaseAbandonedKeys(house.deps.db)
+  await releaseAbandonedKeys(server.deps.db)
   expect(await send('k11', { amount: '6' })).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
   end()
   await first
 })
 
-test('[SRV-01] a text that no column can hold is malformed, wherever it stands, and breaks nothing', async () => {
+test('[SRV-01] a text that PostgreSQL cannot store is 400 in any field', async () => {
   const nul = String.fromCharCode(0)
   expect(await send('k12', { amount: `5${nul}` })).toMatchObject({ status: 400, body: { fields: { amount: 'request.invalid_format' } } })
   expect(runs).toBe(0)
   const texts = { email: nul, password: nul, csrf: nul, key: nul, card: nul, guid: nul, account: nul }
-  const given = { ...texts, amount: '5', currency: 'EUR', fixed: false, bonus: false }
+  const sent = { ...texts, amount: '5', currency: 'EUR', fixed: false, bonus: false }
   const paths = ['login', 'info', 'notify/login_fail', 'fraud/card', 'card/listen/pfs', 'card/fast/pfs', 'btc/pay', 'btc/check']
   for (const path of paths) {
     const url = `/api/${path}`
-    const answer = await house.app.inject({ method: 'POST', url, headers: { ...headers, 'idempotency-key': 'k13' }, payload: given })
+    const answer = await server.app.inject({ method: 'POST', url, headers: { ...headers, 'idempotency-key': 'k13' }, payload: sent })
     expect([path, answer.statusCode]).toEqual([path, 400])
   }
 })
 
-test('[SRV-01] an address that cannot be read is refused without being quoted', async () => {
+test('[SRV-01] a malformed address is refused without being quoted', async () => {
   const { statusCode, body } = await app.inject({ url: '/api/%E0%A4%A/secret' })
   expect([statusCode, body]).toEqual([400, '{"return":"false","error":"request.malformed"}'])
 })
 
-test('[SRV-10] a request that does not come in full is not waited for without end', () => {
+test('[SRV-10] a request that is never completed is closed', () => {
   expect(app.server.requestTimeout).toBe(30_000)
 })

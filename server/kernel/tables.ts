@@ -10,7 +10,7 @@ export type IdempotencyTable = {
   started_at: number
 }
 
-/** One row, written to see whether the database can be written (SRV-10). */
+/** One row, written to test whether the database accepts writes (SRV-10). */
 export type ReadinessTable = { checked_at: number }
 
 export type KernelTables = { idempotency: IdempotencyTable; readiness: ReadinessTable }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { bestLanguage, readLanguage } from '../../domain/session/language.ts'
+import { negotiateLanguage, parseLanguage } from '../../domain/session/language.ts'
 import type { Language } from '../../contract/kernel.ts'
 
 /**
- * The language a browser is answered in. A call names the one on screen in its header, which an address may have chosen for this once; for an
- * address itself it is the one chosen before (cookie `lang`), else the best of those that the browser asks for.
+ * Returns the language of a response. A call sends the language on screen in its header; a page address uses the cookie `lang`, else the
+ * browser's preferred languages.
  */
 export function visitorLanguage({ method, headers, cookies }: Pick<FastifyRequest, 'method' | 'headers' | 'cookies'>): Language {
-  const wished = headers['accept-language']
-  const onScreen = method === 'POST' && wished !== undefined
-  return (onScreen ? null : readLanguage(cookies['lang'])) ?? bestLanguage(wished)
+  const accepted = headers['accept-language']
+  const onScreen = method === 'POST' && accepted !== undefined
+  return (onScreen ? null : parseLanguage(cookies['lang'])) ?? negotiateLanguage(accepted)
 }

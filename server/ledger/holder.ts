@@ -2,15 +2,26 @@ import type { Currency } from '../../contract/kernel.ts'
 import type { Money } from '../../domain/kernel/money.ts'
 
 /**
- * Accounts of the house, one for each currency. `demo` is where play money comes from; `playStakes` and `playProfit` are what is
- * traded with it, so that it never meets real money. Hosts' `tips` are in dollars alone.
+ * The operator's own accounts, one for each currency. `demo` is the source of play money; `playStakes` and `playProfit` keep bets with play
+ * money apart from real money. `tips` of chat hosts are in dollars only.
  */
-export type HouseName = 'processors' | 'chains' | 'stakes' | 'profit' | 'bonus' | 'suspense' | 'demo' | 'playStakes' | 'playProfit' | 'tips'
+export type SystemAccount =
+  | 'processors'
+  | 'chains'
+  | 'stakes'
+  | 'profit'
+  | 'bonus'
+  | 'suspense'
+  | 'demo'
+  | 'playStakes'
+  | 'playProfit'
+  | 'tips'
 
-export type Holder = { of: 'account'; account: string } | { of: 'house'; name: HouseName }
+export type LedgerHolder = { of: 'account'; account: string } | { of: 'system'; name: SystemAccount }
 
-/** One side of a movement: a positive amount is received, a negative one is given. */
-export type Line = { holder: Holder; amount: Money }
+/** One side of an entry: a positive amount is received, a negative one is given. */
+export type Posting = { holder: LedgerHolder; amount: Money }
 
-export const ledgerId = (holder: Holder, currency: Currency): string =>
+/** Returns the ledger account's id of a holder. */
+export const ledgerId = (holder: LedgerHolder, currency: Currency): string =>
   holder.of === 'account' ? holder.account : `house:${holder.name}:${currency}`

@@ -1,86 +1,105 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { largestMinor, money } from '../../domain/kernel/money.ts'
-import { type House, openHouse } from '../../tests/support/appHouse.ts'
-import { type AuditLine, auditLedger, balanceOf } from './balance.ts'
-import type { Line } from './holder.ts'
+import { maxMinor, money } from '../../domain/kernel/money.ts'
+import { type TestServer, openTestServer } from '../../tests/support/testServer.ts'
+import { type LedgerFault, auditLedger, balanceOf } from './balance.ts'
+import type { Posting } from './holder.ts'
 import { openAccount } from './openAccount.ts'
-import { isPosted, post } from './post.ts'
+import { type LedgerEntry, isPosted, post } from './post.ts'
 
-let house: House
+let server: TestServer
 let account: string
 let people = 0
-beforeAll(async () => void (house = await openHouse()))
-afterAll(() => house.close())
-beforeEach(async () => void ({ account } = await house.customer(`holder${++people}@example.org`)))
+beforeAll(async () => void (server = await openTestServer()))
+afterAll(() => server.close())
+beforeEach(async () => void ({ account } = await server.customer(`holder${++people}@example.org`)))
 
-/** What an audit found in a transaction that is taken back by it. */
+/** The result of an audit in a transaction; throwing it rolls the transaction back. */
 class Found extends Error {
-  readonly lines: AuditLine[]
+  readonly faults: LedgerFault[]
   readonly entries: { unbalanced: number; empty: number }
-  constructor(lines: AuditLine[], entries: { unbalanced: number; empty: number }) {
+  constructor(faults: LedgerFault[], entries: { unbalanced: number; empty: number }) {
     super('audited')
-    this.lines = lines
+    this.faults = faults
     this.entries = entries
   }
 }
 
-const line = (holder: Line['holder'], minor: number, currency: 'EUR' | 'USD' = 'EUR'): Line => ({ holder, amount: money(minor, currency) })
-const house_ = { of: 'house', name: 'processors' } as const
+const posting = (holder: Posting['holder'], minor: number, currency: 'EUR' | 'USD' = 'EUR'): Posting => ({
+  holder,
+  amount: money(minor, currency),
+})
+const systemAccount = { of: 'system', name: 'processors' } as const
 const move = (reference: string, minor: number, to = account): Promise<'posted' | 'repeated'> =>
-  house.deps.db
-    .transaction()
-    .execute((trx) =>
-      post(trx, { kind: 'test', reference, lines: [line({ of: 'account', account: to }, minor), line(house_, -minor)], at: 1 }),
-    )
-const held = async (): Promise<number> => (await balanceOf(house.deps.db, account)).minor
+  server.deps.db.transaction().execute((trx) =>
+    post(trx, {
+      kind: 'test',
+      reference,
+      postings: [posting({ of: 'account', account: to }, minor), posting(systemAccount, -minor)],
+      at: 1,
+    }),
+  )
+const currentBalance = async (): Promise<number> => (await balanceOf(server.deps.db, account)).minor
 
-test('[SRV-03] a movement changes the balance by what was posted', async () => {
+test('[SRV-03] an entry changes the balance by its amount', async () => {
   expect(await move(`${account}:in`, 500)).toBe('posted')
   expect(await move(`${account}:out`, -200)).toBe('posted')
-  expect(await held()).toBe(300)
-  expect(await auditLedger(house.deps.db)).toEqual([])
+  expect(await currentBalance()).toBe(300)
+  expect(await auditLedger(server.deps.db)).toEqual([])
 })
 
 test('[SRV-03] a second post of one reference changes nothing', async () => {
   await move(`${account}:once`, 500)
   expect(await move(`${account}:once`, 500)).toBe('repeated')
-  expect(await held()).toBe(500)
+  expect(await currentBalance()).toBe(500)
 })
 
-test('[SRV-03] a repeated withdrawal is repeated, also when the money is gone by then', async () => {
+test('[SRV-03] a repeated withdrawal is `repeated` even if the money is gone by then', async () => {
   await move(`${account}:in`, 500)
   await move(`${account}:out`, -500)
   expect(await move(`${account}:out`, -500)).toBe('repeated')
 })
 
-test('[SRV-03] a withdrawal of more than there is is refused, and the transaction can go on', async () => {
+test('[SRV-03] a withdrawal above the balance is refused, and the transaction can continue', async () => {
   await move(`${account}:in`, 100)
-  const outcome = await house.deps.db.transaction().execute(async (trx) => {
-    const entry = { kind: 'test', reference: `${account}:much`, lines: [line({ of: 'account', account }, -101), line(house_, 101)], at: 1 }
+  const outcome = await server.deps.db.transaction().execute(async (trx) => {
+    const entry: LedgerEntry = {
+      kind: 'test',
+      reference: `${account}:much`,
+      postings: [posting({ of: 'account', account }, -101), posting(systemAccount, 101)],
+      at: 1,
+    }
     const code = await post(trx, entry).catch((error: Error) => error.message)
     return { code, posted: await isPosted(trx, entry.reference) }
   })
   expect(outcome).toEqual({ code: 'funds.insufficient', posted: false })
-  expect(await held()).toBe(100)
+  expect(await currentBalance()).toBe(100)
 })
 
-test('[SRV-03] an entry that does not balance is refused by the database when the transaction ends', async () => {
-  const lines = [line({ of: 'account', account }, 500), line(house_, -499)]
-  const entry = { kind: 'test', reference: `${account}:crooked`, lines, at: 1 }
-  await expect(house.deps.db.transaction().execute((trx) => post(trx, entry))).rejects.toThrow('does not balance')
-  expect(await held()).toBe(0)
+test('[SRV-03] the database refuses an unbalanced entry at the commit', async () => {
+  const entry: LedgerEntry = {
+    kind: 'test',
+    reference: `${account}:crooked`,
+    postings: [posting({ of: 'account', account }, 500), posting(systemAccount, -499)],
+    at: 1,
+  }
+  await expect(server.deps.db.transaction().execute((trx) => post(trx, entry))).rejects.toThrow('does not balance')
+  expect(await currentBalance()).toBe(0)
 })
 
-test('[SRV-03] an entry that balances over two currencies but not in each is refused', async () => {
-  const lines = [line({ of: 'account', account }, 500), line({ of: 'house', name: 'chains' }, -500, 'USD')]
-  const entry = { kind: 'test', reference: `${account}:mixed`, lines, at: 1 }
-  await expect(house.deps.db.transaction().execute((trx) => post(trx, entry))).rejects.toThrow('does not balance')
+test('[SRV-03] an entry that balances only across two currencies is refused', async () => {
+  const entry: LedgerEntry = {
+    kind: 'test',
+    reference: `${account}:mixed`,
+    postings: [posting({ of: 'account', account }, 500), posting({ of: 'system', name: 'chains' }, -500, 'USD')],
+    at: 1,
+  }
+  await expect(server.deps.db.transaction().execute((trx) => post(trx, entry))).rejects.toThrow('does not balance')
 })
 
-describe('[SRV-03] whatever the code above does, the database refuses', () => {
+describe('[SRV-03] the database refuses, whatever the code above does', () => {
   beforeEach(() => move(`${account}:base`, 100))
-  const run = (text: string): Promise<unknown> => sql.raw(text.replaceAll('$ACCOUNT', `'${account}'`)).execute(house.deps.db)
+  const run = (text: string): Promise<unknown> => sql.raw(text.replaceAll('$ACCOUNT', `'${account}'`)).execute(server.deps.db)
 
   test.each([
     [
@@ -116,13 +135,13 @@ describe('[SRV-03] whatever the code above does, the database refuses', () => {
     ['postings that are emptied', `truncate ledger_posting`],
   ])('%s', async (_what, text) => {
     await expect(run(text)).rejects.toThrow(/violates|does not balance|by postings alone|starts at zero|append-only/)
-    expect(await held()).toBe(100)
-    expect(await auditLedger(house.deps.db)).toEqual([])
+    expect(await currentBalance()).toBe(100)
+    expect(await auditLedger(server.deps.db)).toEqual([])
   })
 })
 
 test('[SRV-03] the audit finds a balance that was changed behind the triggers', async () => {
-  const { db } = house.deps
+  const { db } = server.deps
   await move(`${account}:in`, 700)
   await sql`alter table ledger_account disable trigger ledger_account_guard`.execute(db)
   try {
@@ -134,8 +153,8 @@ test('[SRV-03] the audit finds a balance that was changed behind the triggers', 
   }
 })
 
-test('[SRV-03] the audit finds an entry that does not balance, one without postings, and the currency that is off', async () => {
-  const { db } = house.deps
+test('[SRV-03] the audit finds an unbalanced entry with its currency, and one without postings', async () => {
+  const { db } = server.deps
   const crooked = db.transaction().execute(async (trx) => {
     await sql`alter table ledger_entry disable trigger ledger_entry_balances`.execute(trx)
     await sql`alter table ledger_posting disable trigger ledger_posting_balances`.execute(trx)
@@ -151,7 +170,7 @@ test('[SRV-03] the audit finds an entry that does not balance, one without posti
   })
   const found = await crooked.catch((error: unknown) => error)
   if (!(found instanceof Found)) throw found
-  expect(found.lines).toEqual([
+  expect(found.faults).toEqual([
     { problem: 'entry', subject: `${found.entries.unbalanced} EUR`, expected: 0, found: 1 },
     { problem: 'empty entry', subject: String(found.entries.empty), expected: 1, found: 0 },
     { problem: 'currency', subject: 'EUR', expected: 0, found: 1 },
@@ -159,16 +178,16 @@ test('[SRV-03] the audit finds an entry that does not balance, one without posti
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('an account holds up to the stated limit, and the database refuses a unit more', async () => {
-  await move(`${account}:full`, largestMinor)
+test('a balance up to the limit is stored, and the database refuses a unit more', async () => {
+  await move(`${account}:full`, maxMinor)
   await expect(move(`${account}:more`, 1)).rejects.toMatchObject({ constraint: 'ledger_account_in_range' })
-  await expect(move(`${account}:huge`, largestMinor + 1)).rejects.toMatchObject({ code: '23514' })
-  expect(await held()).toBe(largestMinor)
+  await expect(move(`${account}:huge`, maxMinor + 1)).rejects.toMatchObject({ code: '23514' })
+  expect(await currentBalance()).toBe(maxMinor)
 })
 
-test('[ACC-04] a second account of a kind gets an id of its own', async () => {
-  const { id } = await house.customer('two@example.org')
+test('[ACC-04] a second account of a kind gets its own id', async () => {
+  const { id } = await server.customer('two@example.org')
   const open = (): Promise<string> =>
-    house.deps.db.transaction().execute((trx) => openAccount(trx, { customerId: id, currency: 'EUR', type: 'real', at: 1 }))
+    server.deps.db.transaction().execute((trx) => openAccount(trx, { customerId: id, currency: 'EUR', type: 'real', at: 1 }))
   expect([await open(), await open()]).toEqual([`eur-${id}-2`, `eur-${id}-3`])
 })

@@ -1,26 +1,24 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { type Holder, ledgerId, type Line } from './holder.ts'
+import { type LedgerHolder, ledgerId, type Posting } from './holder.ts'
 
-export type { Holder, HouseName, Line } from './holder.ts'
+export type { LedgerHolder as Holder, SystemAccount as HouseName, Posting as Line } from './holder.ts'
 
-export type Entry = { kind: string; reference: string; lines: readonly Line[]; at: number }
+export type LedgerEntry = { kind: string; reference: string; postings: readonly Posting[]; at: number }
 
 /**
- * Writes one movement (SRV-03). `reference` names it for ever: a second post of it is `repeated` and changes nothing.
- * Lines sum to zero in each currency, or the transaction fails when it ends. `at` is in milliseconds.
- * Throws Refusal 200 `funds.insufficient` when a customer would fall below zero; the transaction can still be used then.
- * A line of zero is left out.
+ * Posts one entry (SRV-03). A second one with the same `reference` is `repeated` and changes nothing. Postings must sum to zero per
+ * currency, or the commit fails. Throws Refusal 200 `funds.insufficient` if a customer would fall below zero; the transaction stays usable.
  */
-export async function post(trx: Trx, entry: Entry): Promise<'posted' | 'repeated'> {
-  const lines = entry.lines.filter(({ amount }) => amount.minor !== 0)
-  if (lines.length === 0) throw new Error(`ledger entry without an amount: ${entry.reference}`)
-  if (!(await enoughFunds(trx, lines))) {
+export async function post(trx: Trx, entry: LedgerEntry): Promise<'posted' | 'repeated'> {
+  const postings = entry.postings.filter(({ amount }) => amount.minor !== 0)
+  if (postings.length === 0) throw new Error(`ledger entry without an amount: ${entry.reference}`)
+  if (!(await hasEnoughFunds(trx, postings))) {
     if (await isPosted(trx, entry.reference)) return 'repeated'
     throw new Refusal(200, 'funds.insufficient')
   }
-  const rows = lines.map(
+  const rows = postings.map(
     ({ holder, amount }) => sql`(${ledgerId(holder, amount.currency)}::text, ${amount.currency}::text, ${amount.minor}::bigint)`,
   )
   const written = await sql<{ entry_id: number }>`
@@ -35,19 +33,19 @@ export async function post(trx: Trx, entry: Entry): Promise<'posted' | 'repeated
   return written.rows.length > 0 ? 'posted' : 'repeated'
 }
 
-/** Has this movement been written? */
+/** True if an entry with this reference is posted. */
 export async function isPosted(trx: Trx, reference: string): Promise<boolean> {
   const found = await trx.selectFrom('ledger_entry').select('id').where('reference', '=', reference).executeTakeFirst()
   return found !== undefined
 }
 
 /**
- * Locks the customers' accounts of an entry and looks whether each can give what it should. Locked in the order of their ids,
- * so that two entries over the same accounts wait for each other and never deadlock.
+ * Locks the customers' accounts of an entry and returns whether each can pay. Locked in order of id, so that two entries over the same
+ * accounts never deadlock.
  */
-async function enoughFunds(trx: Trx, lines: readonly Line[]): Promise<boolean> {
+async function hasEnoughFunds(trx: Trx, postings: readonly Posting[]): Promise<boolean> {
   const change = new Map<string, number>()
-  for (const { holder, amount } of lines) {
+  for (const { holder, amount } of postings) {
     if (isCustomer(holder)) change.set(holder.account, (change.get(holder.account) ?? 0) + amount.minor)
   }
   if (change.size === 0) return true
@@ -61,4 +59,4 @@ async function enoughFunds(trx: Trx, lines: readonly Line[]): Promise<boolean> {
   return rows.every(({ id, balance }) => (balance ?? 0) + (change.get(id) ?? 0) >= 0)
 }
 
-const isCustomer = (holder: Holder): holder is Extract<Holder, { of: 'account' }> => holder.of === 'account'
+const isCustomer = (holder: LedgerHolder): holder is Extract<LedgerHolder, { of: 'account' }> => holder.of === 'account'

@@ -2,8 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Currency } from '../../contract/kernel.ts'
 
 /**
- * Whoever can hold money. `balance` is kept by a trigger for customers and null for the house, whose sums are taken when asked.
- * So are `deposited`, what a customer brought in themselves, `in_bitcoin`, whether any of it came so, and `granted`, their bonuses.
+ * Customers' and system accounts. Triggers maintain `balance` (null for system accounts, which are summed on demand), `deposited` (the
+ * customer's own deposits), `in_bitcoin` (any of them in bitcoin) and `granted` (bonuses).
  */
 export type LedgerAccountTable = {
   id: string
@@ -15,13 +15,13 @@ export type LedgerAccountTable = {
   granted: Generated<number>
 }
 
-/** One movement. `reference` is unique: what is posted twice counts once. */
+/** One ledger entry. `reference` is unique, so that posting twice counts once. */
 export type LedgerEntryTable = { id: GeneratedAlways<number>; kind: string; reference: string; at: number }
 
-/** One side of a movement, in minor units, signed. Never changed, never deleted. */
+/** One side of an entry, in minor units, signed. Never changed, never deleted. */
 export type LedgerPostingTable = { id: GeneratedAlways<number>; entry_id: number; account_id: string; currency: Currency; amount: number }
 
-/** A customer's account (ACC-01). Its money is the ledger account of the same id. */
+/** A customer's account (ACC-01). The ledger account of the same id has its money. */
 export type AccountTable = {
   id: string
   customer_id: number
@@ -32,7 +32,7 @@ export type AccountTable = {
   closed: Generated<boolean>
 }
 
-/** What the last check of the whole ledger found: one row (SRV-14). */
+/** The result of the last check of the whole ledger: one row (SRV-14). */
 export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; faults: number }
 
 export type LedgerTables = {

@@ -5,17 +5,17 @@ import type { Metrics } from './metrics.ts'
 
 const labelled = ['attempts', 'invoices', 'jobsDue', 'oldestJob'] as const
 const single = ['oldestAttempt', 'ledgerFaults', 'ledgerChecked'] as const
-/** The gauges of what the database holds. */
+/** The gauges read from the database. */
 type Gauges = Pick<Metrics, (typeof labelled)[number] | (typeof single)[number]>
 
 /**
- * Reads what the database holds into the gauges: the same from every process. A state that nobody is in any more goes away. Where the
- * database cannot be asked, `databaseUp` is 0 and the other gauges say nothing.
+ * Sets the gauges from the database, the same in every process. A state without rows disappears. If the database is unreachable,
+ * `databaseUp` is 0 and the other gauges have no value.
  */
-export async function readDatabase(db: Db, gauges: Gauges & Pick<Metrics, 'databaseUp'>, now: number): Promise<void> {
+export async function readDatabaseMetrics(db: Db, gauges: Gauges & Pick<Metrics, 'databaseUp'>, now: number): Promise<void> {
   try {
-    const found = await askDatabase(db, now)
-    forget(gauges)
+    const found = await queryDatabase(db, now)
+    clearGauges(gauges)
     for (const { processor, status, count } of found.attempts) gauges.attempts.set({ processor, status }, count)
     for (const { coin, state, count } of found.invoices) gauges.invoices.set({ coin, state }, count)
     for (const { job, count, age } of found.jobs) {
@@ -29,18 +29,18 @@ export async function readDatabase(db: Db, gauges: Gauges & Pick<Metrics, 'datab
     }
     gauges.databaseUp.set(1)
   } catch {
-    forget(gauges)
+    clearGauges(gauges)
     gauges.databaseUp.set(0)
   }
 }
 
-/** A reset would show a single gauge as 0, which is a figure: its value is removed instead. */
-function forget(gauges: Gauges): void {
+/** Removes the values: `reset` would set a gauge without labels to 0, which is a figure. */
+function clearGauges(gauges: Gauges): void {
   for (const name of labelled) gauges[name].reset()
   for (const name of single) gauges[name].remove()
 }
 
-async function askDatabase(db: Db, now: number) {
+async function queryDatabase(db: Db, now: number) {
   const since = now - dayMs
   const attempts = await db
     .selectFrom('payment_attempt')
@@ -63,7 +63,7 @@ async function askDatabase(db: Db, now: number) {
   return { attempts, oldest: oldest?.sent_at ?? null, invoices, jobs: await dueJobs(db), check }
 }
 
-/** pg-boss makes its tables when jobs are first started. */
+/** pg-boss creates its tables when jobs are first started. */
 async function dueJobs(db: Db): Promise<{ job: string; count: number; age: number }[]> {
   const made = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(db)
   if (made.rows[0]?.made !== true) return []

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Any program can send any method and path: what no route answers shares one label. */
+/** Any client can send any method and path: requests without a route share one label. */
 const unmatched = { method: 'other', route: 'none' }
 
-/** Measures each answer of a server by its route's pattern, never by the address. */
+/** Measures each response by its route's pattern, never by the URL. */
 export function measureCalls(app: FastifyInstance): void {
-  const { deps, origin } = app.house
+  const { deps, origin } = app.context
   const { calls, rateLimited } = deps.metrics
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? undefined : request.routeOptions.url

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { openCardHouse } from '../../tests/support/cardHouse.ts'
-import { invoiceHouse } from '../../tests/support/invoiceHouse.ts'
-import { openInvoice } from '../areas/invoices/open.ts'
+import { openCardServer } from '../../tests/support/cardServer.ts'
+import { openInvoiceServer } from '../../tests/support/invoiceServer.ts'
+import { openInvoice } from '../areas/invoices/openInvoice.ts'
 import { migratedDatabase } from '../../tests/support/migrated.ts'
 import { fastify } from 'fastify'
 import { sql } from 'kysely'
-import { openDatabase, type OpenDatabase } from '../db/open.ts'
+import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts'
 import { startJobs } from '../jobs/startJobs.ts'
 import { checkLedger } from '../ledger/checkLedger.ts'
-import { openHouse, type House } from '../../tests/support/appHouse.ts'
+import { openTestServer, type TestServer } from '../../tests/support/testServer.ts'
 import { createMetrics } from './metrics.ts'
-import { readDatabase } from './databaseMetrics.ts'
-import { buildMetricsServer } from './serveMetrics.ts'
+import { readDatabaseMetrics } from './databaseMetrics.ts'
+import { buildMetricsServer } from '../process/metricsServer.ts'
 
-let house: House
+let server: TestServer
 let database: OpenDatabase
 let drop: () => Promise<void>
 const opened: FastifyInstance[] = []
 beforeAll(async () => {
-  house = await openHouse({ RATE_LIMITS: 'on' })
+  server = await openTestServer({ RATE_LIMITS: 'on' })
   const fresh = await migratedDatabase()
   database = await openDatabase(fresh.choice)
   drop = fresh.drop
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const app of opened.splice(0)) await app.close()
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await database.close()
   await drop()
 })
@@ -40,72 +40,72 @@ function operators(metrics = createMetrics()): { app: FastifyInstance; read(): P
   return { app, read: async () => (await app.inject({ url: '/metrics' })).body }
 }
 
-test('[SRV-14] calls are counted by route and status, and carry nothing that a caller sent', async () => {
-  const browser = house.browser()
+test('[SRV-14] calls are counted by route and status, without anything a caller sent', async () => {
+  const browser = server.browser()
   await browser.session()
   await browser.signIn('canary@example.org', 'canary-password')
   await browser.get('/canary-path/canary-more?canary=1')
   await browser.get('/api/btc/invoice/canarycanarycanary')
   await browser.send({ method: 'OPTIONS', url: '/canary' })
-  const text = await house.deps.metrics.registry.metrics()
+  const text = await server.deps.metrics.registry.metrics()
   expect(text).toMatch(/openfloor_call_duration_seconds_count\{origin="app",method="POST",route="\/api\/rpc",status="200"\} [12]/)
   expect(text).toContain('route="/api/:coin/invoice/:guid"')
   expect(text).toContain('method="other",route="none",status="404"')
   expect(text).not.toContain('canary')
 })
 
-test('[SRV-14] what anybody asks for makes no more series than there are routes', async () => {
+test('[SRV-14] unknown addresses add no series beyond the routes', async () => {
   const series = async (): Promise<number> =>
-    new Set((await house.deps.metrics.registry.metrics()).match(/^openfloor_call\w+_count\{.*\}/gm)).size
-  await house.app.inject({ url: '/nothing/at/all/0' })
-  await house.app.inject({ url: '/assets/none0.js' })
+    new Set((await server.deps.metrics.registry.metrics()).match(/^openfloor_call\w+_count\{.*\}/gm)).size
+  await server.app.inject({ url: '/nothing/at/all/0' })
+  await server.app.inject({ url: '/assets/none0.js' })
   const before = await series()
   for (let index = 1; index < 50; index++) {
-    await house.app.inject({ url: `/nothing/at/all/${index}` })
-    await house.app.inject({ url: `/assets/none${index}.js` })
+    await server.app.inject({ url: `/nothing/at/all/${index}` })
+    await server.app.inject({ url: `/assets/none${index}.js` })
   }
   expect(await series()).toBe(before)
 })
 
-test('[SRV-14] calls that come too often are counted', async () => {
-  const browser = house.browser()
+test('[SRV-14] rate limited calls are counted', async () => {
+  const browser = server.browser()
   for (let index = 0; index < 125; index++) await browser.post('/api/challenge', {})
-  expect(await house.deps.metrics.registry.metrics()).toMatch(/openfloor_rate_limited_total\{route="\/api\/challenge"\} \d/)
+  expect(await server.deps.metrics.registry.metrics()).toMatch(/openfloor_rate_limited_total\{route="\/api\/challenge"\} \d/)
 })
 
-test('[SRV-14] payment attempts are shown by processor and status, for a day', async () => {
-  const cards = await openCardHouse()
-  const { deps, clock } = cards.house
+test('[SRV-14] payment attempts of a day are shown by processor and status', async () => {
+  const cards = await openCardServer()
+  const { deps, clock } = cards.server
   for (const scenario of ['approved', 'approved', 'hardDecline'] as const) {
     const payer = await cards.payer(scenario)
     const deposit = randomUUID()
     await cards.check(payer, deposit)
     await cards.send(payer, 'pfs', deposit, 1)
   }
-  await readDatabase(deps.db, deps.metrics, clock.now)
+  await readDatabaseMetrics(deps.db, deps.metrics, clock.now)
   const text = await deps.metrics.registry.metrics()
   expect(text).toContain('openfloor_payment_attempts{processor="PFS",status="approved"} 2')
   expect(text).toContain('openfloor_payment_attempts{processor="PFS",status="declined"} 1')
-  await readDatabase(deps.db, deps.metrics, clock.now + 25 * 3_600_000)
+  await readDatabaseMetrics(deps.db, deps.metrics, clock.now + 25 * 3_600_000)
   expect(await deps.metrics.registry.metrics()).not.toContain('openfloor_payment_attempts{')
   await cards.close()
 })
 
 test('[SRV-14] coin invoices are shown by coin and state', async () => {
-  const coins = await invoiceHouse()
+  const coins = await openInvoiceServer()
   const person = await coins.person()
   await openInvoice(coins.deps, person, 'btc', { amount: '0.5', bonus: false, fixed: true, currency: 'BTC' }, null)
-  await readDatabase(coins.deps.db, coins.deps.metrics, coins.deps.now())
+  await readDatabaseMetrics(coins.deps.db, coins.deps.metrics, coins.deps.now())
   expect(await coins.deps.metrics.registry.metrics()).toContain('openfloor_invoices{coin="btc",state="new"} 1')
   await coins.close()
 })
 
 test('[SRV-14] due jobs, database, connections, ledger and process are shown', async () => {
   const metrics = createMetrics()
-  const jobs = await startJobs(database.forJobs, fastify({ logger: false }).log, metrics)
+  const jobs = await startJobs(database.jobsConnection, fastify({ logger: false }).log, metrics)
   await jobs.work('kept', () => new Promise(() => undefined))
   await jobs.stop()
-  const idle = await startJobs(database.forJobs, fastify({ logger: false }).log, metrics)
+  const idle = await startJobs(database.jobsConnection, fastify({ logger: false }).log, metrics)
   await idle.send('kept', { a: 1 })
   await idle.stop()
   expect(await checkLedger(database.db, 1_790_000_000_000)).toBe(0)
@@ -119,19 +119,19 @@ test('[SRV-14] due jobs, database, connections, ledger and process are shown', a
 })
 
 test('[SRV-03, SRV-14] a balance that is not the sum of its postings is a fault', async () => {
-  const broken = await openHouse()
+  const broken = await openTestServer()
   const { account } = await broken.customer('ada@example.org')
   const { db } = broken.deps
   await sql`alter table ledger_account disable trigger ledger_account_guard`.execute(db)
   await db.updateTable('ledger_account').set({ balance: 5 }).where('id', '=', account).execute()
   expect(await checkLedger(db, 1)).toBeGreaterThan(0)
-  await readDatabase(db, broken.deps.metrics, 2)
+  await readDatabaseMetrics(db, broken.deps.metrics, 2)
   const { values } = await broken.deps.metrics.ledgerFaults.get()
   expect(values[0]?.value).toBeGreaterThan(0)
   await broken.close()
 })
 
-test('[SRV-14] with the database away the metrics are answered, and say so', async () => {
+test('[SRV-14] without the database the metrics are served and report it', async () => {
   const metrics = createMetrics()
   const away = await openDatabase('memory')
   const app = buildMetricsServer(metrics, away, () => 1)
@@ -143,10 +143,10 @@ test('[SRV-14] with the database away the metrics are answered, and say so', asy
   await app.close()
 })
 
-test('[SRV-14] the operators’ server answers metrics alone, and the public ones answer none', async () => {
+test('[SRV-14] the operators’ server serves only metrics, and the public ones none', async () => {
   const { app } = operators()
   const asked = await app.inject({ url: '/metrics' })
   expect([asked.statusCode, asked.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
   expect((await app.inject({ url: '/health' })).statusCode).toBe(404)
-  expect((await house.app.inject({ url: '/metrics' })).body).not.toContain('openfloor_')
+  expect((await server.app.inject({ url: '/metrics' })).body).not.toContain('openfloor_')
 })

@@ -14,7 +14,7 @@ const form = (fields: Record<string, string>) => ({
   'content-type': 'application/x-www-form-urlencoded',
 })
 
-test('[SES-02] the platform’s login answers a token that opens nothing yet', async () => {
+test('[SES-02] the platform’s login returns a token that opens nothing yet', async () => {
   const trader = await platform.trader()
   const { payload, ...type } = form({ login: trader.email, password: traderPassword })
   const answer = await platform.app.inject({
@@ -28,7 +28,7 @@ test('[SES-02] the platform’s login answers a token that opens nothing yet', a
   expect((await platform.app.inject({ url: '/cli/userInfo', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(401)
 })
 
-test('[SRV-08] another origin is neither let in nor allowed to read', async () => {
+test('[SRV-08] another origin is neither served nor allowed to read', async () => {
   const { payload, ...type } = form({ login: 'a@example.com', password: 'x' })
   const answer = await platform.app.inject({
     method: 'POST',
@@ -38,6 +38,23 @@ test('[SRV-08] another origin is neither let in nor allowed to read', async () =
   })
   expect(answer.statusCode).toBe(403)
   expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('[SES-02, SRV-08] only a preflight of our own page is answered, without credentials', async () => {
+  const preflight = (origin: string) => platform.app.inject({ method: 'OPTIONS', url: '/api/login', headers: { origin } })
+  const allowed = await preflight(platform.config.appUrl)
+  expect([allowed.statusCode, allowed.body]).toEqual([204, ''])
+  expect(allowed.headers).toMatchObject({
+    'access-control-allow-origin': platform.config.appUrl,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-csrf-token',
+    'access-control-max-age': '600',
+    vary: 'Origin',
+  })
+  const refused = await preflight('https://example.com')
+  expect([refused.statusCode, refused.headers['vary']]).toEqual([404, 'Origin'])
+  for (const { headers } of [allowed, refused]) expect(headers).not.toHaveProperty('access-control-allow-credentials')
+  expect(refused.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
 test('[SES-14] logging out ends the platform’s session', async () => {
@@ -55,7 +72,7 @@ test('[SES-14] logging out ends the platform’s session', async () => {
   expect((await info()).statusCode).toBe(401)
 })
 
-test('[TRD-03] the password is changed for the old one alone, and then the new one signs in', async () => {
+test('[TRD-03] the password changes only with the old one, and then the new one signs in', async () => {
   const trader = await platform.trader()
   const change = async (oldPassword: string, newPassword: string, newPasswordConfirm = newPassword) =>
     (
@@ -90,9 +107,9 @@ const changePassword = (headers: Record<string, string>) => {
   })
 }
 
-test('[TRD-03, SES-13] a new password ends what could still open a session with the old one, leaves the session that asked, and is told by mail', async () => {
+test('[TRD-03, SES-13] a new password ends all other ways in, keeps this session, and is notified', async () => {
   const { db, jobs } = platform.deps
-  const [trader, said] = [await platform.trader(), [] as unknown[]]
+  const [trader, reported] = [await platform.trader(), [] as unknown[]]
   const waiting = { customer_id: trader.id, platform_session: null, made_at: platform.clock.now }
   await db
     .insertInto('waiting_login')
@@ -100,24 +117,24 @@ test('[TRD-03, SES-13] a new password ends what could still open a session with 
     .execute()
   await db.transaction().execute((trx) => openWebSession(trx, 'another device', trader.id, trader.account, platform.clock.now))
   const send = jobs.send
-  jobs.send = async (name, data) => void said.push([name, data])
+  jobs.send = async (name, data) => void reported.push([name, data])
   expect((await changePassword(trader.headers)).json()).toEqual({ return: 'true' })
   jobs.send = send
   const left = (table: 'web_session' | 'waiting_login') =>
     db.selectFrom(table).select('customer_id').where('customer_id', '=', trader.id).execute()
   expect([(await left('web_session')).length, (await left('waiting_login')).length]).toEqual([1, 0])
   expect((await platform.app.inject({ url: '/cli/userInfo', headers: trader.headers })).statusCode).toBe(200)
-  expect(said).toEqual([['session.passwordChanged', { customerId: trader.id, language: 'en' }]])
+  expect(reported).toEqual([['session.passwordChanged', { customerId: trader.id, language: 'en' }]])
 })
 
 test.each([
   ['a reset gave another password', 'login.password'],
   ['the session was ended', 'auth.required'],
-])('[TRD-03, SES-13] a change of password that is overtaken changes nothing: %s', async (what, error) => {
+])('[TRD-03, SES-13] a password change overtaken by another change has no effect: %s', async (what, error) => {
   const trader = await platform.trader()
   const { db } = platform.deps
   let overtaken = false
-  // It happens once the old password has been read, and before anything is written.
+  // Happens after the old password was read and before anything is written.
   const overtake: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -148,15 +165,21 @@ test.each([
   expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]])
 })
 
-test('[TRD-03] userInfo tells who is here and what is on the account, exactly', async () => {
+test('[TRD-03] userInfo returns the person and the exact balance of the account', async () => {
   const trader = await platform.trader('1234.56')
   const { headers } = trader
-  const told = await platform.app.inject({ url: '/cli/userInfo', headers })
-  expect(told.json()).toEqual({ userId: trader.id, login: trader.email, account: trader.account, available: '1234.56', currency: 'EUR' })
+  const response = await platform.app.inject({ url: '/cli/userInfo', headers })
+  expect(response.json()).toEqual({
+    userId: trader.id,
+    login: trader.email,
+    account: trader.account,
+    available: '1234.56',
+    currency: 'EUR',
+  })
   expect((await platform.app.inject({ url: '/cli/userInfo' })).statusCode).toBe(401)
 })
 
-test('[SRV-08] every answer carries the policy that lets the app alone frame it', async () => {
+test('[SRV-08] every response carries the policy that lets only the app embed it', async () => {
   for (const url of ['/v2/symbols', '/nothing/here', '/cli/userInfo']) {
     const { headers } = await platform.app.inject({ url })
     expect(headers['content-security-policy']).toContain(`frame-ancestors ${platform.config.appUrl};`)
@@ -165,7 +188,7 @@ test('[SRV-08] every answer carries the policy that lets the app alone frame it'
   }
 })
 
-test('[SRV-01] an address that is nothing is refused without being quoted', async () => {
+test('[SRV-01] an unknown address is refused without being quoted', async () => {
   const { statusCode, body } = await platform.app.inject({ url: '/nothing?token=secret' })
   expect([statusCode, body]).toEqual([404, '{"return":"false","error":"request.unknown"}'])
 })

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** The page's policy: nothing but its own files, framed by the app alone. Its chart makes no markup from text, so it needs no Trusted Types policy. */
-const framedPolicy = (appUrl: string): string =>
+/**
+ * Content security policy of the page: only its own files, embedded only by the app. Its chart makes no markup from text, so it needs no
+ * Trusted Types policy.
+ */
+const contentSecurityPolicy = (appUrl: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -18,10 +21,10 @@ const framedPolicy = (appUrl: string): string =>
     "trusted-types 'none'",
   ].join('; ')
 
-/** What every answer of the platform's origin carries (SRV-08). */
-export function framedHeaders(app: FastifyInstance, { appUrl, platformUrl }: Config): void {
+/** Sets the headers of every response of the platform's origin (SRV-08). */
+export function setIframeHeaders(app: FastifyInstance, { appUrl, platformUrl }: Config): void {
   const always: Record<string, string> = {
-    'content-security-policy': framedPolicy(appUrl),
+    'content-security-policy': contentSecurityPolicy(appUrl),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',

@@ -18,14 +18,14 @@ afterAll(async () => {
   await rm(distDir, { recursive: true, force: true })
 })
 
-test('[TRD-01] the platform’s page has the shell’s origin from its server, whatever its address says', async () => {
+test('[TRD-01] the platform’s page gets the host page’s origin from its server, not its address', async () => {
   const { body, headers } = await platform.app.inject({ url: '/?lang=fr&shell=https://example.com' })
   expect(body).toBe(`<html data-shell-origin="${platform.config.appUrl}"></html>`)
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-security-policy']).toContain(`frame-ancestors ${platform.config.appUrl};`)
 })
 
-test('[SRV-07] a file that is named by its content is kept for ever, and nothing else is served as a file', async () => {
+test('[SRV-07] hashed files are cached for ever, and nothing else is served as a file', async () => {
   const { statusCode, headers } = await platform.app.inject({ url: '/assets/main-1a2b.js' })
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   for (const url of ['/assets/', '/assets/../index.html', '/assets/%2e%2e/index.html', '/index.html', '/assets/none.js']) {

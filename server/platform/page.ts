@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
-/** Stands in the built page where the shell's origin belongs: the page must not learn it from a message. */
-const originMark = '__SHELL_ORIGIN__'
+/** Placeholder in the built page for the host page's origin: the page must not learn it from a message. */
+const originPlaceholder = '__SHELL_ORIGIN__'
 
-/** Serves the built page of the platform. Files under assets/ are named by their content and kept for ever. */
+/** Serves the built page of the platform. Files under assets/ have hashed names and are cached for ever. */
 export async function servePage(app: FastifyInstance, { appUrl, distDir }: Config): Promise<void> {
   if (distDir === null) return
   const folder = resolve(distDir, 'platform')
@@ -26,6 +26,6 @@ export async function servePage(app: FastifyInstance, { appUrl, distDir }: Confi
   })
   app.get('/', async (_request, reply) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(originMark, appUrl))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(originPlaceholder, appUrl))
   })
 }

@@ -1,14 +1,14 @@
 import { minuteMs } from '../../domain/kernel/time.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Trx } from '../db/database.ts'
-import { chatterIn, keepPerson } from '../platform/chat/chatPerson.ts'
-import { nextChange } from '../platform/chat/roomLock.ts'
+import { participantIn, upsertPerson } from '../areas/chat/rooms/chatPerson.ts'
+import { nextChange } from '../areas/chat/rooms/roomLock.ts'
 import { people, type SeedPerson } from './people.ts'
 
-const hosted = ['main', 'crypto']
+const hostedRooms = ['main', 'crypto']
 
-/** What was said before anybody looked: by whom, in which room, how many minutes ago. */
-const said: readonly { role: SeedPerson['role']; room: string; minutesAgo: number; text: string }[] = [
+/** Messages sent before the demo starts: author, room and minutes ago. */
+const messages: readonly { role: SeedPerson['role']; room: string; minutesAgo: number; text: string }[] = [
   { role: 'chat host', room: 'main', minutesAgo: 62, text: 'Welcome in. I am here for the London session; ask whatever you like.' },
   { role: 'trader', room: 'main', minutesAgo: 58, text: 'Took the pullback on EUR/USD, thanks.' },
   { role: 'new trader', room: 'main', minutesAgo: 41, text: 'Is the weekend contest on already?' },
@@ -17,7 +17,7 @@ const said: readonly { role: SeedPerson['role']; room: string; minutesAgo: numbe
   { role: 'affiliate', room: 'studio', minutesAgo: 30, text: 'How do I read the payout beside the price?' },
 ]
 
-/** Gives the demo's rooms a host who can sign in, and a past (SRV-11). `added` goes with `people`, row by row. */
+/** Adds a host and past messages to the demo's rooms (SRV-11). `added` has the ids of `people`, in the same order. */
 export async function seedChat(trx: Trx, { secret }: Config, added: readonly ({ id: number } | null)[], now: number): Promise<void> {
   const idOf = (role: SeedPerson['role']): number | undefined => added[people.findIndex((person) => person.role === role)]?.id
   const host = idOf('chat host')
@@ -25,13 +25,13 @@ export async function seedChat(trx: Trx, { secret }: Config, added: readonly ({ 
   const name = people.find(({ role }) => role === 'chat host')?.firstName ?? ''
   await trx
     .insertInto('chat_host')
-    .values(hosted.map((room) => ({ room, name, role: 'host' as const, customer_id: host })))
+    .values(hostedRooms.map((room) => ({ room, name, role: 'host' as const, customer_id: host })))
     .execute()
-  for (const { role, room, minutesAgo, text } of said) {
+  for (const { role, room, minutesAgo, text } of messages) {
     const id = idOf(role)
     if (id === undefined) continue
-    await keepPerson(trx, secret, id)
-    const author = await chatterIn(trx, secret, room, id)
+    await upsertPerson(trx, secret, id)
+    const author = await participantIn(trx, secret, room, id)
     const change = await nextChange(trx)
     await trx
       .insertInto('chat_message')

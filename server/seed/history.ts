@@ -4,11 +4,11 @@ import { hoursErrors } from '../../domain/trading/orderRules.ts'
 import { tradedSymbols } from '../../domain/trading/symbols.ts'
 import type { Db } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
-import type { Market } from '../platform/market.ts'
-import { openOrder } from '../platform/placeOrder.ts'
-import { settleDue } from '../platform/settleOrders.ts'
+import type { Market } from '../areas/trading/market.ts'
+import { openOrder } from '../areas/trading/placeOrder.ts'
+import { settleDue } from '../areas/trading/settleOrders.ts'
 
-/** Deposits of the past: how many days ago, and minor units. */
+/** Past deposits: days ago and minor units. */
 const deposits = [
   { daysAgo: 60, amount: 100_000 },
   { daysAgo: 31, amount: 50_000 },
@@ -16,19 +16,16 @@ const deposits = [
 ]
 const ordersEach = 12
 
-/**
- * A past worth looking at (SRV-11): deposits, and orders that are opened and settled by the same code and quotes as all others,
- * only at earlier moments.
- */
+/** Adds past deposits and orders (SRV-11), opened and settled by the real code and quotes at earlier times. */
 export async function seedHistory(db: Db, market: Market, customerId: number, account: string, now: number): Promise<void> {
   const { currency } = await db.selectFrom('account').select('currency').where('id', '=', account).executeTakeFirstOrThrow()
   for (const [index, { daysAgo, amount }] of deposits.entries()) {
     const at = now - daysAgo * dayMs
-    const lines = [
+    const postings = [
       { holder: { of: 'account', account } as const, amount: money(amount, currency) },
-      { holder: { of: 'house', name: 'processors' } as const, amount: money(-amount, currency) },
+      { holder: { of: 'system', name: 'processors' } as const, amount: money(-amount, currency) },
     ]
-    await db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: `seed:${account}:deposit:${index}`, lines, at }))
+    await db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: `seed:${account}:deposit:${index}`, postings, at }))
     await seedOrders(db, market, customerId, account, at + hourMs)
   }
 }

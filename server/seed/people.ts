@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/kernel.ts'
 
-/** A person of the seed data (SRV-11). The passwords are printed at every start: they open nothing outside a sandbox. */
+/** A person of the seed data (SRV-11). The passwords are printed at every start; they only work in a sandbox. */
 export type SeedPerson = {
   role:
     | 'trader'
@@ -24,7 +24,7 @@ export type SeedPerson = {
   verification?: 'Full'
   cardRisk?: true
   demo?: true
-  /** The second factor of signing in; an authenticator app is given this secret, in base32. */
+  /** The second factor of signing in; an authenticator app uses this secret, in base32. */
   factor?: { type: 'email' } | { type: 'google'; secret: string }
   /** Days ago. */
   since: number
@@ -135,7 +135,7 @@ export const people: readonly SeedPerson[] = [
     verification: 'Full',
     since: 40,
   },
-  // The law of the others' countries knows no bonus and no offer (APP-26).
+  // The law of the other people's countries forbids bonuses and offers (APP-26).
   {
     role: 'outside Europe',
     email: 'brazil@openfloor.example',

@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/kernel.ts'
 
-/** Somebody who takes part in the contests of the demo. Nobody signs in as one of them: they have no password. */
+/** A participant of the demo's tournaments, who has no password and cannot sign in. */
 export type Player = {
   firstName: string
   lastName: string
@@ -16,7 +16,7 @@ const player = (line: string): Player => {
   return { firstName, lastName, country, currency: currency as Currency, stake: Number(stake), wins: Number(wins), losses: Number(losses) }
 }
 
-/** Stakes in whole units of the account's currency; so many trades of it are won and lost in each contest. */
+/** Stakes are in whole units of the account's currency; the two numbers are the trades won and lost in each tournament. */
 export const players: readonly Player[] = [
   'Mara Lindqvist SE EUR 900 3 0',
   'Kenji Watanabe JP USD 850 3 0',
@@ -46,5 +46,5 @@ export const players: readonly Player[] = [
   'Ines Correia PT EUR 200 1 2',
 ].map(player)
 
-/** How the demo's own trader trades in a contest: with a place, and without a prize. */
-export const modest: Player = player('Anna Petit CH USD 10 1 0')
+/** The demo's own trader in a tournament: on the board, without a prize. */
+export const traderPlayer: Player = player('Anna Petit CH USD 10 1 0')

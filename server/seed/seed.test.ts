@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../tests/support/appHouse.ts'
+import { type TestServer, openTestServer } from '../../tests/support/testServer.ts'
 import { weekendAt, weeklyAt, windowBefore } from '../../domain/tournaments/windows.ts'
 import { resultsOf } from '../areas/tournaments/results.ts'
 import { auditLedger } from '../ledger/balance.ts'
-import { openMarket } from '../platform/market.ts'
+import { openMarket } from '../areas/trading/market.ts'
 import { people } from './people.ts'
 import { seed } from './seed.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await seed(house.deps.db, house.deps.config, house.clock.now)
+  server = await openTestServer()
+  await seed(server.deps.db, server.deps.config, server.clock.now)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-test('[SRV-11] every person of the demo can sign in with the password that is printed', async () => {
+test('[SRV-11] every person of the demo can sign in with the printed password', async () => {
   for (const { email, password, role, demo = false, cardRisk = false, factor } of people) {
-    const browser = house.browser()
+    const browser = server.browser()
     const answer = await browser.signIn(email, password)
     if (factor) {
       expect(answer.body).toEqual({ return: 'true', factor: factor.type })
@@ -27,12 +27,12 @@ test('[SRV-11] every person of the demo can sign in with the password that is pr
   }
 })
 
-test('[APP-26, SRV-11] somebody of the demo may be made an offer', async () => {
+test('[APP-26, SRV-11] one person of the demo can receive an offer', async () => {
   const offered = await Promise.all(
     people
       .filter(({ factor }) => !factor)
       .map(async ({ role, email, password }) => {
-        const browser = house.browser()
+        const browser = server.browser()
         await browser.signIn(email, password)
         const { body } = await browser.post('/api/modal/promo_menu', {})
         return body['return'] === 'true' ? [role] : []
@@ -41,15 +41,15 @@ test('[APP-26, SRV-11] somebody of the demo may be made an offer', async () => {
   expect(offered.flat()).toEqual(['outside Europe'])
 })
 
-test('[SRV-11] the trader has a past of deposits and settled orders, and the books are right', async () => {
-  const { db } = house.deps
+test('[SRV-11] the trader has past deposits and settled orders, and the ledger is consistent', async () => {
+  const { db } = server.deps
   expect((await db.selectFrom('trade_order').select('status').execute()).every(({ status }) => status !== 'open')).toBe(true)
   expect((await db.selectFrom('ledger_entry').select('kind').where('kind', '=', 'deposit').execute()).length).toBeGreaterThan(1)
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('[ENG-08, SRV-11] the contests of the demo have more players than prizes, this week and the last', async () => {
-  const { db, config, now } = house.deps
+test('[ENG-08, SRV-11] the demo’s tournaments have more players than prizes, this week and last', async () => {
+  const { db, config, now } = server.deps
   const market = openMarket(config)
   const windows = [weeklyAt(now()), windowBefore(weekendAt(now()))]
   for (const window of windows) {
@@ -63,12 +63,12 @@ test('[ENG-08, SRV-11] the contests of the demo have more players than prizes, t
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('[SRV-11] a database with anybody in it is left as it is, and production is never filled', async () => {
-  const count = async () => (await house.deps.db.selectFrom('customer').select('id').execute()).length
+test('[SRV-11] a database with customers is left unchanged, and production is never seeded', async () => {
+  const count = async () => (await server.deps.db.selectFrom('customer').select('id').execute()).length
   const before = await count()
-  await seed(house.deps.db, house.deps.config, house.clock.now)
+  await seed(server.deps.db, server.deps.config, server.clock.now)
   expect(await count()).toBe(before)
-  const live = await openHouse()
+  const live = await openTestServer()
   await seed(live.deps.db, { ...live.deps.config, mode: 'production' }, live.clock.now)
   expect(await live.deps.db.selectFrom('customer').select('id').execute()).toEqual([])
   await live.close()

@@ -1,25 +1,25 @@
 import { dayMs } from '../../domain/kernel/time.ts'
-import { keepTotpSecret } from '../areas/security/totp.ts'
+import { storeTotpSecret } from '../areas/security/totp.ts'
 import { addCustomer } from '../areas/session/customers.ts'
 import { openDemoAccount } from '../areas/session/openDemoAccount.ts'
 import { hashPassword } from '../areas/session/passwords.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { openMarket } from '../platform/market.ts'
+import { openMarket } from '../areas/trading/market.ts'
 import { seedChat } from './chat.ts'
-import { seedContests } from './contests.ts'
+import { seedTournaments } from './tournaments.ts'
 import { seedCopying } from './copying.ts'
 import { seedHistory } from './history.ts'
 import { people, type SeedPerson } from './people.ts'
 
-type Seeded = { id: number; account: string }
+type SeededCustomer = { id: number; account: string }
 
-/** Fills an empty database of a sandbox with the people of the demo (SRV-11). Does nothing where there is anybody, or in production. */
+/** Fills an empty sandbox database with the people of the demo (SRV-11). Does nothing in production or if there are customers. */
 export async function seed(db: Db, config: Config, now: number): Promise<void> {
-  if (config.mode === 'production' || (await anybody(db))) return
+  if (config.mode === 'production' || (await hasCustomers(db))) return
   const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
   const trader = await db.transaction().execute(async (trx) => {
-    const added: (Seeded | null)[] = []
+    const added: (SeededCustomer | null)[] = []
     for (const [index, person] of people.entries())
       added.push(await addPerson(trx, config, { ...person, passwordHash: hashes[index] ?? '' }, now))
     await seedChat(trx, config, added, now)
@@ -28,13 +28,19 @@ export async function seed(db: Db, config: Config, now: number): Promise<void> {
   // Null: another process of the same database was first.
   if (trader === null) return
   await seedHistory(db, openMarket(config), trader.id, trader.account, now)
-  await seedContests(db, openMarket(config), now, trader, config.tournamentZone)
+  await seedTournaments(db, openMarket(config), now, trader, config.tournamentZone)
   await seedCopying(db, now)
 }
 
-const anybody = async (db: Db): Promise<boolean> => (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
+const hasCustomers = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function addPerson(trx: Trx, config: Config, person: SeedPerson & { passwordHash: string }, now: number): Promise<Seeded | null> {
+async function addPerson(
+  trx: Trx,
+  config: Config,
+  person: SeedPerson & { passwordHash: string },
+  now: number,
+): Promise<SeededCustomer | null> {
   const at = now - person.since * dayMs
   const added = await addCustomer(trx, { ...person, emailStatus: 'confirmed', at })
   if (added === null) return null
@@ -48,7 +54,7 @@ async function addPerson(trx: Trx, config: Config, person: SeedPerson & { passwo
     })
     .where('id', '=', added.id)
     .execute()
-  if (person.factor?.type === 'google') await keepTotpSecret(trx, config, added.id, person.factor.secret)
+  if (person.factor?.type === 'google') await storeTotpSecret(trx, config, added.id, person.factor.secret)
   if (person.demo) await openDemoAccount(trx, added.id, at)
   return added
 }

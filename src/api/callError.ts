@@ -1,22 +1,25 @@
 import type { SessionEnd } from '../../domain/session/sessionEnd.ts'
 
-/** Why a call came to nothing. `code` is a translation key; `fields` holds one for each field at fault. */
+/** A failed call. `code` is a translation key; `fields` has one for each invalid field. */
 export type CallError = {
   code: string
   fields?: Record<string, string>
-  /** The server's own words, where it sends some: shown as text, below ours. */
+  /** The server's own message, if it sends one: shown as text below ours. */
   message?: string
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if there was no response. */
   status: number
-  /** What the answer says of the session (SES-16). */
+  /** The effect of the response on the session (SES-16). */
   ends?: SessionEnd
 }
 
-/** No answer came: the request may or may not have arrived. */
+/** No response: the request may or may not have arrived. */
 export const noAnswer: CallError = { code: 'network.unreachable', status: 0 }
-/** The answer is not what the contract says. */
+/** Returns the error of a response that violates the contract. */
 export const malformedAnswer = (status: number): CallError => ({ code: 'auth.server_error', status })
 
 export function isCallError(value: unknown): value is CallError {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'status' in value
 }
+
+/** Returns the code to show for a form without messages beside its fields: the first field's code, else the call's own. */
+export const firstCode = ({ code, fields = {} }: CallError): string => Object.values(fields)[0] ?? code

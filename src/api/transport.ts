@@ -1,73 +1,41 @@
-import type { AnswerOf, BodyOf, Route } from '../../contract/route.ts'
+import type { ResponseOf, BodyOf, Route } from '../../contract/route.ts'
+import { isRefused, parseResponse, readRefusal, requestOf } from '../../domain/kernel/routeCall.ts'
 import { sessionEndOf } from '../../domain/session/sessionEnd.ts'
 import { type CallError, malformedAnswer, noAnswer } from './callError.ts'
 
 /**
- * What a call carries to prove who makes it, and the tag of the language on screen, in which a letter is answered (APP-23); the
- * store hands it over, so that the transport knows no slice.
+ * The credentials and the language of a call; emails are sent in that language (APP-23). Passed in by the store, so that the transport
+ * imports no slice.
  */
 export type Credentials = { csrf: string; platformOrigin: string | null; platformToken: string | null; language?: string }
 
-/** A call that the page can make: it sends no file. */
+/** A route that the page can call: it uploads no file. */
 export type AnyRoute = Route<unknown, unknown, 'json' | 'form'>
 
-export type Call<R extends AnyRoute> = {
+export type CallArgs<R extends AnyRoute> = {
   params?: Record<string, string>
   query?: Record<string, string>
-  /** Idempotency-Key: the same for every repeat of one intent (FUND-43). */
+  /** Idempotency-Key: the same for each repeat of one intent (FUND-43). */
   key?: string
 } & ([undefined] extends [BodyOf<R>] ? { body?: BodyOf<R> } : { body: BodyOf<R> })
 
-export type CallResult<R extends AnyRoute> = { data: AnswerOf<R> } | { error: CallError }
+export type CallResult<R extends AnyRoute> = { data: ResponseOf<R> } | { error: CallError }
 
-/** Longer than the slowest answer a person would wait for; then the outcome counts as unknown. */
+/** Longer than a person would wait for the slowest answer; after it the outcome is unknown. */
 const callTimeoutMs = 20_000
 
-/** The whole address of a call. `origin` is empty for our own. */
-export function addressOf(route: AnyRoute, call: Call<AnyRoute>, origin: string): string {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(call.params?.[name] ?? ''))
-  const search = call.query ? `?${new URLSearchParams(call.query)}` : ''
-  return origin + path + search
-}
-
-function requestOf(route: AnyRoute, call: Call<AnyRoute>, credentials: Credentials, signal: AbortSignal): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (route.origin === 'app') headers['x-csrf-token'] = credentials.csrf
-  else if (credentials.platformToken) headers['authorization'] = `Bearer ${credentials.platformToken}`
-  if (credentials.language !== undefined) headers['accept-language'] = credentials.language
-  if (call.key !== undefined) headers['idempotency-key'] = call.key
-  const init: RequestInit = {
-    method: route.method,
-    headers,
-    credentials: route.origin === 'app' ? 'same-origin' : 'omit',
-    redirect: 'error',
-    signal,
-  }
-  if (route.method === 'GET') return init
-  if (route.encoding === 'form') return { ...init, body: new URLSearchParams(call.body as Record<string, string>) }
-  headers['content-type'] = 'application/json'
-  return { ...init, body: JSON.stringify(call.body ?? {}) }
-}
-
-/** A refusal's body, read without trust: whatever is not as the contract says is left out. */
-function refusalOf(status: number, body: unknown): CallError {
-  const { error, message, fields } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+function credentialHeaders(route: AnyRoute, { csrf, platformToken, language }: Credentials): Record<string, string> {
+  const token = platformToken ? { authorization: `Bearer ${platformToken}` } : {}
   return {
-    code: typeof error === 'string' && error !== '' ? error : 'auth.server_error',
-    ...(typeof message === 'string' && message !== '' ? { message } : {}),
-    ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
-    status,
+    ...(route.origin === 'app' ? { 'x-csrf-token': csrf } : token),
+    ...(language === undefined ? {} : { 'accept-language': language }),
   }
 }
 
-/** True of `return: 'false'` and `return: false` (SRV-01). */
-const isRefused = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'return' in body && (body.return === 'false' || body.return === false)
-
-/** Makes one call of the contract and checks its answer. Never throws: what goes wrong is a CallError. */
+/** Makes one call of the contract and validates its answer. Never throws: every failure is a CallError. */
 export async function callRoute<R extends AnyRoute>(
   route: R,
-  call: Call<R>,
+  call: CallArgs<R>,
   credentials: Credentials,
   cancel?: AbortSignal,
 ): Promise<CallResult<R>> {
@@ -80,18 +48,20 @@ export async function callRoute<R extends AnyRoute>(
     return { error: ends === null ? error : { ...error, ends } }
   }
   try {
-    const response = await fetch(
-      addressOf(route, call, origin),
-      requestOf(route, call, credentials, cancel ? AbortSignal.any([timeout, cancel]) : timeout),
-    )
+    const { address, init } = requestOf(route, call, credentialHeaders(route, credentials))
+    const response = await fetch(origin + address, {
+      ...init,
+      credentials: route.origin === 'app' ? 'same-origin' : 'omit',
+      redirect: 'error',
+      signal: cancel ? AbortSignal.any([timeout, cancel]) : timeout,
+    })
     status = response.status
     const body: unknown = await response.json()
-    if (!response.ok || isRefused(body)) return failed(refusalOf(status, body), body)
-    // `need_auth` comes also with answers that refuse nothing.
+    if (!response.ok || isRefused(body)) return failed({ ...readRefusal(body), status }, body)
+    // `need_auth` also comes with successful answers.
     if (sessionEndOf(route, status, body) !== null) return failed({ code: 'auth.required', status }, body)
-    if (typeof route.answer === 'string') return { error: malformedAnswer(status) }
-    const read = route.answer.safeParse(body)
-    return read.success ? { data: read.data as AnswerOf<R> } : { error: malformedAnswer(status) }
+    const read = parseResponse(route, body)
+    return read.ok ? { data: read.value } : { error: malformedAnswer(status) }
   } catch {
     return status === 0 ? { error: noAnswer } : failed(malformedAnswer(status))
   }

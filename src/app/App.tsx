@@ -1,24 +1,26 @@
 import { useEffect } from 'react'
 import { HashRouter } from 'react-router-dom'
-import { readDocumentPath } from '../shell/documentPath.ts'
-import { currentLanguage } from '../shell/i18n.ts'
-import { openPath, usePathname } from '../shell/place.ts'
-import { documents, paths } from '../shell/routes.ts'
+import { parsePath } from '../shell/location/documentPath.ts'
+import { currentLanguage } from '../shell/texts/i18n.ts'
+import { openPath, usePathname } from '../shell/location/location.ts'
+import { documents, paths } from '../shell/location/routes.ts'
 import { DialogHost } from './DialogHost.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
 import { ToastHost } from './frame/ToastHost.tsx'
-import { Screen } from './Screen.tsx'
-import { AutoScreen, EmailScreen, ForgotScreen, InvoiceScreen, LoginScreen, RegisterScreen, ResetScreen } from './screens.ts'
+import { documentScreens } from './screens.tsx'
 import { TradingRoutes } from './TradingRoutes.tsx'
 import { useEntryMessage } from './useEntryMessage.ts'
-import { useModalAddress } from './useModalAddress.ts'
+import { useModalParam } from './useModalParam.ts'
 
-/** One area of the app by the path of the address (APP-01); `/api/vload/card?amount` to VLOAD's tab (FUND-30), every other path home (APP-06). */
-// The routers have keys: one that were kept from the area before would first show its old route, which leads home.
+/**
+ * Renders the area that the URL's path names (APP-01). `/api/vload/card?amount` redirects to VLOAD's tab (FUND-30), unknown paths home
+ * (APP-06).
+ */
+// Each router has a key: a router reused from another area would first render its old route, which redirects home.
 function Area() {
-  const place = readDocumentPath(usePathname())
-  switch (place.at) {
+  const area = parsePath(usePathname())
+  switch (area.at) {
     case 'trading':
       return (
         <HashRouter key="trading">
@@ -30,70 +32,20 @@ function Area() {
     case 'invoice':
       return (
         <HashRouter key="invoice">
-          <Frame>
-            <Screen name="invoice" notice="invoice">
-              <InvoiceScreen />
-            </Screen>
-          </Frame>
+          <Frame>{documentScreens.get('invoice')}</Frame>
         </HashRouter>
       )
-    case 'login':
-      return (
-        <PublicFrame>
-          <Screen name="login">
-            <LoginScreen />
-          </Screen>
-        </PublicFrame>
-      )
-    case 'register':
-      return (
-        <PublicFrame>
-          <Screen name="register">
-            <RegisterScreen />
-          </Screen>
-        </PublicFrame>
-      )
-    case 'forgot':
-      return (
-        <PublicFrame>
-          <Screen name="forgot">
-            <ForgotScreen />
-          </Screen>
-        </PublicFrame>
-      )
-    case 'reset':
-      return (
-        <PublicFrame>
-          <Screen name="reset">
-            <ResetScreen />
-          </Screen>
-        </PublicFrame>
-      )
-    case 'auto':
-      return (
-        <PublicFrame>
-          <Screen name="auto">
-            <AutoScreen />
-          </Screen>
-        </PublicFrame>
-      )
-    case 'email':
-      return (
-        <PublicFrame>
-          <Screen name="email">
-            <EmailScreen />
-          </Screen>
-        </PublicFrame>
-      )
     case 'vloadCard':
-      return <Elsewhere hash={paths.show('funding', 'vload') + location.search} />
-    default:
-      return <Elsewhere hash={paths.home()} />
+      return <Redirect hash={paths.show('funding', 'vload') + location.search} />
+    default: {
+      const screen = documentScreens.get(area.at)
+      return screen === undefined ? <Redirect hash={paths.home()} /> : <PublicFrame>{screen}</PublicFrame>
+    }
   }
 }
 
-/** A `message` goes along (APP-09): the trading area's address carries it before its hash, as the server's redirect does. */
-function Elsewhere({ hash }: { hash: string }) {
+/** Redirects to the trading area. Keeps `message` before the hash (APP-09), as the server's redirect does. */
+function Redirect({ hash }: { hash: string }) {
   useEffect(() => {
     const [path, route = ''] = documents.trading(currentLanguage(), hash).split('#')
     const message = new URLSearchParams(location.search).get('message')
@@ -102,9 +54,10 @@ function Elsewhere({ hash }: { hash: string }) {
   return null
 }
 
+/** Renders the area of the URL, the open dialogs and the toasts. */
 export function App() {
   useEntryMessage()
-  useModalAddress()
+  useModalParam()
   return (
     <>
       <Area />

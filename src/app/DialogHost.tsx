@@ -1,19 +1,19 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { allDialogsClosed, selectDialogs } from '../shell/dialogs.ts'
-import { noticeShown } from '../shell/notices.ts'
-import { ComingDialog } from './ComingDialog.tsx'
+import { allDialogsClosed, selectDialogs } from '../shell/dialogs/dialogsSlice.ts'
+import { noticeShown } from '../shell/dialogs/noticesSlice.ts'
+import { LoadingDialog } from './LoadingDialog.tsx'
 import { isChunkMissing } from './missingChunk.ts'
 import { useDialogHistory } from './useDialogHistory.ts'
 
-/** The table of all dialogs is long, and most visits open none. */
+/** The table of all dialogs is a chunk of its own: most visits open no dialog. */
 const OpenDialogs = lazy(() => import('./OpenDialogs.tsx'))
 
 type BoundaryProps = { onFailure: (error: unknown) => void; children: ReactNode }
 
-/** Where the table itself is not on the device, nothing else is taken with it (APP-20). */
-class DialogBoundary extends Component<BoundaryProps, { failed: boolean }> {
+/** Catches a failed load of the dialog table, so that the rest of the page keeps working (APP-20). */
+class DialogTableBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
   override componentDidCatch(error: unknown) {
@@ -36,10 +36,10 @@ export function DialogHost() {
     dispatch(noticeShown({ tone: 'danger', text: t(isChunkMissing(error) && !navigator.onLine ? 'screen.offline' : 'screen.failed') }))
   }
   return (
-    <DialogBoundary onFailure={close}>
-      <Suspense fallback={<ComingDialog onClose={() => dispatch(allDialogsClosed())} />}>
+    <DialogTableBoundary onFailure={close}>
+      <Suspense fallback={<LoadingDialog onClose={() => dispatch(allDialogsClosed())} />}>
         <OpenDialogs stack={stack} />
       </Suspense>
-    </DialogBoundary>
+    </DialogTableBoundary>
   )
 }

@@ -1,33 +1,33 @@
 import { type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react'
-import { followFocus } from '../shell/screenFocus.ts'
-import { lazyExtra } from './lazyExtra.ts'
+import { trackFocus } from '../shell/screen/screenFocus.ts'
+import { lazyOptional } from './lazyOptional.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
-import { screenCame } from './screens.ts'
+import { screenLoaded } from './screenLoaded.ts'
 
-/** No screen pays for it, and none needs it. */
-const ServerNotice = lazyExtra(async () => (await import('../features/pages/ServerNotice.tsx')).ServerNotice)
+/** Optional: a chunk of its own, so that no screen waits for it. */
+const ServerNotice = lazyOptional(async () => (await import('../features/pages/ServerNotice.tsx')).ServerNotice)
 
 type Props = {
   name: string
-  /** The server's page whose words stand under this screen (APP-11). */
+  /** Name of the server page whose text is shown below this screen (APP-11). */
   notice?: string
   children: ReactNode
 }
 
-/** Draws the screen once it has come. Of itself React holds back for 300 ms whatever follows a skeleton, for lists of many. */
-function useScreenAtOnce(): void {
-  const [, draw] = useReducer((times: number) => times + 1, 0)
+/** Rerenders when a screen's chunk has loaded. Otherwise React throttles the end of a Suspense fallback by up to 300 ms. */
+function useSkipSuspenseThrottle(): void {
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
-    addEventListener(screenCame, draw)
-    return () => removeEventListener(screenCame, draw)
+    addEventListener(screenLoaded, rerender)
+    return () => removeEventListener(screenLoaded, rerender)
   }, [])
 }
 
-/** One screen: its skeleton while it loads, its own recovery panel when it fails (APP-20, APP-29), the house's notice under it. */
+/** Renders one screen with its skeleton, its error boundary (APP-20, APP-29) and the server's notice below it. */
 export function Screen({ name, notice, children }: Props) {
-  useScreenAtOnce()
-  useLayoutEffect(followFocus, [name])
+  useSkipSuspenseThrottle()
+  useLayoutEffect(trackFocus, [name])
   return (
     <ScreenBoundary key={name}>
       <Suspense fallback={<ScreenSkeleton />}>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../shell/place.ts'
-import { paths } from '../shell/routes.ts'
+import { hrefOf } from '../shell/location/location.ts'
+import { paths } from '../shell/location/routes.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
 import { isChunkMissing } from './missingChunk.ts'
@@ -9,7 +9,7 @@ import { isChunkMissing } from './missingChunk.ts'
 type Failure = { error: unknown } | null
 type Props = { children: ReactNode }
 
-/** A crash in one screen stays in that screen: the frame, the worker and the other screens go on (APP-20). */
+/** Catches a crash of one screen. The layout, the worker and the other screens keep running (APP-20). */
 export class ScreenBoundary extends Component<Props, { failure: Failure }> {
   override state: { failure: Failure } = { failure: null }
 
@@ -21,14 +21,14 @@ export class ScreenBoundary extends Component<Props, { failure: Failure }> {
   }
 }
 
-/** A chunk that did not arrive is remembered by the browser as missing: only a new document asks for it again. */
+/** Offers a retry. Browsers cache a failed module import, so that a missing chunk needs a reload of the page. */
 function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('app')
-  const missing = isChunkMissing(error)
-  const again = missing ? () => location.reload() : onRetry
+  const isMissing = isChunkMissing(error)
+  const retry = isMissing ? () => location.reload() : onRetry
   const actions = (
     <div className="row">
-      <Button tone="primary" onClick={again}>
+      <Button tone="primary" onClick={retry}>
         {t('screen.again')}
       </Button>
       <ButtonLink href={hrefOf(paths.home())} onClick={onRetry}>
@@ -36,7 +36,7 @@ function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </ButtonLink>
     </div>
   )
-  if (missing && !navigator.onLine) {
+  if (isMissing && !navigator.onLine) {
     return (
       <OfflineState title={t('screen.offline')} action={actions}>
         {t('screen.offlineText')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './ScreenSkeleton.module.css'
 
-/** What stands in a screen's place while its chunk or its person is on the way. */
+/** Shown while a screen's chunk or the session is loading. */
 export function ScreenSkeleton() {
   const { t } = useTranslation('app')
   return (

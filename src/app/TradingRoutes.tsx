@@ -1,30 +1,22 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
-import { paths, patterns, personPages, personSteps } from '../shell/routes.ts'
-import { selectShownUser } from '../shell/sessionSlice.ts'
-import { ForPersons } from './ForPersons.tsx'
+import TradingScreen from '../features/trading/TradingScreen.tsx'
+import { paths, patterns, personPages, personSteps } from '../shell/location/routes.ts'
+import { selectShownUser } from '../shell/session/sessionSlice.ts'
+import { RequireSignIn } from './RequireSignIn.tsx'
 import { Home } from './home/Home.tsx'
 import { Screen } from './Screen.tsx'
-import {
-  CalendarScreen,
-  ComponentsScreen,
-  ContactsScreen,
-  ContestScreen,
-  DiagnosticsScreen,
-  EmailPanel,
-  FundingScreen,
-  ListenScreen,
-  NewsScreen,
-  PageScreen,
-  TradingScreen,
-} from './screens.ts'
-import { useScrollMemory } from './useScrollMemory.ts'
+import { listenScreen, serverPage, showScreens } from './screens.tsx'
+import { useScrollRestoration } from './useScrollRestoration.ts'
 
-/** Few are asked to validate a payment. */
+/** A chunk of its own: few persons are asked to validate a payment. */
 const ValidationRedirect = lazy(() => import('./ValidationRedirect.tsx'))
 
-const leadHome = <Navigate to={paths.home()} replace />
+/** Development only. The condition is a build constant, so that production bundles do not contain it. */
+const ComponentsScreen = import.meta.env.DEV ? lazy(() => import('../features/components/ComponentsScreen.tsx')) : null
+
+const redirectHome = <Navigate to={paths.home()} replace />
 
 const home = (
   <Screen name="home">
@@ -34,82 +26,34 @@ const home = (
   </Screen>
 )
 
-const serverPage = <Screen name="page">{<PageScreen />}</Screen>
-
-/** The server's text about security, and the address of the account under it. */
-const security = (
-  <Screen name="page">
-    <PageScreen />
-    <EmailPanel />
-  </Screen>
-)
-
-const funding = (
-  <Screen name="funding" notice="funding">
-    <FundingScreen />
-  </Screen>
-)
-
-const open = (name: string, Shown: ComponentType): [string, ReactNode] => [
-  name,
-  <Screen key={name} name={name} notice={name}>
-    <Shown />
-  </Screen>,
-]
-
-/** Screens for everybody, visitors too; the server's words stand under each (APP-11). */
-const openScreens: ReadonlyMap<string | undefined, ReactNode> = new Map([
-  open('contest', ContestScreen),
-  open('news', NewsScreen),
-  open('calendar', CalendarScreen),
-  open('contacts', ContactsScreen),
-  open('diagnostics', DiagnosticsScreen),
-])
-
-/** Screens of a signed-in person's pages; the server words the rest of these pages. */
-const ownScreens: ReadonlyMap<string | undefined, ReactNode> = new Map([
-  ['funding', funding],
-  ['security', security],
-])
-
-/** `#/show/{page}`: the pages that have a screen of their own (APP-03); the server words the rest (APP-11). */
+/** Renders `#/show/{page}`: our own screen where there is one (APP-03), else the server's page (APP-11). */
 function ShowPage() {
   const { page } = useParams()
   if (page === 'components' && ComponentsScreen) return <Screen name="components">{<ComponentsScreen />}</Screen>
-  const shown = openScreens.get(page)
+  const shown = showScreens.get(page ?? '')
   if (shown !== undefined) return shown
-  if (!personPages.has(page)) return serverPage
-  return <ForPersons reason={page === 'funding' ? 'funding' : 'page'}>{ownScreens.get(page) ?? serverPage}</ForPersons>
+  return personPages.has(page) ? <RequireSignIn reason="page">{serverPage}</RequireSignIn> : serverPage
 }
 
-/** `#/sw/{page}`: the server words it (APP-04). */
+/** Renders `#/sw/{page}`, whose text comes from the server (APP-04). */
 function StepPage() {
   const { page } = useParams()
-  return personSteps.has(page) ? <ForPersons reason="page">{serverPage}</ForPersons> : serverPage
+  return personSteps.has(page) ? <RequireSignIn reason="page">{serverPage}</RequireSignIn> : serverPage
 }
 
-/** The hash routes of the trading area (APP-02 to APP-06). */
+/** Declares the hash routes of the trading area (APP-02 to APP-06). */
 export function TradingRoutes() {
-  useScrollMemory()
-  const asked = useSelector(selectShownUser)?.tr_validate === 'yes'
+  useScrollRestoration()
+  const mustValidate = useSelector(selectShownUser)?.tr_validate === 'yes'
   return (
     <>
-      {asked && <Suspense fallback={null}>{<ValidationRedirect />}</Suspense>}
+      {mustValidate && <Suspense fallback={null}>{<ValidationRedirect />}</Suspense>}
       <Routes>
         <Route path={patterns.home} element={home} />
         <Route path={patterns.show} element={<ShowPage />} />
         <Route path={patterns.sw} element={<StepPage />} />
-        <Route
-          path={patterns.listen}
-          element={
-            <ForPersons reason="funding">
-              <Screen name="listen" notice="listen">
-                <ListenScreen />
-              </Screen>
-            </ForPersons>
-          }
-        />
-        <Route path="*" element={leadHome} />
+        <Route path={patterns.listen} element={listenScreen} />
+        <Route path="*" element={redirectHome} />
       </Routes>
     </>
   )

@@ -4,25 +4,25 @@ import { watchMissingChunks } from './missingChunk.ts'
 type Listener = () => void
 let listeners: Listener[]
 let onChange: Listener
-let written: boolean
+let hasInput: boolean
 let paymentEnds: Listener | null
 let reloads: number
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const settle = () => new Promise<void>((done) => setImmediate(done))
 
 beforeEach(() => {
   listeners = []
-  written = false
+  hasInput = false
   paymentEnds = null
   reloads = 0
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('addEventListener', (_name: string, listener: Listener) => listeners.push(listener))
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
   })
   vi.stubGlobal('location', { reload: () => (reloads += 1) })
-  vi.stubGlobal('document', { querySelector: () => (written ? {} : null) })
+  vi.stubGlobal('document', { querySelector: () => (hasInput ? {} : null) })
   vi.stubGlobal(
     'MutationObserver',
     class {
@@ -45,23 +45,23 @@ const chunkIsMissing = async () => {
   await settle()
 }
 
-test('[PWA-11] a missing file loads the page anew, once', async () => {
+test('[PWA-11] a missing chunk reloads the page once', async () => {
   await chunkIsMissing()
   await vi.waitFor(() => expect(reloads).toBe(1))
   await chunkIsMissing()
   expect(reloads).toBe(1)
 })
 
-test('[PWA-06, PWA-11] a form in which is written keeps the page until it is sent or left', async () => {
-  written = true
+test('[PWA-06, PWA-11] unsaved form input delays the reload until it is sent or discarded', async () => {
+  hasInput = true
   await chunkIsMissing()
   expect(reloads).toBe(0)
-  written = false
+  hasInput = false
   onChange()
   await vi.waitFor(() => expect(reloads).toBe(1))
 })
 
-test('[PWA-06, PWA-11] a payment under way keeps the page until its end', async () => {
+test('[PWA-06, PWA-11] a payment under way delays the reload until it ends', async () => {
   paymentEnds = () => undefined
   await chunkIsMissing()
   expect(reloads).toBe(0)

@@ -1,25 +1,25 @@
-import { i18n } from '../shell/i18n.ts'
-import { barScreens } from './screens.ts'
+import { i18n } from '../shell/texts/i18n.ts'
+import { areaScreens } from './areas.ts'
 
 let pending = 0
-/** Whether a chunk is loading that nobody has opened yet: its failure must not reload the page. */
+/** True while a prefetch is running. A failed prefetch must not reload the page. */
 export const isPrefetching = (): boolean => pending > 0
 
-/** Loads the chunks and texts of a screen of the bar before it is opened. A failed load is tried again when the screen opens. */
+/** Loads the chunks and texts of a navigation screen before it is opened. The screen itself retries a failed load. */
 async function prefetch(name: string): Promise<void> {
-  if (!Object.hasOwn(barScreens, name)) return
-  const { load, texts } = barScreens[name as keyof typeof barScreens]
+  const screen = areaScreens.find((one) => one.at === 'show' && one.navigation && one.name === name)
+  if (!screen) return
   pending += 1
   try {
-    await Promise.all([load(), import('./calls.ts'), i18n.loadNamespaces(texts)])
+    await Promise.all([screen.load(), i18n.loadNamespaces(screen.texts)])
   } catch {
-    // Offline, or a new version was deployed: the screen reports it when it is opened.
+    // Offline or a new version was deployed: the screen reports it when it is opened.
   } finally {
     pending -= 1
   }
 }
 
-/** Prefetches a screen of the bar when its link is pointed at or focused. */
+/** Prefetches a navigation screen when its link is hovered or focused. */
 export function prefetchOnIntent(): void {
   const onIntent = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null

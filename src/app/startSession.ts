@@ -1,11 +1,11 @@
 import { background } from '../bridges/background.ts'
-import { connectionFound, connectionLost } from '../shell/connection.ts'
-import { dialogClosed, dialogOpened } from '../shell/dialogs.ts'
-import { currentLanguage } from '../shell/i18n.ts'
-import { joinReading } from '../shell/readSession.ts'
-import { forgetReopened, lockRemembered, onPersonElsewhere, rememberedPerson } from '../shell/rememberedPerson.ts'
+import { connectionFound, connectionLost } from '../shell/device/connectionSlice.ts'
+import { dialogClosed, dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
+import { currentLanguage } from '../shell/texts/i18n.ts'
+import { readSessionOnce } from '../shell/session/readSession.ts'
+import { clearReopenedTab, lockPerson, onPersonInOtherTab, rememberedPerson } from '../shell/session/rememberedPerson.ts'
 import {
-  nobodyRemembered,
+  noPersonRemembered,
   selectCsrf,
   selectSettings,
   selectStatus,
@@ -13,24 +13,24 @@ import {
   selectUserAt,
   sessionLocked,
   userRemembered,
-} from '../shell/sessionSlice.ts'
-import { leaveByLogout } from '../shell/signOut.ts'
-import { startAnew } from '../shell/startAnew.ts'
+} from '../shell/session/sessionSlice.ts'
+import { leaveByLogout } from '../shell/session/signOut.ts'
+import { reloadToHome } from '../shell/session/reloadToHome.ts'
 import type { AppStore } from './store.ts'
 import { watchReturn } from './watchReturn.ts'
 
-/** Shows the last person this device knows, with the age of what is known, while the server cannot be asked. */
+/** Shows the last person known on this device, with the age of the data, while the server is unreachable. */
 async function recallPerson(store: AppStore): Promise<void> {
   const uid = rememberedPerson()
   const kept = uid === null ? null : await background.attach({ uid, csrf: '', language: currentLanguage() })
   const user = kept?.ok ? kept.value.user : null
   if (user && kept?.ok) store.dispatch(userRemembered({ user: user.value, at: user.at, settings: kept.value.settings }))
-  store.dispatch(nobodyRemembered())
+  store.dispatch(noPersonRemembered())
 }
 
 /**
- * A session that ended under the person is opened again over what they were doing (SES-16). When they have signed out in another
- * tab, or somebody else signs in, the page starts anew: nothing of the one before stays on it (SES-14, BG-08).
+ * Reacts to the end of a session. An expired session asks to sign in over the current screen (SES-16). If the person signs out or changes
+ * in another tab, the page reloads, so that none of the earlier person's data stays (SES-14, BG-08).
  */
 function followEnd(store: AppStore): void {
   let status = selectStatus(store.getState())
@@ -38,38 +38,38 @@ function followEnd(store: AppStore): void {
   store.subscribe(() => {
     const state = store.getState()
     const now = selectUser(state)?.userId ?? null
-    if (uid !== null && now !== uid) return startAnew()
+    if (uid !== null && now !== uid) return reloadToHome()
     uid = now
     const before = status
     status = selectStatus(state)
     if (status === before) return
-    // Signed in again, here or in another tab: nothing is left to ask for.
+    // Signed in again, here or in another tab: close the sign-in dialogs.
     if (before === 'locked' && status === 'person')
       for (const name of ['factorLogin', 'signIn'] as const) store.dispatch(dialogClosed(name))
     if (status !== 'locked' && status !== 'leaving') return
-    lockRemembered()
+    lockPerson()
     if (status === 'leaving') leaveByLogout()
     else store.dispatch(dialogOpened({ name: 'signIn' }))
   })
 }
 
-/** Tells the worker who is here, whenever that changes. */
+/** Notifies the worker whenever person, CSRF token or language change. */
 function followPerson(store: AppStore): void {
-  let told = ''
+  let attached = ''
   store.subscribe(() => {
     const state = store.getState()
     const csrf = selectCsrf(state)
-    // The worker holds everything back until it is told of a token, also of the same one.
-    if (csrf === '') told = ''
+    // The worker holds all requests until it receives a token, even if it is the same one again.
+    if (csrf === '') attached = ''
     const status = selectStatus(state)
     if (csrf === '' || status === 'locked' || status === 'leaving') return
     const user = selectUser(state)
     const person = { uid: user?.userId ?? null, csrf, language: currentLanguage() }
     const now = JSON.stringify(person)
-    if (now === told) return
-    told = now
+    if (now === attached) return
+    attached = now
     void background.attach(person).then((kept) => {
-      // Nothing is kept of this person yet: what an offline start would show is fetched now, not at the first refresh.
+      // Nothing is stored for this person yet: fetch now what an offline start would show.
       if (kept.ok && kept.value.user === null && person.uid !== null) void background.refreshUser()
     })
     if (user) void background.keepUser(user, selectUserAt(state) ?? 0, selectSettings(state))
@@ -77,15 +77,15 @@ function followPerson(store: AppStore): void {
 }
 
 /**
- * Reads the session, at start and again whenever the server may be back or another tab has signed in: the network's return, the
- * page's return to view, or the person's word. No timer of the page asks (BG-01).
+ * Reads the session at start and again when the server may be reachable or another tab signed in: on `online`, when the page becomes
+ * visible, or on request. The page uses no timer (BG-01). Returns the function that reads again.
  */
 export function startSession(store: AppStore): () => Promise<void> {
-  forgetReopened()
-  // With what follows a failed one: of two that recall the person at once, one could find nobody and be the first to say so.
+  clearReopenedTab()
+  // Includes the fallback to the stored person: of two concurrent fallbacks, one could find no person and report that first.
   let reading: Promise<void> | null = null
   async function readAndRecall(): Promise<void> {
-    const error = await store.dispatch(joinReading())
+    const error = await store.dispatch(readSessionOnce())
     if (error === null) return
     store.dispatch(connectionLost({ since: Date.now() }))
     if (selectStatus(store.getState()) === 'starting') await recallPerson(store)
@@ -107,13 +107,13 @@ export function startSession(store: AppStore): () => Promise<void> {
   })
   followPerson(store)
   followEnd(store)
-  onPersonElsewhere((what) => {
+  onPersonInOtherTab((what) => {
     const shown = selectUser(store.getState())?.userId ?? null
     if (what === 'locked') store.dispatch(sessionLocked())
     else if (what === 'forgotten') {
-      if (shown !== null) startAnew()
+      if (shown !== null) reloadToHome()
     } else if (shown !== rememberedPerson() || selectStatus(store.getState()) === 'locked') {
-      // One that was begun before they signed in there knows nothing of them.
+      // A read that started before the sign-in in the other tab does not know about it.
       void (reading?.then(read) ?? read())
     }
   })
@@ -121,7 +121,7 @@ export function startSession(store: AppStore): () => Promise<void> {
   addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))
   addEventListener('online', () => {
     if (selectCsrf(store.getState()) !== '') store.dispatch(connectionFound())
-    // A reading that was begun without the network does not stand for one with it.
+    // A read that started while offline says nothing about the new connection.
     void (reading?.then(readIfUnsure) ?? read())
   })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && readIfUnsure())

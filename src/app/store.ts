@@ -1,18 +1,26 @@
 import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
+import { baseApi, tagTypes } from '../api/baseApi.ts'
 import type { ApiExtra } from '../api/callInSession.ts'
-import { connectionSlice } from '../shell/connection.ts'
-import { depositsSlice } from '../shell/depositsSlice.ts'
-import { deviceSlice } from '../shell/device.ts'
-import { dialogsSlice } from '../shell/dialogs.ts'
-import { i18n } from '../shell/i18n.ts'
-import { joinReading } from '../shell/readSession.ts'
-import { noticesSlice } from '../shell/notices.ts'
-import { invoicesSlice } from '../shell/invoicesSlice.ts'
-import { selectCsrf, selectPlatformToken, selectSettings, sessionSlice } from '../shell/sessionSlice.ts'
-import { toastsSlice } from '../shell/toasts.ts'
-import { updateSlice } from '../shell/update.ts'
+import { connectionSlice } from '../shell/device/connectionSlice.ts'
+import { depositsSlice } from '../shell/deposits/depositsSlice.ts'
+import { deviceSlice } from '../shell/device/deviceSlice.ts'
+import { dialogsSlice } from '../shell/dialogs/dialogsSlice.ts'
+import { i18n } from '../shell/texts/i18n.ts'
+import { readSessionOnce } from '../shell/session/readSession.ts'
+import { noticesSlice } from '../shell/dialogs/noticesSlice.ts'
+import { invoicesSlice } from '../shell/deposits/invoicesSlice.ts'
+import {
+  selectCsrf,
+  selectPlatformToken,
+  selectSettings,
+  selectStatus,
+  type SessionSlice,
+  sessionSlice,
+} from '../shell/session/sessionSlice.ts'
+import { toastsSlice } from '../shell/dialogs/toastsSlice.ts'
+import { updateSlice } from '../shell/device/updateSlice.ts'
 
-/** All that the page knows. A feature's slice is added here and nowhere else; the calls join later (calls.ts). */
+/** The root reducer. Feature slices are registered here only; two load later through `reducer.inject`. */
 export const reducer = combineSlices(
   sessionSlice,
   connectionSlice,
@@ -23,19 +31,19 @@ export const reducer = combineSlices(
   noticesSlice,
   depositsSlice,
   invoicesSlice,
+  baseApi,
 )
 
-let join: (middleware: Middleware) => void = () => undefined
-/** Keeps a place in the chain for a middleware that comes with a later chunk. RTK's own way to do so weighs half a kilobyte. */
-const lateMiddleware: Middleware = (api) => (next) => {
-  let handle = next
-  join = (middleware) => {
-    handle = middleware(api)(next)
-  }
-  return (action) => handle(action)
+/** Refetches what was refused while the session was locked, once the same person has signed in again (SES-16). */
+const refetchOnReturn: Middleware = (api) => (next) => (action) => {
+  const statusNow = () => selectStatus(api.getState() as { session: SessionSlice })
+  const before = statusNow()
+  const result = next(action)
+  if (before === 'locked' && statusNow() === 'person') api.dispatch(baseApi.util.invalidateTags([...tagTypes]))
+  return result
 }
-export const joinMiddleware = (middleware: Middleware): void => join(middleware)
 
+/** Creates the Redux store with the credentials and session renewal that API calls use. */
 export function createStore() {
   const extra: ApiExtra = {
     credentials: () => {
@@ -49,7 +57,7 @@ export function createStore() {
     },
     async renew() {
       const before = store.getState().session
-      const error = await store.dispatch(joinReading())
+      const error = await store.dispatch(readSessionOnce())
       const { session } = store.getState()
       const isSame = before.status === 'starting' || session.user?.userId === before.user?.userId
       return error === null && isSame && session.status !== 'locked'
@@ -57,8 +65,9 @@ export function createStore() {
   }
   const store = configureStore({
     reducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(lateMiddleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(refetchOnReturn, baseApi.middleware),
   })
   return store
 }
+/** The type of the app's Redux store. */
 export type AppStore = ReturnType<typeof createStore>

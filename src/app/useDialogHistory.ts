@@ -1,31 +1,31 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { addDialogEntry, isDialogEntry } from '../shell/dialogEntry.ts'
-import { allDialogsClosed, dialogClosed } from '../shell/dialogs.ts'
+import { addDialogEntry, isDialogEntry } from '../shell/dialogs/dialogEntry.ts'
+import { allDialogsClosed, dialogClosed } from '../shell/dialogs/dialogsSlice.ts'
 
-/** Opening a dialog adds an entry to the history, so that "back" closes the dialog and not the screen under it (APP-14). */
-export function useDialogHistory(open: number): void {
+/** Adds a history entry when a dialog opens, so that "back" closes the dialog and not the screen below it (APP-14). */
+export function useDialogHistory(openCount: number): void {
   const dispatch = useDispatch()
-  const latest = useRef(open)
+  const latest = useRef(openCount)
   const entryHref = useRef('')
   const isGoingBack = useRef(false)
 
   useEffect(() => {
-    latest.current = open
-    if (open > 0 && !isDialogEntry()) {
+    latest.current = openCount
+    if (openCount > 0 && !isDialogEntry()) {
       entryHref.current = location.href
       addDialogEntry()
     }
-    // Closed by its own buttons: the entry goes as well, unless they led to another address.
-    if (open === 0 && isDialogEntry() && !isGoingBack.current) {
+    // Closed by its own buttons: remove the entry too, unless they navigated.
+    if (openCount === 0 && isDialogEntry() && !isGoingBack.current) {
       isGoingBack.current = true
       history.back()
     }
-  }, [open])
+  }, [openCount])
 
   useEffect(() => {
-    const onReturn = () => {
-      // Our own step, which takes a while: a dialog that was opened meanwhile stays.
+    const onPopState = () => {
+      // Our own `history.back()`, which is asynchronous: a dialog opened meanwhile stays.
       if (isGoingBack.current) {
         isGoingBack.current = false
         if (latest.current > 0 && !isDialogEntry()) addDialogEntry()
@@ -38,7 +38,7 @@ export function useDialogHistory(open: number): void {
         dispatch(dialogClosed())
       }
     }
-    addEventListener('popstate', onReturn)
-    return () => removeEventListener('popstate', onReturn)
+    addEventListener('popstate', onPopState)
+    return () => removeEventListener('popstate', onPopState)
   }, [dispatch])
 }

@@ -4,7 +4,7 @@ import { takeMessage } from './useEntryMessage.ts'
 const app = 'https://app.example'
 afterEach(() => vi.unstubAllGlobals())
 
-/** What is shown at an address, and the address that is left. */
+/** Returns the message shown at a URL and the URL that remains. */
 function at(path: string): [string, string] {
   let href = app + path
   vi.stubGlobal('location', { href })
@@ -18,12 +18,12 @@ test.each([
   ['/en/trading#/home', '', '/en/trading#/home'],
   ['/en/login?message=Call+this+number', '', '/en/login?message=Call+this+number'],
   ['/en/reset?message=Your+old+password', '', '/en/reset?message=Your+old+password'],
-  // Home is where it leads, and where it is shown.
+  // `/en` redirects to the trading area, which shows the message.
   ['/en?message=x', '', '/en?message=x'],
-])('[APP-09] at %s the message %j is shown, once, and over no form that asks for a password', (path, shown, left) => {
+])('[APP-09] %s shows the message %j once, and never over a password form', (path, shown, left) => {
   expect(at(path)).toEqual([shown, left])
 })
 
-test('[APP-09] a message of an address does not fill the screen', () => {
+test('[APP-09] a message from a URL is cut to 300 characters', () => {
   expect(at(`/en/trading?message=${'a'.repeat(2_000)}`)[0]).toHaveLength(300)
 })

@@ -1,35 +1,35 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { dialogOpened } from '../shell/dialogs.ts'
-import { readDocumentPath } from '../shell/documentPath.ts'
+import { dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
+import { parsePath } from '../shell/location/documentPath.ts'
 
-/** Longer than any sentence of ours: what an address brings must not fill the screen. */
-const longest = 300
+/** Longer than any of our own messages. A URL must not fill the screen with text. */
+const maxLength = 300
 
 /**
- * Takes the `message` out of the address on screen, so that neither a reload nor "back" shows it once more. The trading area's alone, where
- * the root's leads: over a page that asks for a password nobody else writes.
+ * Removes `message` from the URL and returns it, so that neither reload nor "back" shows it again. Only in the trading area: no URL may put
+ * its own text over a form that asks for a password.
  */
 export function takeMessage(): string {
   const address = new URL(location.href)
-  if (readDocumentPath(address.pathname).at !== 'trading') return ''
+  if (parsePath(address.pathname).at !== 'trading') return ''
   const message = address.searchParams.get('message') ?? ''
   if (message === '') return ''
   address.searchParams.delete('message')
   history.replaceState(history.state, '', address)
-  return message.slice(0, longest)
+  return message.slice(0, maxLength)
 }
 
-/** Shows the `message` of an address once, as text: a known code in its words, anything else as it is (APP-09). */
+/** Shows the URL's `message` once, as plain text: translated if it is a known code, else as it is (APP-09). */
 export function useEntryMessage(): void {
   const dispatch = useDispatch()
   useEffect(() => {
-    const look = () => {
+    const showMessage = () => {
       const code = takeMessage()
       if (code !== '') dispatch(dialogOpened({ name: 'message', code }))
     }
-    look()
-    addEventListener('popstate', look)
-    return () => removeEventListener('popstate', look)
+    showMessage()
+    addEventListener('popstate', showMessage)
+    return () => removeEventListener('popstate', showMessage)
   }, [dispatch])
 }

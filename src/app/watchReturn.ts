@@ -1,11 +1,11 @@
-import { hasRemembered, rememberedPerson } from '../shell/rememberedPerson.ts'
-import { selectUser, sessionLocked } from '../shell/sessionSlice.ts'
-import { startAnew } from '../shell/startAnew.ts'
+import { hasRememberedPerson, rememberedPerson } from '../shell/session/rememberedPerson.ts'
+import { selectUser, sessionLocked } from '../shell/session/sessionSlice.ts'
+import { reloadToHome } from '../shell/session/reloadToHome.ts'
 import type { AppStore } from './store.ts'
 
 /**
- * A page that is left may be kept whole by the browser and come back by "back", after its person has gone (SES-14). It leaves
- * covered, and is uncovered only for whom it was covered.
+ * Protects a page in the back/forward cache after its person signed out (SES-14): hides it on leaving and shows it again only to the same
+ * person.
  */
 export function watchReturn(store: AppStore, readAgain: () => void): void {
   const cover = (how: 'hidden' | '') => {
@@ -16,10 +16,10 @@ export function watchReturn(store: AppStore, readAgain: () => void): void {
     if (!persisted) return
     const shown = selectUser(store.getState())?.userId ?? null
     const known = rememberedPerson()
-    if (shown !== null && known !== shown && (known !== null || !hasRemembered())) return startAnew()
+    if (shown !== null && known !== shown && (known !== null || !hasRememberedPerson())) return reloadToHome()
     if (shown !== null && known === null) store.dispatch(sessionLocked())
     cover('')
-    // Nobody was here when it was left, and somebody may be now; or a session may have ended meanwhile.
+    // Someone may have signed in, or the session may have ended, while the page was cached.
     readAgain()
   })
 }

@@ -18,7 +18,7 @@ const order = {
   stack: ['PFS'],
 } satisfies Parameters<typeof background.startDeposit>[0]
 
-test('[BG-07] a deposit that is begun asks the browser to keep our records, and nothing before it does', async () => {
+test('[BG-07] asks the browser for persistent storage when a deposit starts, and not before', async () => {
   await background.refreshUser()
   await background.diagnostics()
   expect(persist).not.toHaveBeenCalled()
@@ -26,7 +26,7 @@ test('[BG-07] a deposit that is begun asks the browser to keep our records, and 
   expect(persist).toHaveBeenCalledOnce()
 })
 
-test('[BG-07] a browser that refuses, or has nothing to ask, begins the deposit all the same', async () => {
+test('[BG-07] starts the deposit even if the browser refuses or does not support persistent storage', async () => {
   persist.mockRejectedValue(new DOMException('no', 'SecurityError'))
   expect(await background.startDeposit(order)).toMatchObject({ ok: false, code: 'background.stopped' })
   vi.stubGlobal('navigator', {})

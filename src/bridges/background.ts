@@ -1,33 +1,28 @@
-import type { Outcome } from '../../contract/background.ts'
+import { mapCommands } from '../../contract/mapCommands.ts'
 import { type Bridge, createBridge } from './backgroundBridge.ts'
-import { type BackgroundCalls, callNames, stopped } from './backgroundCalls.ts'
+import { stopped } from './backgroundCalls.ts'
 import { backgroundReported } from './backgroundFacts.ts'
 import { startWorker } from './backgroundHost.ts'
-import { afterFirstPaint, askToKeep, watchPage } from './backgroundPage.ts'
-import { pageClock } from './pageClock.ts'
+import { afterFirstPaint, requestPersistence, watchPage } from './backgroundPage.ts'
+import { pageClock } from '../browser/pageClock.ts'
 
 type Store = { dispatch(action: ReturnType<typeof backgroundReported>): unknown }
 
 let bridge: Bridge | null = null
 
 /**
- * The background worker as the page sees it (BG-05). Every call settles with an `Outcome`, whose `code` is a translation key.
- * `attach` is called when person, token or language become known or change; what is kept for them then arrives in the store.
+ * The background worker's API for the page (BG-05). Each call settles with a `WorkerResult`, whose `code` is a translation key. Call `attach`
+ * when person, token or language change; their saved data then arrives in the store.
  */
-export const background = Object.fromEntries(
-  callNames.map((name) => [
-    name,
-    (...args: unknown[]): Promise<Outcome<unknown>> => {
-      if (name === 'startDeposit') askToKeep()
-      return bridge ? (bridge.calls[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args) : Promise.resolve(stopped)
-    },
-  ]),
-) as BackgroundCalls
+export const background = mapCommands((name) => async (...args) => {
+  if (name === 'startDeposit') requestPersistence()
+  return bridge ? bridge.calls[name](...args) : stopped
+})
 
-/** Tells the worker of the connection in the browser's place: for diagnostics (BG-09). */
-export const tellOnline = (online: boolean): void => bridge?.tell({ online })
+/** Overrides the browser's connection state in the worker, for diagnostics (BG-09). */
+export const overrideOnline = (online: boolean): void => bridge?.setPageState({ online })
 
-/** Ties the worker to the store; called once, before the first render. The worker itself starts after the first paint. */
+/** Connects the worker to the store; called once, before the first render. The worker starts after the first paint. */
 export function connectBackground(store: Store): () => void {
   const connected = createBridge({ start: startWorker, clock: pageClock, report: (facts) => store.dispatch(backgroundReported(facts)) })
   bridge = connected

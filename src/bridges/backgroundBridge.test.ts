@@ -10,7 +10,7 @@ import { json } from '../../tests/support/json.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
 import { createBridge } from './backgroundBridge.ts'
 import { callTimeoutMs } from './backgroundCalls.ts'
-import type { Host } from './backgroundHost.ts'
+import type { WorkerHost } from './backgroundHost.ts'
 
 const person = { uid: 7, csrf: 'token', language: 'en' as const }
 const guid = 'invoice-guid-00000001'
@@ -19,9 +19,9 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close()
 })
 
-type Hosted = { api: BackgroundApi; die(): void; fallSilent(): void; say(event: BackgroundEvent): void }
+type Hosted = { api: BackgroundApi; die(): void; stopAnswering(): void; emit(event: BackgroundEvent): void }
 
-/** The real worker's insides behind a real Comlink channel; only the thread is missing. */
+/** The real worker code behind a real Comlink channel; only the thread is missing. */
 function setUp(change: (api: BackgroundApi) => BackgroundApi = (api) => api) {
   const clock = createFakeClock(undefined, 20)
   const browser = createFakeBrowser({
@@ -32,15 +32,15 @@ function setUp(change: (api: BackgroundApi) => BackgroundApi = (api) => api) {
   const reports: (readonly BackgroundFact[])[] = []
   let mute = false
 
-  function start(): Host {
+  function start(): WorkerHost {
     const tab = browser.open()
     const { port1, port2 } = new MessageChannel()
     ports.push(port1, port2)
     expose(change(tab.api), nodeEndpoint(port2))
-    const heard: { event(event: BackgroundEvent): void; died(): void }[] = []
-    // The fake tab keeps its events in a list: what is put there is what the worker posts.
+    const listeners: { event(event: BackgroundEvent): void; died(): void }[] = []
+    // The fake tab collects its events in a list; push forwards them as the worker's messages.
     tab.events.push = (...events) => {
-      for (const event of events) for (const one of heard) one.event(structuredClone(event))
+      for (const event of events) for (const one of listeners) one.event(structuredClone(event))
       return 0
     }
     const terminate = () => {
@@ -49,18 +49,18 @@ function setUp(change: (api: BackgroundApi) => BackgroundApi = (api) => api) {
     }
     workers.push({
       api: tab.api,
-      die: () => heard.forEach((one) => one.died()),
-      fallSilent: () => port1.close(),
-      say: (event) => heard.forEach((one) => one.event(event)),
+      die: () => listeners.forEach((one) => one.died()),
+      stopAnswering: () => port1.close(),
+      emit: (event) => listeners.forEach((one) => one.event(event)),
     })
-    return { api: wrap<BackgroundApi>(nodeEndpoint(port1)), listen: (one) => void heard.push(one), terminate }
+    return { api: wrap<BackgroundApi>(nodeEndpoint(port1)), listen: (one) => void listeners.push(one), terminate }
   }
 
   const bridge = createBridge({ start, clock, report: (facts) => !mute && reports.push(facts) })
   return { clock, bridge, workers, reports, browser, facts: () => reports.flat(), mute: () => (mute = true) }
 }
 
-test('[BG-05] every method of the interface crosses the border and answers an outcome', async () => {
+test('[BG-05] every API method crosses the Comlink channel and returns an outcome', async () => {
   const { clock, bridge } = setUp()
   bridge.launch()
   const { calls } = bridge
@@ -87,7 +87,7 @@ test('[BG-05] every method of the interface crosses the border and answers an ou
   expect(clock.timers()).toBeGreaterThan(0)
 })
 
-test('[BG-05] what was kept and what happens reach the store', async () => {
+test('[BG-05] saved data and new facts reach the store', async () => {
   const { bridge, facts } = setUp()
   bridge.launch()
   await bridge.calls.attach(person)
@@ -95,7 +95,7 @@ test('[BG-05] what was kept and what happens reach the store', async () => {
   expect(facts().filter(({ topic }) => topic === 'invoice')).toHaveLength(1)
 })
 
-test('[SES-16] what happens after somebody has signed in again in the same tab reaches the store', async () => {
+test('[SES-16] facts reach the store after another sign-in in the same tab', async () => {
   const { clock, bridge, facts } = setUp()
   bridge.launch()
   await bridge.calls.attach(person)
@@ -111,19 +111,19 @@ test('[SES-16] what happens after somebody has signed in again in the same tab r
   ).toEqual(expect.arrayContaining(['leader', 'user']))
 })
 
-test('a call that is made before the worker runs waits for it', async () => {
+test('a call before the worker runs waits for it', async () => {
   const { bridge } = setUp()
   const answer = bridge.calls.diagnostics()
   bridge.launch()
   expect(await answer).toMatchObject({ ok: true })
 })
 
-test('[BG-05] calls settle when the worker dies, and the next worker goes on where it stopped', async () => {
+test('[BG-05] calls settle when the worker dies, and the next worker continues', async () => {
   const { clock, bridge, workers, facts } = setUp()
   bridge.launch()
   await bridge.calls.attach(person)
   await bridge.calls.watchInvoice('btc', guid)
-  workers[0]!.fallSilent()
+  workers[0]!.stopAnswering()
   const hanging = bridge.calls.refreshUser()
   workers[0]!.die()
   expect(await hanging).toEqual({ ok: false, code: 'background.stopped' })
@@ -139,15 +139,15 @@ test('[BG-05] calls settle when the worker dies, and the next worker goes on whe
   expect(await bridge.calls.diagnostics()).toMatchObject({ value: { leader: true, epoch: 2 } })
 })
 
-test('[BG-05] a worker that falls silent is replaced after the next ping', async () => {
+test('[BG-05] an unresponsive worker is replaced after the next ping', async () => {
   const { clock, bridge, workers } = setUp()
   bridge.launch()
-  workers[0]!.fallSilent()
+  workers[0]!.stopAnswering()
   await clock.advance(13 * secondMs + 1)
   expect(workers).toHaveLength(2)
 })
 
-test('a worker that dies again and again is restarted slower and slower', async () => {
+test('a worker that keeps dying is restarted with growing delays', async () => {
   const { clock, bridge, workers } = setUp()
   bridge.launch()
   const at: number[] = []
@@ -161,7 +161,7 @@ test('a worker that dies again and again is restarted slower and slower', async 
   expect(at).toEqual([1_000, 1_000, 5_000, 30_000])
 })
 
-test('a call that is never answered is given up', async () => {
+test('an unanswered call times out', async () => {
   const { clock, bridge } = setUp((api) => ({ ...api, diagnostics: () => new Promise(() => undefined) }))
   bridge.launch()
   const answer = bridge.calls.diagnostics()
@@ -169,7 +169,7 @@ test('a call that is never answered is given up', async () => {
   expect(await answer).toEqual({ ok: false, code: 'background.timeout' })
 })
 
-test('a worker that the browser refuses leaves every call settled', async () => {
+test('every call settles when the browser refuses the worker', async () => {
   const clock = createFakeClock()
   const bridge = createBridge({
     start: () => {
@@ -184,13 +184,13 @@ test('a worker that the browser refuses leaves every call settled', async () => 
   expect(await answer).toEqual({ ok: false, code: 'background.stopped' })
 })
 
-test('[BG-05] a gap in the numbers brings a snapshot, and an event of a replaced leader is dropped', async () => {
+test('[BG-05] a sequence gap requests a snapshot, and a replaced leader’s event is dropped', async () => {
   const { clock, bridge, workers, facts } = setUp()
   bridge.launch()
   await bridge.calls.attach(person)
   await bridge.calls.watchInvoice('btc', guid)
   const deposit = (at: number) => ({ topic: 'deposit' as const, deposit: { id: `d${at}`, changedAt: at } as DepositView })
-  const say = (seq: number, epoch: number) => workers[0]!.say({ v: 1, source: 'elsewhere', seq, epoch, batch: [deposit(seq)] })
+  const say = (seq: number, epoch: number) => workers[0]!.emit({ v: 1, source: 'elsewhere', seq, epoch, batch: [deposit(seq)] })
   say(1, 5)
   say(2, 4)
   const before = facts().length
@@ -207,7 +207,7 @@ test('[BG-05] a gap in the numbers brings a snapshot, and an event of a replaced
   ).toContain('invoice')
 })
 
-test('[BG-01] the worker goes on while nothing in the page asks for anything', async () => {
+test('[BG-01] the worker keeps running while the page is idle', async () => {
   const { clock, bridge, facts } = setUp()
   bridge.launch()
   await bridge.calls.attach(person)

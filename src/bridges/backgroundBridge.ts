@@ -1,28 +1,29 @@
-import type { BackgroundFact, Outcome, Person, Snapshot } from '../../contract/background.ts'
+import type { BackgroundFact, CommandApi, WorkerResult, SessionPerson, Snapshot } from '../../contract/background.ts'
+import { mapCommands } from '../../contract/mapCommands.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
-import { type BackgroundCalls, callNames, callTimeoutMs } from './backgroundCalls.ts'
-import type { Host } from './backgroundHost.ts'
+import { callTimeoutMs } from './backgroundCalls.ts'
+import type { WorkerHost } from './backgroundHost.ts'
 import { createReceiver } from './backgroundReceiver.ts'
-import { supervise } from './backgroundSupervisor.ts'
+import { superviseWorker } from './backgroundSupervisor.ts'
 
-type Settings = { start(): Host; clock: Clock; report(facts: readonly BackgroundFact[]): void }
+type Settings = { start(): WorkerHost; clock: Clock; report(facts: readonly BackgroundFact[]): void }
 
-/** One worker, its supervisor and the way of its facts into the store. */
+/** Creates one worker with its supervisor, and passes its facts to the store. */
 export function createBridge({ start, clock, report }: Settings) {
-  let known: Person | null = null
+  let current: SessionPerson | null = null
 
-  async function attach(person: Person): Promise<Outcome<Snapshot>> {
-    known = person
+  async function attach(person: SessionPerson): Promise<WorkerResult<Snapshot>> {
+    current = person
     receiver.snapshotAsked()
     const outcome = await supervisor.call((api) => api.attach(person), callTimeoutMs)
-    // A slower answer about somebody who has left meanwhile must not reach the store.
-    if (outcome.ok && known === person) receiver.snapshotArrived(outcome.value)
+    // Ignore a late answer about a person who has left meanwhile.
+    if (outcome.ok && current === person) receiver.snapshotArrived(outcome.value)
     return outcome
   }
-  const attachAgain = () => void (known && attach(known))
+  const attachAgain = () => void (current && attach(current))
 
   const receiver = createReceiver({ report, resync: attachAgain })
-  const supervisor = supervise({
+  const supervisor = superviseWorker({
     start,
     clock,
     event: receiver.receive,
@@ -32,18 +33,18 @@ export function createBridge({ start, clock, report }: Settings) {
     },
   })
 
-  const forwarded = Object.fromEntries(
-    callNames.map((name) => [
-      name,
-      (...args: unknown[]) =>
-        supervisor.call((api) => (api[name] as (...given: unknown[]) => Promise<Outcome<unknown>>)(...args), callTimeoutMs),
-    ]),
-  ) as BackgroundCalls
+  const forwarded = mapCommands(
+    (name) =>
+      (...args) =>
+        supervisor.call((api: CommandApi) => api[name](...args), callTimeoutMs),
+  )
+
+  const calls: CommandApi = { ...forwarded, attach }
 
   return {
-    calls: { ...forwarded, attach },
+    calls,
     launch: supervisor.launch,
-    tell: supervisor.tell,
+    setPageState: supervisor.setPageState,
     suspend: supervisor.suspend,
     close: supervisor.close,
   }

@@ -1,17 +1,17 @@
 import { wrap } from 'comlink'
 import workerUrl from '../../workers/background/index.ts?worker&url'
 import type { BackgroundApi, BackgroundEvent } from '../../contract/background.ts'
-import { trustedUrl } from './trustedUrl.ts'
+import { trustedUrl } from '../browser/trustedUrl.ts'
 
-/** A running worker, whatever runs it: the tests host it on a message channel. */
-export type Host = {
+/** A running worker. Tests run it on a message channel instead of a thread. */
+export type WorkerHost = {
   api: BackgroundApi
-  listen(heard: { event(event: BackgroundEvent): void; died(): void }): void
+  listen(handlers: { event(event: BackgroundEvent): void; died(): void }): void
   terminate(): void
 }
 
-/** Starts the background worker. Throws where the browser refuses it. */
-export function startWorker(): Host {
+/** Starts the background worker. Throws if the browser refuses it. */
+export function startWorker(): WorkerHost {
   const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name: 'background' })
   return {
     api: wrap<BackgroundApi>(worker),
@@ -26,6 +26,6 @@ export function startWorker(): Host {
   }
 }
 
-/** Tells events from Comlink's own answers, which share the port and carry no `batch`. */
+/** True for the worker's events; Comlink's own messages share the port and have no `batch`. */
 const isEvent = (data: unknown): data is BackgroundEvent =>
   typeof data === 'object' && data !== null && 'batch' in data && 'v' in data && data.v === 1

@@ -1,37 +1,40 @@
-type Told = { tell(news: { online?: boolean; visible?: boolean }): void; suspend(): void }
+type PageStateTarget = { setPageState(change: { online?: boolean; visible?: boolean }): void; suspend(): void }
 
-/** Tells the worker what only the page hears: connection, visibility, and that the page is left or frozen. Answers the way to stop. */
-export function watchPage(worker: Told): () => void {
+/**
+ * Sends the page's connection and visibility to the worker, and suspends it when the page is left or frozen. Returns a function that stops
+ * this.
+ */
+export function watchPage(worker: PageStateTarget): () => void {
   const stop = new AbortController()
   const { signal } = stop
   let left = false
-  // A page that is left turns hidden after `pagehide`: saying so would take the worker up again.
-  const visible = () => !left && worker.tell({ visible: document.visibilityState === 'visible' })
-  const online = () => worker.tell({ online: navigator.onLine })
+  // After `pagehide` the page becomes hidden; reporting that would resume the worker.
+  const visible = () => !left && worker.setPageState({ visible: document.visibilityState === 'visible' })
+  const online = () => worker.setPageState({ online: navigator.onLine })
   addEventListener('online', online, { signal })
   addEventListener('offline', online, { signal })
   document.addEventListener('visibilitychange', visible, { signal })
-  // A frozen page keeps its Web Locks: another tab would wait for them in vain.
+  // A frozen page keeps its Web Locks, so another tab would wait for them for ever.
   const leave = () => {
     left = true
     worker.suspend()
   }
-  const comeBack = () => {
+  const resume = () => {
     left = false
     visible()
   }
   addEventListener('pagehide', leave, { signal })
   document.addEventListener('freeze', () => worker.suspend(), { signal })
   document.addEventListener('resume', visible, { signal })
-  addEventListener('pageshow', (event) => event.persisted && comeBack(), { signal })
+  addEventListener('pageshow', (event) => event.persisted && resume(), { signal })
   online()
   visible()
   return () => stop.abort()
 }
 
 /**
- * Runs once the first frame is painted, so that the worker's download does not compete with it. A page opened in a
- * hidden tab paints no frame: there, and where frames stall, after a second. Answers the way to stop.
+ * Runs after the first paint, so that the worker's download does not compete with it. Falls back to a timer of one second, since a hidden
+ * tab paints no frame. Returns a function that cancels it.
  */
 export function afterFirstPaint(run: () => void): () => void {
   let timer = setTimeout(once, 1_000)
@@ -50,7 +53,7 @@ export function afterFirstPaint(run: () => void): () => void {
   return stop
 }
 
-/** Asks the browser not to throw our records away; only a page may ask, and some browsers ask the person (BG-07). */
-export function askToKeep(): void {
+/** Requests persistent storage. Only a page may ask, and some browsers ask the person (BG-07). */
+export function requestPersistence(): void {
   navigator.storage?.persist?.().catch(() => undefined)
 }

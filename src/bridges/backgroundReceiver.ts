@@ -1,13 +1,13 @@
 import type { BackgroundEvent, BackgroundFact, Snapshot } from '../../contract/background.ts'
 
-type Outlets = {
-  /** All facts of one cycle at once. */
+type Callbacks = {
+  /** Receives all facts of one cycle at once. */
   report(facts: readonly BackgroundFact[]): void
-  /** Something was missed: ask for a snapshot. */
+  /** Called when an event was missed: request a snapshot. */
   resync(): void
 }
 
-/** What a fact replaces: a later fact about the same thing. */
+/** Returns the key of a fact: a later fact with the same key replaces it. */
 function keyOf(fact: BackgroundFact): string {
   if (fact.topic === 'deposit') return `deposit:${fact.deposit.id}`
   if (fact.topic === 'invoice') return `invoice:${fact.view.coin}:${fact.view.guid}`
@@ -23,12 +23,12 @@ function factsOfSnapshot({ user, deposits, invoices }: Snapshot): BackgroundFact
 }
 
 /**
- * Turns sequenced events into reports. A gap in one source's `seq` asks for a snapshot; an event of an older epoch than
- * one already seen comes from a leader that was replaced and is dropped.
+ * Turns sequenced events into reports. A gap in one source's `seq` requests a snapshot; an event of an older epoch comes from a replaced
+ * leader and is dropped.
  */
-export function createReceiver({ report, resync }: Outlets) {
+export function createReceiver({ report, resync }: Callbacks) {
   const lastSeq = new Map<string, number>()
-  const since = new Set<string>()
+  const changedKeys = new Set<string>()
   let epoch = 0
 
   return {
@@ -37,19 +37,19 @@ export function createReceiver({ report, resync }: Outlets) {
       if (event.epoch < epoch || (last !== undefined && event.seq <= last)) return
       epoch = event.epoch
       lastSeq.set(event.source, event.seq)
-      for (const fact of event.batch) since.add(keyOf(fact))
+      for (const fact of event.batch) changedKeys.add(keyOf(fact))
       report(event.batch)
       if (last !== undefined && event.seq > last + 1) resync()
     },
-    /** Called before a snapshot is asked for: what arrives from here on is newer than the snapshot. */
+    /** Call it before requesting a snapshot: facts that arrive after it are newer than the snapshot. */
     snapshotAsked(): void {
-      since.clear()
+      changedKeys.clear()
     },
     snapshotArrived(snapshot: Snapshot): void {
-      const facts = factsOfSnapshot(snapshot).filter((fact) => !since.has(keyOf(fact)))
+      const facts = factsOfSnapshot(snapshot).filter((fact) => !changedKeys.has(keyOf(fact)))
       if (facts.length > 0) report(facts)
     },
-    /** The worker was replaced: its epoch and numbers start afresh. */
+    /** The worker was replaced: its epoch and sequence numbers restart. */
     restarted(): void {
       lastSeq.clear()
       epoch = 0

@@ -1,35 +1,35 @@
-import type { BackgroundApi, BackgroundEvent, Outcome } from '../../contract/background.ts'
+import type { BackgroundApi, BackgroundEvent, WorkerResult } from '../../contract/background.ts'
 import { deferred } from '../../domain/kernel/deferred.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
 import { stopped, timedOut } from './backgroundCalls.ts'
-import type { Host } from './backgroundHost.ts'
+import type { WorkerHost } from './backgroundHost.ts'
 
 const pingEveryMs = 10_000
 const pingTimeoutMs = 3_000
-/** Waits before the 1st, 2nd, … restart in a row: a worker that dies at its start must not spin. */
+/** Delays before the 1st, 2nd, … consecutive restart, so that a worker that dies at start does not loop. */
 const restartWaitsMs = [0, 1_000, 5_000, 30_000] as const
 
 type Settings = {
-  start(): Host
+  start(): WorkerHost
   clock: Clock
   event(event: BackgroundEvent): void
-  /** A new worker stands where one died: it knows nobody yet. */
+  /** A new worker has replaced a dead one and has no person attached yet. */
   restarted(): void
 }
-type Running = { host: Host; died: Promise<void>; kill(): void }
+type Running = { host: WorkerHost; died: Promise<void>; kill(): void }
 
-/** Keeps one worker alive: pings it, replaces it when it dies or falls silent, and tells the new one what it must know. */
-export function supervise({ start, clock, event, restarted }: Settings) {
+/** Keeps one worker alive: pings it, replaces it when it dies or stops answering, and restores the page's state in the new one. */
+export function superviseWorker({ start, clock, event, restarted }: Settings) {
   let running: Running | null = null
   let waiting: ((worker: Running | null) => void)[] = []
   let closed = false
   let launches = 0
   let deathsInARow = 0
-  const told: { online?: boolean; visible?: boolean } = {}
+  const pageState: { online?: boolean; visible?: boolean } = {}
 
   function launch(): void {
     if (closed) return
-    let host: Host
+    let host: WorkerHost
     try {
       host = start()
     } catch {
@@ -38,13 +38,13 @@ export function supervise({ start, clock, event, restarted }: Settings) {
     const { promise: died, resolve: kill } = deferred<void>()
     const worker: Running = { host, died, kill }
     running = worker
-    host.listen({ event: (heard) => running === worker && event(heard), died: kill })
+    host.listen({ event: (message) => running === worker && event(message), died: kill })
     void died.then(() => {
       host.terminate()
       if (running === worker) retire()
     })
-    if (told.online !== undefined) void host.api.setOnline(told.online)
-    if (told.visible !== undefined) void host.api.setVisible(told.visible)
+    if (pageState.online !== undefined) void host.api.setOnline(pageState.online)
+    if (pageState.visible !== undefined) void host.api.setVisible(pageState.visible)
     if (launches++ > 0) restarted()
     for (const go of waiting.splice(0)) go(worker)
     ping(worker)
@@ -64,13 +64,13 @@ export function supervise({ start, clock, event, restarted }: Settings) {
     const sentAt = clock.now()
     const answer = await settle(worker, worker.host.api.ping(), pingTimeoutMs)
     if (answer === 'pong') deathsInARow = 0
-    // A page that slept wakes with its time-out due before the answer is read: only a wait as long as it should be counts.
+    // After sleep the timeout fires before the answer is read; count only a wait of normal length.
     else if (clock.now() - sentAt < pingTimeoutMs * 2) return worker.kill()
     ping(worker)
   }
 
-  async function settle<T>(worker: Running, answer: Promise<T>, timeoutMs: number): Promise<T | Outcome<never>> {
-    const { promise: late, resolve } = deferred<Outcome<never>>()
+  async function settle<T>(worker: Running, answer: Promise<T>, timeoutMs: number): Promise<T | WorkerResult<never>> {
+    const { promise: late, resolve } = deferred<WorkerResult<never>>()
     const timer = clock.setTimer(() => resolve(timedOut), timeoutMs)
     try {
       return await Promise.race([answer, worker.died.then(() => stopped), late])
@@ -95,16 +95,16 @@ export function supervise({ start, clock, event, restarted }: Settings) {
 
   return {
     launch,
-    /** Runs one call in the worker that lives now, or the next one to live. Settles within `timeoutMs` of being sent. */
-    async call<T>(run: (api: BackgroundApi) => Promise<Outcome<T>>, timeoutMs: number): Promise<Outcome<T>> {
+    /** Runs one call in the current worker, or the next one to start. Settles within `timeoutMs` of being sent. */
+    async call<T>(run: (api: BackgroundApi) => Promise<WorkerResult<T>>, timeoutMs: number): Promise<WorkerResult<T>> {
       const worker = await current(timeoutMs)
       return worker ? settle(worker, run(worker.host.api), timeoutMs) : stopped
     },
-    /** Remembered, so that a new worker is told as well. */
-    tell(news: { online?: boolean; visible?: boolean }): void {
-      Object.assign(told, news)
-      if (news.online !== undefined) void running?.host.api.setOnline(news.online)
-      if (news.visible !== undefined) void running?.host.api.setVisible(news.visible)
+    /** Sends the page's state to the worker, and again to each new worker. */
+    setPageState(change: { online?: boolean; visible?: boolean }): void {
+      Object.assign(pageState, change)
+      if (change.online !== undefined) void running?.host.api.setOnline(change.online)
+      if (change.visible !== undefined) void running?.host.api.setVisible(change.visible)
     },
     suspend(): void {
       void running?.host.api.suspend()

@@ -1,30 +1,30 @@
 type PromptEvent = Event & { prompt(): Promise<unknown> }
 
-let kept: PromptEvent | null = null
+let deferredPrompt: PromptEvent | null = null
 const listeners = new Set<() => void>()
-const tell = (event: PromptEvent | null): void => {
-  kept = event
+const setPrompt = (event: PromptEvent | null): void => {
+  deferredPrompt = event
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer to install the app until the person asks for it (PWA-01). Called once at start: the offer comes once. */
+/** Stores the browser's install prompt until the person asks for it (PWA-01). Called once at start, since the event fires once. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    tell(event as PromptEvent)
+    setPrompt(event as PromptEvent)
   })
-  addEventListener('appinstalled', () => tell(null))
+  addEventListener('appinstalled', () => setPrompt(null))
 }
 
-/** Whether the browser offers it, for `useSyncExternalStore`. */
-export const canInstall = (): boolean => kept !== null
+/** True if the browser offers to install the app; for `useSyncExternalStore`. */
+export const canInstall = (): boolean => deferredPrompt !== null
 export function onInstallChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Takes the offer up: the browser asks the person, once. */
+/** Shows the browser's install prompt; it can be shown once. */
 export function install(): void {
-  void kept?.prompt()
-  tell(null)
+  void deferredPrompt?.prompt()
+  setPrompt(null)
 }

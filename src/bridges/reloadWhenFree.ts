@@ -1,14 +1,14 @@
-import { afterCritical } from './critical.ts'
-import { hasUnsaved, whenSaved } from './unsavedForms.ts'
+import { whenReloadAllowed } from './reloadLock.ts'
+import { hasUnsaved, whenSaved } from '../browser/unsavedForms.ts'
 
 /**
- * Loads the page anew once no deposit is under way in any tab and nothing is written here that a reload would lose (PWA-06, PWA-11).
- * `begun` is called just before; where it answers false the page stays.
+ * Reloads the page once no deposit is open in any tab and no form here has unsaved text (PWA-06, PWA-11). `beforeReload` runs just before; if it
+ * returns false the page stays.
  */
-export function reloadWhenFree(begun: () => boolean = () => true): void {
-  void afterCritical(() => {
-    // Until it is sent or left; by then a payment may be under way.
-    if (hasUnsaved()) whenSaved(() => reloadWhenFree(begun))
-    else if (begun()) location.reload()
+export function reloadWhenFree(beforeReload: () => boolean = () => true): void {
+  void whenReloadAllowed(() => {
+    // Wait until the form is sent or left, then check again: a payment may have started by then.
+    if (hasUnsaved()) whenSaved(() => reloadWhenFree(beforeReload))
+    else if (beforeReload()) location.reload()
   })
 }

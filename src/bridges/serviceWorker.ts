@@ -1,26 +1,26 @@
 import { Workbox } from 'workbox-window'
-import { ifNothingCritical } from './critical.ts'
+import { ifReloadAllowed } from './reloadLock.ts'
 import { reloadWhenFree } from './reloadWhenFree.ts'
-import { trustedUrl } from './trustedUrl.ts'
-import { hasUnsaved } from './unsavedForms.ts'
+import { trustedUrl } from '../browser/trustedUrl.ts'
+import { hasUnsaved } from '../browser/unsavedForms.ts'
 import { updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
 
-type Told = ReturnType<typeof updateFound | typeof updateHeldUp | typeof updateApplied>
-type Store = { dispatch(action: Told): unknown }
+type UpdateAction = ReturnType<typeof updateFound | typeof updateHeldUp | typeof updateApplied>
+type Store = { dispatch(action: UpdateAction): unknown }
 
-/** How often the page looks for a new version when it is shown again. */
-const lookEveryMs = 3_600_000
-/** How long a new version may take to take over. */
-const takeOverMs = 10_000
+/** The least time between two checks for a new version when the page is shown again. */
+const checkEveryMs = 3_600_000
+/** The longest time that a new version may take to activate. */
+const activationTimeoutMs = 10_000
 
-let apply: (() => Promise<void>) | null = null
+let applyWaiting: (() => Promise<void>) | null = null
 
-/** The person's word: the new version takes over, unless something is under way (PWA-06). Then `updateHeldUp` is told. */
-export const applyUpdate = async (): Promise<void> => apply?.()
+/** Activates the new version on the person's request (PWA-06). If that is blocked, it dispatches `updateHeldUp`. */
+export const applyUpdate = async (): Promise<void> => applyWaiting?.()
 
 /**
- * Registers the service worker and tells of new versions. `goTo` is called when a tapped notification leads somewhere.
- * A browser without service workers, or one that refuses ours, has the app without its offline side.
+ * Registers the service worker and reports new versions. `goTo` is called when a tapped notification navigates. Without service workers the
+ * app runs without its offline features.
  */
 export async function connectServiceWorker(store: Store, goTo: (path: string) => void): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
@@ -28,7 +28,7 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
   let controlled = container.controller !== null
   let reloading = false
 
-  const follow = (): void =>
+  const reloadOnce = (): void =>
     reloadWhenFree(() => {
       if (reloading) return false
       reloading = true
@@ -36,55 +36,55 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
     })
 
   container.addEventListener('controllerchange', () => {
-    // The very first worker takes over the page that installed it: that is no new version.
+    // The first worker takes control of the page that installed it; that is not an update.
     if (!controlled) {
       controlled = true
       return
     }
     store.dispatch(updateApplied())
-    follow()
+    reloadOnce()
   })
   container.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
-    const path = pathAsked(data)
+    const path = navigationPath(data)
     if (path === null) return
     ports[0]?.postMessage('going')
     goTo(path)
   })
 
   const workbox = new Workbox(trustedUrl('/service-worker.js'), { scope: '/', updateViaCache: 'none' })
-  // Also when another tab found it, or it was waiting before this page came.
+  // Also fires if another tab found it, or if it was waiting before this page loaded.
   workbox.addEventListener('waiting', () => store.dispatch(updateFound()))
   const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
 
-  lookAgain(workbox)
-  apply = async () => {
+  checkForUpdates(workbox)
+  applyWaiting = async () => {
     const { waiting } = registration
     if (!waiting) return
-    // Held until the new version is in charge: nothing critical can begin in between.
-    const applied = !hasUnsaved() && (await ifNothingCritical(() => takeOver(workbox, waiting)))
-    if (applied) follow()
+    // The lock is held until the new version is active, so nothing that blocks a reload can start in between.
+    const applied = !hasUnsaved() && (await ifReloadAllowed(() => activateWaiting(workbox, waiting)))
+    if (applied) reloadOnce()
     else store.dispatch(updateHeldUp())
   }
 }
 
-/** Asks for a new version when the page is shown again after a while. */
-function lookAgain(workbox: Workbox): void {
-  let lookedAt = Date.now()
+/** Checks for a new version when the page is shown again after a while. */
+function checkForUpdates(workbox: Workbox): void {
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - lookedAt < lookEveryMs) return
-    lookedAt = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEveryMs) return
+    checkedAt = Date.now()
     workbox.update().catch(() => undefined)
   })
 }
 
 /**
- * Lets a waiting version take over, and waits until it has. False when that takes too long: a reload now would bring the old page, which
- * nobody would tell of the new version any more; this one hears of it when it comes.
+ * Activates a waiting version and waits for it. False after a timeout: a reload now would load the old version; `controllerchange` follows
+ * when it is ready.
  */
-function takeOver(workbox: Workbox, waiting: ServiceWorker): Promise<boolean> {
+function activateWaiting(workbox: Workbox, waiting: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), takeOverMs)
+    const timer = setTimeout(() => resolve(false), activationTimeoutMs)
     waiting.addEventListener('statechange', () => {
       if (waiting.state !== 'activated') return
       clearTimeout(timer)
@@ -94,7 +94,7 @@ function takeOver(workbox: Workbox, waiting: ServiceWorker): Promise<boolean> {
   })
 }
 
-function pathAsked(data: unknown): string | null {
+function navigationPath(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open' || !('path' in data)) return null
   return typeof data.path === 'string' ? data.path : null
 }

@@ -1,8 +1,8 @@
 import { createAction } from '@reduxjs/toolkit'
 
-/** A new version waits for the person's word (PWA-06). May be told more than once. */
+/** A new version waits for the person's consent (PWA-06). May be dispatched more than once. */
 export const updateFound = createAction('update/found')
-/** The word was given, but something is under way that a reload would cut off: ask again later. */
+/** The person agreed, but a reload would interrupt something: ask again later. */
 export const updateHeldUp = createAction('update/heldUp')
-/** The new version has taken over; this tab reloads as soon as nothing is under way in it. */
+/** The new version is active; this tab reloads as soon as nothing blocks it. */
 export const updateApplied = createAction('update/applied')

@@ -6,16 +6,16 @@ import { useLocale } from './locale.ts'
 
 export type AmountProps = {
   value: Money
-  /** `exact` wherever it is to be paid, sent or copied (APP-21). */
+  /** `exact` where the amount is to be paid, sent or copied (APP-21). */
   precision?: Precision
   size?: 'text' | 'large' | 'huge'
   tone?: 'plain' | 'rise' | 'fall' | 'accent'
-  /** A plus before what is gained. */
+  /** Prefixes a positive amount with a plus sign. */
   signed?: boolean
   className?: string
 }
 
-/** An amount of money, in figures of equal width. */
+/** An amount of money in tabular figures. */
 export function Amount({ value, precision, size = 'text', tone = 'plain', signed = false, className }: AmountProps) {
   const text = formatMoney(value, useLocale(), precision)
   return (

@@ -11,7 +11,7 @@ export type BannerProps = {
   role?: 'status' | 'alert'
 }
 
-/** A line across a screen about its state. */
+/** A message across the screen about its state. */
 export function Banner({ tone, icon, children, action, role = 'status' }: BannerProps) {
   return (
     <div className={styles.banner} data-tone={tone} role={role}>

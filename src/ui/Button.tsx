@@ -4,13 +4,13 @@ import { classes } from './className.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger'
-type Look = { tone?: ButtonTone; size?: 'regular' | 'large'; wide?: boolean; icon?: ReactNode }
-export type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
+type ButtonStyle = { tone?: ButtonTone; size?: 'regular' | 'large'; wide?: boolean; icon?: ReactNode }
+export type ButtonProps = ButtonStyle & { busy?: boolean } & ComponentProps<'button'>
 
-const classOf = ({ tone = 'quiet', size = 'regular', wide = false }: Look, more?: string) =>
+const classOf = ({ tone = 'quiet', size = 'regular', wide = false }: ButtonStyle, more?: string) =>
   classes(styles.button, styles[tone], size === 'large' && styles.large, wide && styles.wide, more)
 
-/** Presses while `busy` do nothing; the button stays focusable, so that a reader of the screen hears what became of it. */
+/** A button. While `busy` it ignores clicks but stays focusable, so that screen readers announce the outcome. */
 export function Button({ tone, size, wide, icon, busy = false, className, type = 'button', onClick, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -28,7 +28,7 @@ export function Button({ tone, size, wide, icon, busy = false, className, type =
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ tone, size, wide, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
+export function ButtonLink({ tone, size, wide, icon, className, children, ...rest }: ButtonStyle & ComponentProps<'a'>) {
   return (
     <a className={classOf({ ...(tone && { tone }), ...(size && { size }), ...(wide !== undefined && { wide }) }, className)} {...rest}>
       {icon}

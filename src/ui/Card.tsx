@@ -4,7 +4,7 @@ import { classes } from './className.ts'
 
 export type CardProps = { title?: ReactNode; aside?: ReactNode; tight?: boolean } & Omit<ComponentProps<'section'>, 'title'>
 
-/** A surface that holds one matter. */
+/** A surface for one topic. */
 export function Card({ title, aside, tight = false, className, children, ...rest }: CardProps) {
   return (
     <section className={classes(styles.card, tight && styles.tight, className)} {...rest}>

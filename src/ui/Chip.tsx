@@ -5,7 +5,7 @@ import { classes } from './className.ts'
 export type ChipTone = 'plain' | 'accent' | 'rise' | 'fall' | 'warn' | 'live'
 export type ChipProps = { tone?: ChipTone } & ComponentProps<'span'>
 
-/** A short fact beside something. `live` has a dot. */
+/** A short fact beside other content. `live` has a dot. */
 export const Chip = ({ tone = 'plain', className, ...rest }: ChipProps) => (
   <span className={classes(styles.chip, styles[tone], className)} {...rest} />
 )

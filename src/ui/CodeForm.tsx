@@ -3,30 +3,28 @@ import { Button } from './Button.tsx'
 import styles from './CodeForm.module.css'
 import { Field } from './Field.tsx'
 
-type Sending = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: string } | { at: 'done' }
 export type CodeFormProps = {
-  /** `done`: said once a code was taken. `why`: the words of a refusal's code. */
+  /** `done`: shown after a code was accepted. `why`: formats a refusal's code. */
   texts: { label: string; send: string; done: string; why: (code: string) => string }
-  /** The refusal of an empty field: nothing is sent. */
+  status: { at: 'typing' | 'sending' | 'done' } | { at: 'refused'; fault: { code: string } }
+  /** The code of the error for an empty field; nothing is sent. */
   empty: string
   disabled: boolean
-  /** Answers the code of a refusal, or null. */
-  onSend: (code: string) => Promise<string | null>
+  onRefuse: (code: string) => void
+  onType: () => void
+  /** Sends the code. Returns true if it was accepted: the field is cleared. */
+  onSend: (code: string) => Promise<boolean>
 }
 
-/** A field for a code that somebody was given, with its button (FUND-13). */
-export function CodeForm({ texts, empty, disabled, onSend }: CodeFormProps) {
+/** A field for a promotion code with its button (FUND-13). */
+export function CodeForm({ texts, status, empty, disabled, onRefuse, onType, onSend }: CodeFormProps) {
   const [text, setText] = useState('')
-  const [state, setState] = useState<Sending>({ at: 'idle' })
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (state.at === 'sending' || disabled) return
+    if (status.at === 'sending' || disabled) return
     const code = text.trim()
-    if (code === '') return setState({ at: 'refused', code: empty })
-    setState({ at: 'sending' })
-    const refusal = await onSend(code)
-    if (refusal === null) setText('')
-    setState(refusal === null ? { at: 'done' } : { at: 'refused', code: refusal })
+    if (code === '') return onRefuse(empty)
+    if (await onSend(code)) setText('')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -39,15 +37,15 @@ export function CodeForm({ texts, empty, disabled, onSend }: CodeFormProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          setState({ at: 'idle' })
+          onType()
         }}
-        error={state.at === 'refused' ? texts.why(state.code) : undefined}
+        error={status.at === 'refused' ? texts.why(status.fault.code) : undefined}
       />
-      <Button type="submit" busy={state.at === 'sending'} disabled={disabled}>
+      <Button type="submit" busy={status.at === 'sending'} disabled={disabled}>
         {texts.send}
       </Button>
       <p role="status" className={styles.done}>
-        {state.at === 'done' && texts.done}
+        {status.at === 'done' && texts.done}
       </p>
     </form>
   )

@@ -1,41 +1,41 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './CodeInput.module.css'
-import { codeLength, type Entered, enterDigits, eraseDigit, noDigits, placeAfter } from './codeDigits.ts'
+import { codeLength, type EnteredDigits, enterDigits, eraseDigit, noDigits, nextPlace } from './codeDigits.ts'
 
 export type CodeInputProps = {
   label: ReactNode
   /** Names one of the six inputs. */
   digitLabel: (place: number) => string
   error?: string | undefined
-  /** Told of every change; the code is whole when it has six digits. */
+  /** Called on every change; the code is complete with six digits. */
   onChange: (code: string) => void
-  onWhole: (code: string) => void
+  onComplete: (code: string) => void
 }
 
-/** Six digits, one input each, that type, paste and fill in as one (SEC-05). Give it a new `key` to clear it and focus the first. */
-export function CodeInput({ label, digitLabel, error, onChange, onWhole }: CodeInputProps) {
+/** Six one-digit inputs that type, paste and autofill as one (SEC-05). Change `key` to clear it and focus the first. */
+export function CodeInput({ label, digitLabel, error, onChange, onComplete }: CodeInputProps) {
   const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const [digits, setDigits] = useState(noDigits)
   useEffect(() => inputs.current[0]?.focus(), [])
 
-  function take(entered: Entered) {
+  function apply(entered: EnteredDigits) {
     const code = entered.digits.join('')
     setDigits(entered.digits)
     inputs.current[entered.focus]?.focus()
     onChange(code)
-    if (code.length === codeLength && code !== digits.join('')) onWhole(code)
+    if (code.length === codeLength && code !== digits.join('')) onComplete(code)
   }
   function onKey(event: KeyboardEvent, place: number) {
-    const next = placeAfter(event.key, place)
+    const next = nextPlace(event.key, place)
     if (event.key !== 'Backspace' && next === null) return
     event.preventDefault()
-    if (next === null) take(eraseDigit(digits, place))
+    if (next === null) apply(eraseDigit(digits, place))
     else inputs.current[next]?.focus()
   }
   function onPaste(event: ClipboardEvent, place: number) {
     event.preventDefault()
-    take(enterDigits(digits, place, event.clipboardData.getData('text')))
+    apply(enterDigits(digits, place, event.clipboardData.getData('text')))
   }
 
   return (
@@ -44,17 +44,17 @@ export function CodeInput({ label, digitLabel, error, onChange, onWhole }: CodeI
       <div className={styles.digits} dir="ltr">
         {digits.map((digit, place) => (
           <input
-            // The places are the list: they neither move nor go.
+            // The index is a stable key: the inputs never move.
             key={place}
             ref={(element) => void (inputs.current[place] = element)}
             value={digit}
             inputMode="numeric"
-            // Only the first: the browser fills the whole code into it.
+            // Only the first: browsers autofill the whole code into it.
             autoComplete={place === 0 ? 'one-time-code' : 'off'}
             aria-label={digitLabel(place + 1)}
             aria-invalid={error === undefined ? undefined : true}
             onFocus={({ target }) => target.select()}
-            onChange={({ target }) => take(enterDigits(digits, place, target.value))}
+            onChange={({ target }) => apply(enterDigits(digits, place, target.value))}
             onKeyDown={(event) => onKey(event, place)}
             onPaste={(event) => onPaste(event, place)}
           />

@@ -3,23 +3,23 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 export type CopyButtonProps = {
-  /** What goes to the clipboard: the whole of it, never a shortened form. */
+  /** The text to copy, never a shortened form. */
   value: string
   label: string
   copied: string
   failed: string
-  /** Puts a text into the clipboard; rejects where the browser does not let it. */
+  /** Writes to the clipboard; rejects if the browser refuses. */
   write?: (text: string) => Promise<void>
 }
 
-/** Where the browser offers no clipboard at all, it is refused like any other. */
+/** Rejects too if the browser has no clipboard at all. */
 const toClipboard = async (text: string): Promise<void> => navigator.clipboard.writeText(text)
 
-type Outcome = 'none' | 'copied' | 'failed'
+type CopyOutcome = 'none' | 'copied' | 'failed'
 
-/** Copies a text and says what came of it at its own place (APP-18). */
+/** Copies a text and shows the outcome beside the button (APP-18). */
 export function CopyButton({ value, label, copied, failed, write = toClipboard }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<Outcome>('none')
+  const [outcome, setOutcome] = useState<CopyOutcome>('none')
   const copy = () =>
     void write(value).then(
       () => setOutcome('copied'),

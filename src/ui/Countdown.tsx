@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { clockText } from './clockText.ts'
 
 export type CountdownProps = {
-  /** When it ends, by the clock that `now` reads. */
+  /** Its end, on the clock of `now`. */
   deadline: number
   now: () => number
-  /** Called once, when the deadline passes while it is shown. */
+  /** Called once when the deadline passes while it is mounted. */
   onEnd?: () => void
   className?: string
 }
 
 const secondMs = 1_000
 
-/** The time left. It is reckoned from the deadline at each tick, never counted down: sleep and throttled tabs do no harm. */
+/** Shows the time left. Each tick computes it from the deadline, so that sleep and throttled tabs do not distort it. */
 export function Countdown({ deadline, now, onEnd, className }: CountdownProps) {
   const [left, setLeft] = useState(() => deadline - now())
   const latest = useRef({ now, onEnd })
@@ -24,7 +24,7 @@ export function Countdown({ deadline, now, onEnd, className }: CountdownProps) {
     const tick = () => {
       const remaining = deadline - latest.current.now()
       setLeft(remaining)
-      // On the second's edge, so that two countdowns on a page change together.
+      // Tick on whole seconds, so that all countdowns on a page change together.
       if (remaining > 0) timer = setTimeout(tick, remaining % secondMs || secondMs)
       else latest.current.onEnd?.()
     }

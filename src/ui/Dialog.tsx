@@ -3,48 +3,48 @@ import { type ReactNode, use, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './className.ts'
 import styles from './Dialog.module.css'
-import { DialogFrame } from './dialogFrame.ts'
+import { DialogContext } from './dialogContext.ts'
 import { Icon } from './Icon.tsx'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useFocusTrap } from './useFocusTrap.ts'
 
-export type DialogProps = {
+export type DialogViewProps = {
   title: ReactNode
-  /** Names the button that closes. */
+  /** The close button's accessible name. */
   close: string
   onClose: () => void
-  /** `guarded`: neither Escape nor a press outside closes it; only its own buttons do. */
+  /** `guarded`: only its own buttons close it, neither Escape nor a click outside. */
   dismiss?: 'free' | 'guarded'
   size?: 'regular' | 'large'
-  /** The buttons, the main one last. */
+  /** The buttons, the primary one last. */
   actions?: ReactNode
-  /** The words of the main button, where all it does is close. */
+  /** The primary button's label, if it only closes. */
   ok?: string | undefined
   children: ReactNode
 }
 
-/** With the focus on no dialog, each open one hears the press of Escape: it closes one. */
-const spent = new WeakSet<Event>()
+/** Escape events already handled. Without focus in a dialog every open one gets the event, but only one should close. */
+const handledEvents = new WeakSet<Event>()
 
-/** A modal dialog: a sheet at the bottom on phones, a card in the middle elsewhere. Mounted is open; give it in a lazy chunk. */
-export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, ok, children }: DialogProps) {
+/** A modal dialog: a bottom sheet on phones, else a centred card. Mounting opens it. Load it in a lazy chunk. */
+export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, ok, children }: DialogViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { notice, place } = use(DialogFrame)
-  useKeptFocus(heading, place)
+  const { notice, position } = use(DialogContext)
+  useFocusTrap(heading, position)
   return (
     <BaseDialog.Root
       open
       disablePointerDismissal={dismiss === 'guarded'}
       onOpenChange={(open, { reason, event }) => {
-        // A press on what lies over it is outside of it, and is not meant for it.
-        if (open || place === 'under' || (reason === 'escape-key' && (dismiss === 'guarded' || spent.has(event)))) return
-        spent.add(event)
+        // A click on the dialog above counts as outside of this one: ignore it.
+        if (open || position === 'under' || (reason === 'escape-key' && (dismiss === 'guarded' || handledEvents.has(event)))) return
+        handledEvents.add(event)
         onClose()
       }}
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop ?? ''} />
         <BaseDialog.Popup className={classes(styles.popup, size === 'large' && styles.large)} initialFocus={heading}>
-          {/* No header and no footer: the page has its own, and readers of the screen go by them. */}
+          {/* Not `header` and `footer`: screen readers would list them as landmarks of the page. */}
           <div className={styles.head}>
             <BaseDialog.Title ref={heading} tabIndex={-1} className={styles.title ?? ''}>
               {title}

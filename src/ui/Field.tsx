@@ -2,20 +2,20 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './className.ts'
 import styles from './Field.module.css'
 
-/** What ties an input to its label, hint and error; a custom input spreads it on itself. */
+/** The attributes that link an input to its label, hint and error. A custom input spreads them. */
 export type FieldLinks = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export type FieldFrameProps = {
   label: ReactNode
   hint?: ReactNode
-  /** The text of what is wrong; shown in place of the hint. */
+  /** The error text, shown in place of the hint. */
   error?: string | undefined
-  /** Stands at the end of the label's line, such as a minimum or "optional". */
+  /** Shown at the end of the label's line, such as a minimum or "optional". */
   aside?: ReactNode
   className?: string | undefined
 }
 
-/** The frame of every field: label above, hint or error below, tied together for readers of the screen. */
+/** The layout of every field: label above, hint or error below, linked for screen readers. */
 export function FieldFrame({
   label,
   hint,
@@ -50,11 +50,11 @@ export function FieldFrame({
 export type FieldProps = FieldFrameProps & { end?: ReactNode; start?: ReactNode } & Omit<ComponentProps<'input'>, 'className' | 'id'>
 
 const figures: ReadonlySet<string | undefined> = new Set(['email', 'tel', 'password', 'numeric', 'decimal'])
-/** Addresses, numbers and codes read from the left in every language, else a cursor jumps among their parts (APP-23). */
+/** Addresses, numbers and codes are left to right in every language; otherwise the cursor jumps inside them (APP-23). */
 const directionOf = ({ type, inputMode }: ComponentProps<'input'>): 'ltr' | undefined =>
   figures.has(type) || figures.has(inputMode) ? 'ltr' : undefined
 
-/** A text field. `start` and `end` stand inside the box: a prefix, a unit, a button. */
+/** A text field. `start` and `end` go inside the box: a prefix, a unit, a button. */
 export function Field({ label, hint, error, aside, className, start, end, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} aside={aside} className={className}>
@@ -71,7 +71,7 @@ export function Field({ label, hint, error, aside, className, start, end, ...inp
 
 export type SelectFieldProps = FieldFrameProps & Omit<ComponentProps<'select'>, 'className' | 'id'>
 
-/** A choice out of a list: the browser's own, which is the best one on a phone. */
+/** A native select, which works best on phones. */
 export function SelectField({ label, hint, error, aside, className, children, ...select }: SelectFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} aside={aside} className={className}>

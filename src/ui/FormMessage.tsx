@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 
 export type FormMessageProps = { detail?: ReactNode; children: ReactNode }
 
-/** Why a form was refused, as a whole. It shakes as it appears; give it a new `key` for each refusal (APP-15). */
+/** The error message of a whole form. It shakes on mount; change `key` for each refusal (APP-15). */
 export const FormMessage = ({ detail, children }: FormMessageProps) => (
   <div className={styles.message} role="alert">
     <Icon name="warning" />

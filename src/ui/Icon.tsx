@@ -2,7 +2,7 @@ import { iconPaths, type IconName } from './iconPaths.ts'
 
 export type IconProps = { name: IconName; size?: number }
 
-/** A drawing beside words: hidden from readers of the screen, so the words must be there. */
+/** A decorative icon. Hidden from screen readers, so text must accompany it. */
 export const Icon = ({ name, size = 20 }: IconProps) => (
   <svg
     width={size}

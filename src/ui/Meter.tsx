@@ -2,7 +2,7 @@ import styles from './Meter.module.css'
 
 export type MeterProps = { value: 0 | 1 | 2 | 3 | 4; label: string; text: string }
 
-/** How good something is, in four steps and in words: the strength of a password (SES-12). */
+/** A meter of four steps with a text, for password strength (SES-12). */
 export function Meter({ value, label, text }: MeterProps) {
   return (
     <div

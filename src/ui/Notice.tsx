@@ -5,7 +5,7 @@ import styles from './Notice.module.css'
 
 export type NoticeProps = { icon: IconName; title: ReactNode; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' }
 
-/** What a place says when it has nothing else to show. */
+/** Fills a place that has no other content to show. */
 function Notice({ icon, title, children, action, role }: NoticeProps) {
   return (
     <div className={styles.notice} role={role}>
@@ -21,9 +21,9 @@ function Notice({ icon, title, children, action, role }: NoticeProps) {
 
 type StateProps = Omit<NoticeProps, 'icon' | 'role'>
 
-/** Nothing is there yet. */
+/** Shown when there is no data yet. */
 export const EmptyState = (props: StateProps) => <Notice icon="empty" {...props} />
-/** It could not be had. `action` tries again. */
+/** Shown when loading failed. `action` retries. */
 export const ErrorState = (props: StateProps) => <Notice icon="warning" role="alert" {...props} />
-/** It cannot be had now. Says what is known and from when, and what happens on reconnect. */
+/** Shown while offline. States what is known, from when, and what happens on reconnect. */
 export const OfflineState = (props: StateProps) => <Notice icon="offline" role="status" {...props} />

@@ -4,7 +4,7 @@ import styles from './PasswordField.module.css'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { reveal: string; conceal: string }
 
-/** A password that can be shown (SES-12). `reveal` and `conceal` name what the button does. */
+/** A password field with a reveal button (SES-12). `reveal` and `conceal` are its labels. */
 export function PasswordField({ reveal, conceal, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

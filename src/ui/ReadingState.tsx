@@ -3,17 +3,17 @@ import { Button } from './Button.tsx'
 import { ErrorState, OfflineState } from './Notice.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** What is said of it while it is not there. `why`: the words of a failure's code, where there is more to say than that it failed. */
+/** Texts of the states. `why` formats a failure's code, if there is more to say than `failed`. */
 type Texts = { loading: string; offline: string; offlineText: string; failed: string; again: string; why?: (code: string) => string }
 
 export type ReadingProps<T> = {
   reading: { at: 'loading' } | { at: 'shown'; data: T } | { at: 'offline' } | { at: 'failed'; code: string }
-  onAgain: () => void
+  onRetry: () => void
   children: (data: T) => ReactNode
 }
 
-/** What is read from the server, or why it is not there (APP-29). `lines`: of the skeleton that stands for it. */
-export function ReadingState<T>({ reading, onAgain, children, texts, lines }: ReadingProps<T> & { texts: Texts; lines: number }) {
+/** Renders loaded data or its loading, offline or error state (APP-29). `lines`: height of the skeleton. */
+export function ReadingState<T>({ reading, onRetry, children, texts, lines }: ReadingProps<T> & { texts: Texts; lines: number }) {
   switch (reading.at) {
     case 'loading':
       return <Skeleton label={texts.loading} lines={lines} />
@@ -23,7 +23,7 @@ export function ReadingState<T>({ reading, onAgain, children, texts, lines }: Re
       return <OfflineState title={texts.offline}>{texts.offlineText}</OfflineState>
     case 'failed':
       return (
-        <ErrorState title={texts.failed} action={<Button onClick={onAgain}>{texts.again}</Button>}>
+        <ErrorState title={texts.failed} action={<Button onClick={onRetry}>{texts.again}</Button>}>
           {texts.why?.(reading.code)}
         </ErrorState>
       )

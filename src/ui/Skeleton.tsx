@@ -2,7 +2,7 @@ import styles from './Skeleton.module.css'
 
 export type SkeletonProps = { lines?: number; label: string }
 
-/** Stands where something will be, in about its shape. `label` says that it loads. */
+/** A placeholder of roughly the content's shape. `label` is announced. */
 export function Skeleton({ lines = 3, label }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label} data-skeleton>

@@ -1,4 +1,4 @@
 import styles from './Spinner.module.css'
 
-/** Something is under way. Decoration: whoever shows it says so in words or by aria-busy. */
+/** A decorative loading animation. The parent must say so by text or aria-busy. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './Stepper.module.css'
 
 export type StepState = 'done' | 'now' | 'todo' | 'failed'
-export type Step = { key: string; state: StepState; title: ReactNode; note?: ReactNode }
+export type StepperStep = { key: string; state: StepState; title: ReactNode; note?: ReactNode }
 export type StepperProps = {
-  steps: readonly Step[]
-  /** The words for a state, read to those who cannot see its mark. */
+  steps: readonly StepperStep[]
+  /** Texts of the states for screen readers. */
   stateNames: Record<StepState, string>
 }
 
-/** Where a matter stands, from top to bottom. The step under way is announced when it changes. */
+/** Shows the steps of a process from top to bottom. Announces a change of the current step. */
 export function Stepper({ steps, stateNames }: StepperProps) {
   return (
     <ol className={styles.steps} aria-live="polite">

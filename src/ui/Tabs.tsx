@@ -5,7 +5,7 @@ import styles from './Tabs.module.css'
 export type Tab<Value extends string> = { value: Value; label: ReactNode; panel: ReactNode }
 export type TabsProps<Value extends string> = { label: string; tabs: readonly Tab<Value>[]; value: Value; onChange: (value: Value) => void }
 
-/** Panels of which one is shown. Arrow keys move, Home and End jump; a panel that is not shown is not mounted. */
+/** Tabbed panels. Arrow keys move, Home and End jump. Inactive panels are not mounted. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   return (
     <BaseTabs.Root value={value} onValueChange={(next: Value) => onChange(next)}>

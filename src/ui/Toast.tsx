@@ -12,7 +12,7 @@ export type ToastProps = {
 
 const icons = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const
 
-/** A short message that leaves by itself. Pointer or focus on it holds its time (APP-17). */
+/** A short message that disappears by itself. Hover or focus pauses its timer (APP-17). */
 export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latestClose = useRef(onClose)
@@ -29,7 +29,7 @@ export function Toast({ tone, lastsMs, close, onClose, children }: ToastProps) {
     holders.current += 1
     stop()
   }
-  /** The pointer may leave while the focus stays, and the other way round. */
+  /** Hover and focus can end in either order. */
   const release = () => {
     holders.current = Math.max(0, holders.current - 1)
     if (holders.current === 0) run()

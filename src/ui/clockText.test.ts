@@ -9,6 +9,6 @@ test.each([
   [900, '0:01'],
   [0, '0:00'],
   [-5_000, '0:00'],
-])('%d ms left read as %s', (left, text) => {
+])('%d ms left are shown as %s', (left, text) => {
   expect(clockText(left)).toBe(text)
 })

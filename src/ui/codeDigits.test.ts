@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enterDigits, eraseDigit, noDigits, placeAfter } from './codeDigits.ts'
+import { enterDigits, eraseDigit, noDigits, nextPlace } from './codeDigits.ts'
 
 const of = (text: string): string[] => [...text].map((sign) => (sign === '-' ? '' : sign))
 const shown = (digits: readonly string[]): string => digits.map((digit) => digit || '-').join('')
@@ -19,7 +19,7 @@ test.each([
   ['------', 0, 'a', '------', 0],
   ['12----', 1, '', '1-----', 1],
   ['------', 0, '12345678', '123456', 5],
-])('[SEC-05] with %s, %i given %j is %s', (before, place, text, after, focus) => {
+])('[SEC-05] with %s, typing at %i the text %j gives %s', (before, place, text, after, focus) => {
   const entered = enterDigits(of(before), place, text)
   expect([shown(entered.digits), entered.focus]).toEqual([after, focus])
 })
@@ -28,13 +28,13 @@ test.each([
   ['123---', 2, '12----', 2],
   ['12----', 2, '1-----', 1],
   ['------', 0, '------', 0],
-])('[SEC-05] with %s, backspace at %i leaves %s', (before, place, after, focus) => {
+])('[SEC-05] with %s, Backspace at %i leaves %s', (before, place, after, focus) => {
   const erased = eraseDigit(of(before), place)
   expect([shown(erased.digits), erased.focus]).toEqual([after, focus])
 })
 
 test('[SEC-05] arrows, Home and End move within the six', () => {
-  expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => placeAfter(key, 0))).toEqual([0, 1, 0, 5, null])
-  expect(placeAfter('ArrowRight', 5)).toBe(5)
+  expect(['ArrowLeft', 'ArrowRight', 'Home', 'End', 'a'].map((key) => nextPlace(key, 0))).toEqual([0, 1, 0, 5, null])
+  expect(nextPlace('ArrowRight', 5)).toBe(5)
   expect(noDigits).toHaveLength(6)
 })

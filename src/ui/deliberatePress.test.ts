@@ -16,6 +16,6 @@ test.each([
   ['Enter', { key: 'Enter', repeat: false }, true],
   ['Enter that is held down', { key: 'Enter', repeat: true }, false],
   ['Tab that is held down', { key: 'Tab', repeat: true }, true],
-] as const)('[TRD-07, TRD-12] of the presses on the answer to a question about money, %s counts or does not', (_what, press, counts) => {
+] as const)('[TRD-07, TRD-12] a confirmation of a payment accepts or ignores %s', (_what, press, counts) => {
   expect(pressed(press)).toBe(counts)
 })

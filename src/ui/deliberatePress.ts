@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 
 /**
- * For the button that answers a question about money where the button that asked it was: the second click of a double click, and an
- * Enter that is still held down, belong to the press before.
+ * Ignores the second click of a double click and a held Enter, for a confirming button that appears where the asking button was: both
+ * belong to the earlier press.
  */
 export const deliberatePress = {
   onClickCapture(event: MouseEvent): void {

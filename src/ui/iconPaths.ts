@@ -1,4 +1,4 @@
-/** Outlines on a field of 24 by 24, drawn with a line of 1.7. */
+/** Outlines on a 24 by 24 grid, drawn with a stroke of 1.7. */
 export const iconPaths = {
   trade: 'M6 4v4m0 8v4M4 8h4v8H4zM18 3v5m0 6v7M16 8h4v6h-4zM12 6v3m0 6v4M10 9h4v6h-4z',
   deposit: 'M12 4v12m0 0-5-5m5 5 5-5M4 20h16',

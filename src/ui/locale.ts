@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The language of what is shown, as a BCP 47 tag: components format numbers and times by it. */
+/** The current language as a BCP 47 tag, by which components format numbers and times. */
 export const LocaleContext = createContext('en')
+/** Returns the current language tag. */
 export const useLocale = (): string => useContext(LocaleContext)

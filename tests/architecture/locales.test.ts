@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { languages as spoken } from '../../contract/kernel.ts'
 import { literalsIn, sourcesOf, templatesIn } from './sources.ts'
 import { faultsOf } from './textFaults.ts'
-import { englishSheets, keyOf, languages, sheets } from './texts.ts'
+import { englishSheets, keyOf, languages, pagesOf, sheets } from './texts.ts'
 
-const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'server', 'contract', 'scripts/build')
+const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'server', 'sandbox', 'contract', 'scripts/build')
 const keys = new Set(englishSheets.flatMap((sheet) => Object.keys(sheet.texts).map(keyOf)))
 
-test('[APP-23] a folder of texts stands for every language of the contract, and for no other', () => {
+test('[APP-23] every language of the contract, and no other, has a folder of texts', () => {
   expect(languages).toEqual([...spoken].toSorted())
   expect(keys.size).toBeGreaterThan(100)
 })
 
-test.each(languages)('[APP-23] %s has every area, key, place and plural form, none of its own, and no empty text', (language) => {
+test.each(languages)('[APP-23] %s has all areas, keys, placeholders and plural forms, no extra ones and no empty text', (language) => {
   expect(
     faultsOf(
       language,
@@ -20,6 +20,13 @@ test.each(languages)('[APP-23] %s has every area, key, place and plural form, no
       englishSheets,
     ),
   ).toEqual([])
+})
+
+test.each(languages)('[APP-11, APP-23] %s has every page of the server, as a file or an entry, and no others', (language) => {
+  const pages = pagesOf(language)
+  expect([...pages.keys()].toSorted()).toEqual([...pagesOf('en').keys()].toSorted())
+  expect([...pages.keys()].filter((name) => pages.has(`${name}.html`))).toEqual([])
+  for (const [name, text] of pages) expect([name, text.trim().length > 20]).toEqual([name, true])
 })
 
 const pay = { language: 'en', area: 'pay', texts: { title: 'Pay {{amount}}', left_one: '{{count}} card', left_other: '{{count}} cards' } }
@@ -37,26 +44,26 @@ test.each([
     ['de/pay title does not fill in amount', 'de/pay title fills in betrag, which English does not'],
   ],
   ['de', { ...german, left_one: undefined }, ['de/pay left misses the form one']],
-  ['de', { ...german, left_few: '{{count}} Karten' }, ['de/pay left_few is a form that nothing is counted by']],
+  ['de', { ...german, left_few: '{{count}} Karten' }, ['de/pay left_few is a plural form that the language does not have']],
   ['ru', russian, ['ru/pay left misses the form other']],
   [
     'cn',
     { title: '支付 {{amount}}', left_one: '{{count}} 张', left_other: '{{count}} 张' },
-    ['cn/pay left_one is a form that nothing is counted by'],
+    ['cn/pay left_one is a plural form that the language does not have'],
   ],
 ] as const)('[APP-23] in %s the faults of %j are %j', (language, given, faults) => {
   const texts = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined))
   expect(faultsOf(language, [{ language, area: 'pay', texts }], [pay])).toEqual(faults)
 })
 
-test('[APP-23] a language that misses an area is found out', () => {
+test('[APP-23] a language without an area is reported', () => {
   expect(faultsOf('de', [], [pay])).toEqual(['de misses the area pay'])
 })
 
-test('[APP-23] every text that a screen asks for is there', () => {
+test('[APP-23] every text that a screen uses exists', () => {
   const asked = sourcesOf('src', 'platform').flatMap((source) => {
-    const areas = [...source.text.matchAll(/useTranslation\((\[[^\]]*\]|'[a-z]+')/g)].flatMap((match) =>
-      [...(match[1] ?? '').matchAll(/'([a-z]+)'/g)].map((area) => area[1] ?? ''),
+    const areas = [...source.text.matchAll(/useTranslation\((\[[^\]]*\]|'[a-zA-Z]+')/g)].flatMap((match) =>
+      [...(match[1] ?? '').matchAll(/'([a-zA-Z]+)'/g)].map((area) => area[1] ?? ''),
     )
     return [...source.text.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => ({ file: source.file, areas, key: match[1] ?? '' }))
   })
@@ -69,7 +76,7 @@ test('[APP-23] every text that a screen asks for is there', () => {
   expect(asked.filter((one) => !isThere(one)).map(({ file, key }) => `${file}: ${key}`)).toEqual([])
 })
 
-/** Only a broken client or a server in a wrong state brings these about; a person reads the general failure (APP-15). */
+/** Only a broken client or a wrong server state causes these; a person reads the general failure (APP-15). */
 const generalFailures = new Set([
   'contract.notServed',
   'csrf.origin',
@@ -80,7 +87,7 @@ const generalFailures = new Set([
   'stream.tooMany',
 ])
 
-test('[APP-15, APP-23] every code that an answer can carry has a text', () => {
+test('[APP-15, APP-23] every error code of a response has a text', () => {
   const thrown = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:new Refusal\(\s*\d+,\s*|\bfail\(\s*|\b(?:error|code):\s*)'([a-z][\w-]*(?:\.[\w-]+)+)'/g)].map((match) => ({
       file,
@@ -95,8 +102,8 @@ test('[APP-15, APP-23] every code that an answer can carry has a text', () => {
   ]).toEqual([])
 })
 
-test('[APP-23] no text is left that nobody shows', () => {
-  const literals = new Set(sources.flatMap(literalsIn).map((text) => text.replace(/^[a-z]+:/, '')))
+test('[APP-23] every text is used', () => {
+  const literals = new Set(sources.flatMap(literalsIn).map((text) => text.replace(/^[a-zA-Z]+:/, '')))
   const templates = sources.flatMap(templatesIn)
   expect([...keys].filter((key) => !literals.has(key) && !templates.some((template) => template.test(key)))).toEqual([])
 })

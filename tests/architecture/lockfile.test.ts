@@ -7,7 +7,7 @@ type Entry = { version: string; integrity?: string; resolved?: string; dev?: boo
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> }
 const entries = Object.entries(lock.packages).filter(([path]) => path !== '')
 
-/** Builds of the lint and format tools for other systems, which the registry did not hold when the versions were chosen. */
+/** Builds of the lint and format tools for other systems, which the registry did not have when the versions were chosen. */
 const unpublished = /^node_modules\/@(?:oxfmt\/binding|oxlint\/binding|oxlint-tsgolint\/)/
 
 test('npm checks every package that runs in the product against the lockfile', () => {
@@ -16,6 +16,6 @@ test('npm checks every package that runs in the product against the lockfile', (
   expect(unchecked.map(([path]) => path).filter((path) => !unpublished.test(path))).toEqual([])
 })
 
-test('the lockfile names no registry’s host', () => {
+test('the lockfile contains no registry’s host', () => {
   expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })

@@ -1,9 +1,46 @@
-/** A file that breaks a rule, and what the linter must say of it. Each stands alone but for the files it names. */
+/** A file that breaks a rule, and the rule the linter must report. Each is linted alone with the files it imports. */
 export type Offence = { file: string; text: string; rule: string }
 
 const featureStep = `export const step = 1\n`
 
+/** A file of one of the server's folders that imports a file of a higher floor, or of another folder on its own. */
+const floorOffence = (room: string, upper: string): Offence => ({
+  file: `server/${room}/upwards.ts`,
+  text: `import { upper } from '${'../'.repeat(room.split('/').length)}${upper}/upper.ts'\nexport const upwards = upper\n`,
+  rule: 'openfloor(arrows)',
+})
+
+const floors: readonly (readonly [room: string, upper: string])[] = [
+  ['config', 'db'],
+  ['db', 'kernel'],
+  ['metrics', 'kernel'],
+  ['jobs', 'external'],
+  ['external', 'kernel'],
+  ['kernel', 'ledger'],
+  ['ledger', 'areas/accounts'],
+  ['areas/settings', 'areas/accounts'],
+  ['areas/cards', 'areas/accounts'],
+  ['areas/accounts', 'areas/cascade'],
+  ['areas/news', 'areas/session'],
+  ['areas/support', 'areas/session'],
+  ['areas/verification', 'areas/session'],
+  ['areas/security', 'areas/session'],
+  ['areas/gift', 'areas/session'],
+  ['areas/trading', 'platform'],
+  ['areas/chat', 'platform'],
+  ['areas/session', 'areas/cascade'],
+  ['areas/tournaments', 'areas/session'],
+  ['areas/pages', 'areas/promotions'],
+  ['areas/copying', 'areas/cascade'],
+  ['areas/promotions', 'areas/cascade'],
+  ['areas/cascade', 'areas/invoices'],
+  ['areas/invoices', 'areas/unlisted'],
+  ['platform', 'process'],
+  ['seed', 'process'],
+]
+
 export const lintOffences: readonly Offence[] = [
+  ...floors.map(([room, upper]) => floorOffence(room, upper)),
   {
     file: 'domain/circle/one.ts',
     text: `import { two } from './two.ts'\nexport const one = (): number => two()\n`,
@@ -40,6 +77,16 @@ export const lintOffences: readonly Offence[] = [
   {
     file: 'server/support.ts',
     text: `import { aUser } from '../tests/support/aUser.ts'\nexport const support = aUser\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'server/process/joined.ts',
+    text: `import { bank } from '../../sandbox/bank.ts'\nexport const joined = bank\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'sandbox/paid.ts',
+    text: `import { pay } from '../src/features/funding/pay.ts'\nexport const paid = pay\n`,
     rule: 'openfloor(arrows)',
   },
   {
@@ -143,7 +190,7 @@ export const lintOffences: readonly Offence[] = [
   },
 ]
 
-/** A text that a person would read, written in code (APP-23). */
+/** A text for people written in code (APP-23). */
 const loose = (file: string, text: string): Offence => ({ file, text, rule: 'openfloor(no-loose-text)' })
 const component = (name: string, body: string): Offence =>
   loose(`src/app/${name}.tsx`, `export const ${name} = ({ on = false }: { on?: boolean }) => <p data-on={on}>${body}</p>\n`)
@@ -179,9 +226,14 @@ export const textOffences: readonly Offence[] = [
   ),
 ]
 
-/** What the offences import, so that nothing is wrong with them but the rule they break. */
+/** The files that the offences import, so that each offence breaks only its rule. */
 export const bystanders: readonly { file: string; text: string }[] = [
+  ...[...new Set(floors.map(([, upper]) => upper))].map((upper) => ({
+    file: `server/${upper}/upper.ts`,
+    text: `export const upper = 1\n`,
+  })),
   { file: 'server/open.ts', text: `export const open = 1\n` },
+  { file: 'sandbox/bank.ts', text: `export const bank = 1\n` },
   { file: 'server/kind.ts', text: `export type Kind = 1\n` },
   { file: 'src/features/funding/pay.ts', text: `export const pay = 1\n` },
   { file: 'src/features/funding/next.ts', text: `export { pay } from './pay.ts'\n` },
@@ -216,6 +268,8 @@ export const typeOffences: readonly Offence[] = [
     text: `import { pay } from '../src/features/funding/pay.ts'\nexport const backward = pay\n`,
     rule: 'TS6307',
   },
+  { file: 'server/joined.ts', text: `import { bank } from '../sandbox/bank.ts'\nexport const joined = bank\n`, rule: 'TS6307' },
+  { file: 'sandbox/browser.ts', text: `export const width = (): number => window.innerWidth\n`, rule: 'TS2304' },
   { file: 'platform/node.ts', text: `export const home = (): unknown => process.env\n`, rule: 'TS2591' },
   { file: 'platform/backward.ts', text: `import { open } from '../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },
 ]

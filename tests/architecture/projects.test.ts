@@ -1,6 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../scripts/build/build.ts'
+import { serverFloors } from '../../scripts/lint/rooms.ts'
 import { stages } from '../../scripts/test/stages.ts'
 import config from '../../vitest.config.ts'
 
@@ -10,7 +12,7 @@ const made = ['node_modules', '.cache', 'dist', 'data']
 const filesOf = (patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: (name) => made.includes(name) }).toSorted()
 
-test('every test file belongs to one project, so that none is left out of the test command', () => {
+test('every test file belongs to exactly one project', () => {
   const all = filesOf(['**/*.test.{ts,tsx}'])
   expect(all.length).toBeGreaterThan(150)
   const run = projects.flatMap(({ include }) => filesOf(include))
@@ -20,6 +22,14 @@ test('every test file belongs to one project, so that none is left out of the te
 
 test('every project has a stage of the test command', () => {
   const names = new Set<string>(stages.map(({ name }) => name))
-  // The journeys are the browser's project.
+  // The browser project runs the journeys.
   expect(projects.map(({ name }) => name).filter((name) => !names.has(name))).toEqual(['browser'])
+})
+
+test('every folder of the server is on exactly one floor', () => {
+  const folders = (path: string): string[] =>
+    readdirSync(join(root, 'server', path), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(path, name))
+  expect(serverFloors.flat().toSorted()).toEqual(['tables', ...folders(''), ...folders('areas')].toSorted())
 })

@@ -4,16 +4,17 @@ import { expect, test } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
 import { root } from '../../scripts/build/build.ts'
 import { stages } from '../../scripts/test/stages.ts'
-import { readConfig } from '../../server/config.ts'
-import { testCards } from '../../server/outside/sandbox/testCards.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { testCards } from '../../sandbox/testCards.ts'
 import { people } from '../../server/seed/people.ts'
+import { filesIn } from './files.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const readme = read('README.md')
-/** Every word that stands in the README as code. */
+/** Every word the README marks as code. */
 const named = new Set([...readme.matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word))
 
-test('[SRV-10] the README names every variable that the server reads', () => {
+test('[SRV-10] the README lists every variable that the server reads', () => {
   const asked = new Set<string>()
   const given: Record<string, string> = { RECAPTCHA_KEY: 'key', RECAPTCHA_SECRET: 'secret', RECAPTCHA_ASSETS_URL: 'https://assets.example' }
   const look = (name: string | symbol): string | undefined => {
@@ -25,16 +26,16 @@ test('[SRV-10] the README names every variable that the server reads', () => {
   expect([...asked].filter((name) => !named.has(name) && !named.has(`${name}=optional`))).toEqual([])
 })
 
-test('the README names every script, and no other', () => {
-  const told = [...readme.matchAll(/^\| `npm (?:run )?([\w:]+)` \|/gm)].map(([, name = '']) => name)
-  expect(told.toSorted()).toEqual(Object.keys(packageFile.scripts).toSorted())
+test('the README lists every script, and no other', () => {
+  const listed = [...readme.matchAll(/^\| `npm (?:run )?([\w:]+)` \|/gm)].map(([, name = '']) => name)
+  expect(listed.toSorted()).toEqual(Object.keys(packageFile.scripts).toSorted())
   expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(['unit', 'contract']))
 })
 
-/** Whatever its name, a folder with this lock in it is a server's data. */
+/** A folder with this lock is a server's data, whatever its name. */
 const isData = (name: string): boolean => existsSync(join(root, name, 'openfloor.lock'))
 
-test('the README names every folder of the tree', () => {
+test('the README lists every folder of the repository', () => {
   const made = ['node_modules', 'dist']
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((one) => one.isDirectory() && !one.name.startsWith('.'))
@@ -44,16 +45,18 @@ test('the README names every folder of the tree', () => {
   expect(folders.filter((name) => !named.has(`${name}/`))).toEqual([])
 })
 
-test('[SRV-11] the README signs everybody of the seed in', () => {
+test('[SRV-11] the README’s credentials sign in every person of the seed', () => {
   for (const { email, password } of people) expect(readme).toContain(`| ${email} | ${password} |`)
 })
 
-test.each(['README.md', 'docs/architecture.md', 'docs/testCards.md'])('every link of %s leads to a file', (file) => {
+const documents = ['README.md', ...filesIn(['docs'], /\.md$/).map(({ file }) => file)]
+
+test.each(documents)('every link of %s leads to a file', (file) => {
   const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path = '']) => path)
   expect(links.filter((path) => !existsSync(join(root, file, '..', path)))).toEqual([])
 })
 
-test('the test cards that are documented are those that the sandbox takes', () => {
+test('the documented test cards are those that the sandbox accepts', () => {
   const documented = [...read('docs/testCards.md').matchAll(/^\| ((?:\d{4} ){3}\d{4}) \| (\w+) \|/gm)]
   const written = documented.map(([, number = '', brand = '']) => `${number.replaceAll(' ', '')} ${brand.toLowerCase()}`)
   expect(written.toSorted()).toEqual(testCards.map(({ number, brand }) => `${number} ${brand}`).toSorted())
@@ -62,7 +65,7 @@ test('the test cards that are documented are those that the sandbox takes', () =
   expect(shown.filter((number) => !testCards.some((card) => card.number === number))).toEqual([])
 })
 
-test('each record in docs/decisions has a number of its own', () => {
+test('each record in docs/decisions has a unique number', () => {
   const numbers = readdirSync(join(root, 'docs/decisions')).map((file) => /^(\d{3})-[\w-]+\.md$/.exec(file)?.[1])
   expect(numbers).not.toContain(undefined)
   expect(new Set(numbers).size).toBe(numbers.length)

@@ -4,7 +4,7 @@ import { root } from '../../scripts/build/build.ts'
 
 export type Source = { file: string; text: string }
 
-/** The source files of some rooms, without tests and without comments. */
+/** Returns the source files of some folders, without tests and comments. */
 export const sourcesOf = (...rooms: readonly string[]): Source[] =>
   rooms.flatMap((room) =>
     readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
@@ -14,13 +14,13 @@ export const sourcesOf = (...rooms: readonly string[]): Source[] =>
 
 const uncommented = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1')
 
-/** Every quoted text of a source. */
+/** Returns every quoted string of a source. */
 export const literalsIn = ({ text }: Source): string[] =>
   [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map((match) => match[1] ?? match[2] ?? '')
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
 
-/** Every text with open places, as an expression that matches what it can become. Those that are all open match nothing. */
+/** Returns every template string as an expression that matches its possible values. Those without any fixed part match nothing. */
 export function templatesIn({ text }: Source): RegExp[] {
   const templates = [...text.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map((match) => match[1] ?? '')
   return templates

@@ -9,7 +9,7 @@ const missing = (wanted: Iterable<string>, there: Iterable<string>): string[] =>
 }
 const places = (text: string): string[] => placesIn(text).filter((place) => place !== 'count')
 
-/** The forms that a language counts by; English `other` alone tells nothing of Arabic's six. */
+/** Returns a language's plural forms; English has two, Arabic six. */
 const formsOf = (language: string): string[] => new Intl.PluralRules(languageTag(language as Language)).resolvedOptions().pluralCategories
 
 function faultsOfArea(language: string, { area, texts }: Sheet, english: Record<string, string>): string[] {
@@ -25,13 +25,13 @@ function faultsOfArea(language: string, { area, texts }: Sheet, english: Record<
     for (const place of missing(places(text), there)) say(`${key} fills in ${place}, which English does not`)
     const form = formAt(key)
     if (form === null) continue
-    if (!formsOf(language).includes(form)) say(`${key} is a form that nothing is counted by`)
+    if (!formsOf(language).includes(form)) say(`${key} is a plural form that the language does not have`)
     for (const other of formsOf(language)) if (!(`${keyOf(key)}_${other}` in texts)) say(`${keyOf(key)} misses the form ${other}`)
   }
   return [...new Set(faults)]
 }
 
-/** What is wrong with a language's texts, measured by the English ones: areas, keys, places that are filled in, plural forms (APP-23). */
+/** Returns the faults of a language's texts against the English ones: areas, keys, placeholders, plural forms (APP-23). */
 export function faultsOf(language: string, own: readonly Sheet[], english: readonly Sheet[]): string[] {
   const areas = missing(
     english.map(({ area }) => area),

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { root } from '../../scripts/build/build.ts'
 
 const configuration = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/lint']
-const rooms = ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'tests']
+const rooms = ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'sandbox', 'tests']
 
-/** A tree with our configuration and nothing else but the given files. */
+/** Creates a tree with our configuration and only the given files. */
 export function treeOf(files: readonly { file: string; text: string }[]): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-tree-'))
   for (const path of [...configuration, ...rooms.map((room) => `${room}/tsconfig.json`)]) {

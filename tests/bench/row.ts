@@ -1,43 +1,43 @@
-/** One line of the benchmark table: always a ratio of two figures of the same run. */
+/** One row of the benchmark table: always a ratio of two figures of the same run. */
 export type Row = {
-  /** The line's name in the performance goals, F1 to F14, W1 to W5, B1 to B7. */
+  /** The row's name in the performance goals: F1 to F14, W1 to W5, B1 to B7. */
   line: string
   what: string
   ours: number
-  floor: number
+  baseline: number
   unit: string
-  /** The ratio that is held, or null where the line is reported and not held. */
+  /** The goal, or null if the row is only reported. */
   atMost?: number
   atLeast?: number
 }
 
-/** A line with what it was measured by, and how busy the machine was meanwhile: its average load over a minute, before and after. */
+/** A row with its command and the machine's load: the average over a minute, before and after. */
 export type MeasuredRow = Row & { command: string; load: string }
 
 const shown = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
-export const ratioOf = (row: Row): number => (row.floor === 0 ? (row.ours === 0 ? 0 : Infinity) : row.ours / row.floor)
+export const ratioOf = (row: Row): number => (row.baseline === 0 ? (row.ours === 0 ? 0 : Infinity) : row.ours / row.baseline)
 
-/** Whether the line holds its ratio; a line with no goal always does. */
+/** True if the row meets its goal or has none. */
 export function holds(row: Row): boolean {
   const ratio = ratioOf(row)
   return (row.atMost === undefined || ratio <= row.atMost) && (row.atLeast === undefined || ratio >= row.atLeast)
 }
 
-/** The table as text, with the verdict of each line. */
+/** Returns the table as text, with the verdict of each row. */
 export function tableOf(rows: readonly MeasuredRow[]): string {
   const cells = rows.map((row) => [
     row.line,
     row.what,
     `${shown(row.ours)} ${row.unit}`,
-    `${shown(row.floor)} ${row.unit}`,
+    `${shown(row.baseline)} ${row.unit}`,
     ratioOf(row).toFixed(2),
     row.atMost !== undefined ? `≤ ${row.atMost}` : row.atLeast !== undefined ? `≥ ${row.atLeast}` : '–',
     row.atMost === undefined && row.atLeast === undefined ? '–' : holds(row) ? 'holds' : 'MISSES',
     row.command,
     row.load,
   ])
-  const all = [['line', 'what', 'ours', 'floor', 'ratio', 'goal', 'verdict', 'command', 'load'], ...cells]
+  const all = [['line', 'what', 'ours', 'baseline', 'ratio', 'goal', 'verdict', 'command', 'load'], ...cells]
   const widths = all[0]!.map((_, column) => Math.max(...all.map((cell) => cell[column]!.length)))
   return all
     .map((cell) =>
@@ -49,6 +49,6 @@ export function tableOf(rows: readonly MeasuredRow[]): string {
     .join('\n')
 }
 
-/** The middle of an odd number of figures; of an even number, the lower middle. */
+/** Returns the median; of an even number of figures, the lower middle. */
 export const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? Number.NaN

@@ -5,10 +5,10 @@ import { dist } from '../../scripts/build/build.ts'
 import { waitFor } from '../support/waitFor.ts'
 import type { CountingProxy } from './countingProxy.ts'
 
-/** So long without a request, and a page has loaded what it loads by itself. */
+/** A page has loaded after this long without a request. */
 const idleMs = 2_000
 
-/** The file of the background worker, by its address or its place in dist/. */
+/** True for the background worker's file, by its URL or its path in dist/. */
 export const isWorker = (file: string): boolean => /\/background-[^/]*\.js$/.test(file)
 
 async function untilIdle(proxy: CountingProxy): Promise<void> {
@@ -23,13 +23,13 @@ async function untilIdle(proxy: CountingProxy): Promise<void> {
   })
 }
 
-/** The files of dist/ that a first visit to the address asks for, until nothing more is asked for. */
+/** Returns the files of dist/ that a first visit to the address requests until the page is idle. */
 async function filesOfVisit(context: BrowserContext, proxy: CountingProxy, path: string): Promise<string[]> {
   const before = proxy.paths().length
   const page = await context.newPage()
   await page.goto(`${proxy.url}${path}`)
   await page.getByRole('heading').first().waitFor()
-  // Begun once the page stands: on a machine that is busy, after longer than what counts as idle.
+  // Starts after the page has rendered, which on a busy machine takes longer than the idle time.
   await waitFor('the background worker', () => proxy.paths().slice(before).some(isWorker))
   await untilIdle(proxy)
   await page.close()
@@ -43,7 +43,7 @@ export async function firstLoadAsVisitor(browser: Browser, proxy: CountingProxy,
   return files
 }
 
-/** The same for somebody who is signed in, on a device that has nothing of the app yet. */
+/** Returns the same for a signed-in person on a device without any cache. */
 export async function firstLoadAsPerson(
   browser: Browser,
   proxy: CountingProxy,

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { dist } from '../../scripts/build/build.ts'
 
-type Chunk = { file: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
+type Chunk = { file: string; name?: string; src?: string; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 
 const manifest = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
 
-/** A chunk's own files and those of everything that it imports when it loads. */
+/** Returns a chunk's own files and those of all its static imports. */
 function filesOf(chunks: Record<string, Chunk>, key: string, seen = new Set<string>()): Set<string> {
   const chunk = chunks[key]
   if (!chunk || seen.has(key)) return new Set()
@@ -15,10 +15,10 @@ function filesOf(chunks: Record<string, Chunk>, key: string, seen = new Set<stri
   return new Set([chunk.file, ...(chunk.css ?? []), ...(chunk.imports ?? []).flatMap((other) => [...filesOf(chunks, other, seen)])])
 }
 
-/** What the document itself loads. */
+/** The files loaded by the document itself. */
 export const startFiles = (): string[] => [...filesOf(manifest(), 'index.html')]
 
-/** Every lazy screen by its source, with the files that opening it needs. */
+/** Returns every lazy screen by its source, with the files needed to open it. */
 export function screens(): { screen: string; files: string[] }[] {
   const chunks = manifest()
   return Object.entries(chunks)
@@ -26,13 +26,16 @@ export function screens(): { screen: string; files: string[] }[] {
     .map(([key]) => ({ screen: key, files: [...filesOf(chunks, key)] }))
 }
 
-/** The file of a source that is loaded by itself. */
+/** Returns the built file of a source with a chunk of its own. */
 export const chunkOf = (source: string): string => manifest()[source]?.file ?? ''
 
-/** What the first screen with calls of its own brings, once for all of them: RTK Query, which the floor has too. */
-export const sharedCalls = (): string[] => [...filesOf(manifest(), 'src/app/calls.ts')]
+const shared: readonly (string | undefined)[] = ['common', 'controls', 'dialog']
 
-/** The whole app but for the languages that this person does not read: scripts, styles and texts, and both workers. */
+/** The files that screens and dialogs share (scripts/build/chunkName.ts), loaded once, with the first of them. */
+export const sharedFiles = (): string[] =>
+  Object.values(manifest()).flatMap(({ file, name, css = [] }) => (file.endsWith('.js') && shared.includes(name) ? [file, ...css] : []))
+
+/** Returns the files of the whole app without the other languages: scripts, styles, texts and both workers. */
 export function wholeApp(language: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => (/\.(?:js|css)$/.test(name) || name.startsWith(`assets/texts/${language}-`)) && !/^platform|\.br$/.test(name))

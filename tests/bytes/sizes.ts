@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 
 export type Size = { decoded: number; brotli: number }
 
-/** What a file weighs before and after brotli 11, in bytes. A file that grows by it travels as it is. */
+/** Returns a file's size in bytes before and after brotli 11; a file that would grow is sent uncompressed. */
 export function sizeOf(file: string): Size {
   const bytes = readFileSync(file)
   const packed = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })

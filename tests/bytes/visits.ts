@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { ensureBuilt } from '../../scripts/build/build.ts'
-import { freePorts } from '../../server/freePort.ts'
+import { freePorts } from '../../server/process/freePort.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { personOf } from '../support/logIn.ts'
 import { startServer } from '../support/server.ts'
 import { countingProxy } from './countingProxy.ts'
 import { firstLoadAsPerson, firstLoadAsVisitor } from './firstLoad.ts'
 
-/** Who visits, and the built files that their first visit asked for. */
+/** The built files requested by the first visit of each kind of visitor. */
 export type Visits = Record<'a visitor' | 'a person', string[]>
 
-/** A first visit of each to the built app, every file of it counted on its way. */
+/** Makes a first visit of each kind to the built app and records its files. */
 export async function firstVisits(given?: Browser): Promise<Visits> {
   await ensureBuilt()
   const [app = 0, platform = 0, sandbox = 0, proxyPort = 0] = await freePorts(4)

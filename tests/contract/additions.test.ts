@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { routes } from '../../contract/routes.ts'
-import type { Route, Schema } from '../../contract/route.ts'
+import type { Route, WireSchema } from '../../contract/route.ts'
 import { rpcMethods } from '../../contract/session.ts'
 import { withoutFields } from '../../server/kernel/withoutFields.ts'
 
 type Shape = { properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[] }
 
-/** The objects that a schema may stand for: each of a union, each of a list. */
+/** Returns the objects that a schema allows: each of a union, and each of a list. */
 const objectsOf = (shape: Shape): Shape[] => [
   shape,
   ...(shape.items ? objectsOf(shape.items) : []),
   ...(shape.anyOf ?? []).flatMap(objectsOf),
 ]
-const shapeOf = (schema: Schema): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+const shapeOf = (schema: WireSchema): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** Whether each object that has the field can do without it; null: none has it. */
+/** True if the field is optional in every object that has it; null: none has it. */
 function optional(shapes: readonly Shape[], [field = '', ...deeper]: readonly string[]): boolean | null {
   const having = shapes.flatMap(objectsOf).filter(({ properties }) => properties && field in properties)
   if (having.length === 0) return null
@@ -26,21 +26,21 @@ function optional(shapes: readonly Shape[], [field = '', ...deeper]: readonly st
   )
 }
 
-const marked = Object.values<Route>(routes).flatMap(({ method, path, additions = {}, body, answer }) =>
-  (['body', 'answer'] as const).flatMap((side) => {
+const marked = Object.values<Route>(routes).flatMap(({ method, path, additions = {}, body, response: answer }) =>
+  (['body', 'response'] as const).flatMap((side) => {
     const schema = side === 'body' ? body : answer
     return (additions[side] ?? []).map((field) => ({ name: `${method} ${path}`, side, field, schema }))
   }),
 )
 
-test.each(marked)('[SRV-12] $name can do without $field of its $side', ({ name, field, schema }) => {
+test.each(marked)('[SRV-12] $name does not require $field of its $side', ({ name, field, schema }) => {
   if (schema === undefined || typeof schema === 'string') throw new Error(`${name} has no fields`)
-  // What a method of the one call of many answers stands apart from it.
+  // Each method of `rpc` has its own response.
   const results = name === 'POST /api/rpc' ? Object.values(rpcMethods).map((method) => ({ properties: { result: shapeOf(method) } })) : []
   expect(optional([shapeOf(schema), ...results], field.split('.'))).toBe(true)
 })
 
-test('[SRV-12] a call of ours has no fields to leave out: all of it is', () => {
+test('[SRV-12] added calls list no optional fields, because the whole call is optional', () => {
   expect(Object.values<Route>(routes).filter(({ source, additions }) => source === 'ours' && additions)).toEqual([])
 })
 

@@ -12,7 +12,7 @@ test('[SRV-01] no two routes have the same address', () => {
   expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
 })
 
-/** Words that stand in addresses of the table, and words that do not. */
+/** Words that occur in the routes' paths, and words that do not. */
 const words = [
   ...new Set(
     table.flatMap(([, route]) => [
@@ -23,7 +23,7 @@ const words = [
 ]
 const word = fc.oneof(fc.constantFrom(...words), fc.stringMatching(/^[a-z0-9_-]{1,40}$/))
 
-test('[SRV-01] an address of the table belongs to one route, whatever stands in its open places', () => {
+test('[SRV-01] an address belongs to one route, whatever the values of its parameters', () => {
   fc.assert(
     fc.property(fc.constantFrom(...table), fc.array(word, { minLength: 3, maxLength: 3 }), ([name, route], given) => {
       let place = 0

@@ -1,10 +1,12 @@
 import type { Route } from '../../contract/route.ts'
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1)
-/** Of a path of the list: `{coin}` stands open, everything else is itself. */
+/** True for a parameter of a listed path, like `{coin}`. */
 const isOpen = (segment: string): boolean => /^\{\w+\}$/.test(segment)
 
-/** The parameters of the call where the route's path fits it; null where it does not. A route's parameter may fill an open place or a name. */
+/**
+ * Returns the call's parameters if the route's path matches, else null. A route's parameter may match an open parameter or a fixed name.
+ */
 function parametersOf(route: Route, path: string): { open: string[]; given: Record<string, string> } | null {
   const wanted = segmentsOf(path)
   const own = segmentsOf(route.path)
@@ -23,11 +25,11 @@ function parametersOf(route: Route, path: string): { open: string[]; given: Reco
 
 type Field = { safeParse(value: unknown): { success: boolean }; _zod: { def: { entries?: Record<string, string> } } }
 
-/** The fields of an object schema; undefined where it is none. */
-export const shapeOf = (schema: Route['answer'] | undefined): Record<string, Field> | undefined =>
+/** Returns the fields of an object schema; undefined if it is none. */
+export const shapeOf = (schema: Route['response'] | undefined): Record<string, Field> | undefined =>
   ((typeof schema === 'object' ? schema._zod.def : undefined) as { shape?: Record<string, Field> } | undefined)?.shape
 
-/** Does the route serve the path? Names are held against the schema of the parameter. */
+/** True if the route serves the path. Fixed names are checked against the parameter's schema. */
 export function serves(route: Route, path: string): boolean {
   const found = parametersOf(route, path)
   if (!found) return false
@@ -35,7 +37,7 @@ export function serves(route: Route, path: string): boolean {
   return Object.entries(found.given).every(([name, value]) => shape[name]?.safeParse(value).success === true)
 }
 
-/** The names that a parameter of the route allows, where it lists them: every one of them is a call of its own. */
+/** Returns the names that a parameter of the route lists; each of them is a call. */
 export const listedNames = (route: Route): { name: string; values: string[] }[] =>
   Object.entries(shapeOf(route.params) ?? {}).flatMap(([name, { _zod }]) =>
     _zod.def.entries ? [{ name, values: Object.values(_zod.def.entries) }] : [],

@@ -19,17 +19,17 @@ const documents = { app: openApiDocument(routes, 'app', '1'), platform: openApiD
 const operationOf = (route: Route): Operation | undefined =>
   documents[route.origin].paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
 
-test.each(table)('[SRV-10] the OpenAPI document describes %s with its input and its answers', (name, route) => {
+test.each(table)('[SRV-10] the OpenAPI document describes %s with its input and responses', (name, route) => {
   const operation = operationOf(route)
   expect(operation?.operationId).toBe(name)
   const inPath = operation?.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
   expect(inPath).toEqual([...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
   expect(operation?.requestBody !== undefined).toBe(route.body !== undefined)
-  expect(Object.keys(operation?.responses ?? {})).toContain(route.answer === 'redirect' ? '302' : '200')
+  expect(Object.keys(operation?.responses ?? {})).toContain(route.response === 'redirect' ? '302' : '200')
   if (route.access === 'person') expect(operation?.responses['401']).toBeDefined()
-  // An empty schema describes nothing, and allows everything.
+  // An empty schema describes nothing and allows everything.
   const answers = operation?.responses['200']?.content?.['application/json']
-  if (typeof route.answer !== 'string') expect(Object.keys(answers?.schema ?? {})).not.toEqual([])
+  if (typeof route.response !== 'string') expect(Object.keys(answers?.schema ?? {})).not.toEqual([])
   for (const { schema } of Object.values(operation?.requestBody?.content ?? {})) expect(Object.keys(schema)).not.toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('[SRV-10] every reference of the document leads to a component', () => {
   }
 })
 
-test('[SRV-10] a file that is uploaded stands beside the fields of its form', () => {
+test('[SRV-10] an uploaded file is described beside the fields of its form', () => {
   const form = operationOf(routes.upload)?.requestBody?.content['multipart/form-data']?.schema as { properties: object }
   expect(Object.keys(form.properties)).toEqual(['type', 'doc_type', 'data', 'file'])
 })

@@ -1,6 +1,6 @@
 /**
- * Every call of section 7 of the specification and every server address of its sections 2 and 4, kept by hand and in its order:
- * braces that list names are written out, `{name}` stands where the specification leaves the name open.
+ * Every call of the original contract and every server address of its pages (SRV-01). Alternatives in braces are expanded; `{name}` is
+ * a parameter that the contract leaves open.
  */
 export const originalCalls = `
 Platform
@@ -164,7 +164,7 @@ GET /api/logout
 
 export type OriginalCall = { origin: 'app' | 'platform'; method: string; path: string }
 
-/** The list as data. Lines that are no call are its headings. */
+/** Returns the list as data. Lines that are no calls are headings. */
 export const readCalls = (): OriginalCall[] =>
   [...originalCalls.matchAll(/^(GET|POST) (\{platform\})?(\/\S+)$/gm)].map(([, method = '', platform, path = '']) => ({
     origin: platform ? 'platform' : 'app',

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import type { Schema } from '../../contract/route.ts'
+import type { WireSchema } from '../../contract/route.ts'
 
 type Node = { [key: string]: unknown; type?: string; pattern?: string }
 
 const folder = join(import.meta.dirname, '../../contract')
-const parts = ['params', 'query', 'body', 'answer'] as const
+const parts = ['params', 'query', 'body', 'response'] as const
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && '_zod' in value
+const isSchema = (value: unknown): value is WireSchema => typeof value === 'object' && value !== null && '_zod' in value
 
-/** Every schema that a module of the contract exports, by itself or in a call, with its name. */
-async function schemas(): Promise<[string, Schema][]> {
-  const found: [string, Schema][] = []
+/** Returns every schema that a module of the contract exports, alone or in a call, with its name. */
+async function schemas(): Promise<[string, WireSchema][]> {
+  const found: [string, WireSchema][] = []
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts'))) {
     const module = (await import(join(folder, file))) as Record<string, unknown>
     for (const [name, value] of Object.entries(module)) {
@@ -31,7 +31,7 @@ async function schemas(): Promise<[string, Schema][]> {
 const bound = (node: Node, names: readonly string[]): boolean =>
   names.some((name) => typeof node[name] === 'number' && Math.abs(node[name]) < Number.MAX_SAFE_INTEGER)
 
-/** What is wrong with one node: a number without a range, or digits without an end. */
+/** Returns the fault of one node: a number without a range, or digits without a limit. */
 function problem(node: Node): string | null {
   if (node.type === 'number' || node.type === 'integer') {
     if ('const' in node || 'enum' in node) return null
@@ -47,7 +47,7 @@ function problems(value: unknown, at: string): string[] {
   return [...(own === null ? [] : [`${at}: ${own}`]), ...Object.entries(value).flatMap(([key, inner]) => problems(inner, `${at}/${key}`))]
 }
 
-const jsonOf = (schema: Schema, io: 'input' | 'output'): unknown => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+const jsonOf = (schema: WireSchema, io: 'input' | 'output'): unknown => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
 test('[ACC-07] every number and every amount of the contract has a stated range', async () => {
   const all = await schemas()
@@ -64,11 +64,11 @@ test.each([
   [z.literal(7), 0],
   [z.string().regex(/^\d+$/), 1],
   [z.string().regex(/^\d+$/).max(9), 0],
-])('a schema without a range is found, case %#', (schema, faults) => {
+])('a schema without a range is reported, case %#', (schema, faults) => {
   expect(problems(jsonOf(schema, 'output'), 'here')).toHaveLength(faults)
 })
 
-test('[ACC-07] an amount is at most 15 digits before the point and 18 behind it', async () => {
+test('[ACC-07] an amount has at most 15 digits before the point and 18 after it', async () => {
   const { decimal } = await import('../../contract/kernel.ts')
   const most = `-${'9'.repeat(15)}.${'9'.repeat(18)}`
   expect(decimal.safeParse(most).success).toBe(true)

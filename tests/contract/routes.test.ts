@@ -14,7 +14,7 @@ const contractFiles = import.meta.glob<Record<string, unknown>>(
 const sameDoor = (route: Route, call: { origin: string; method: string }): boolean =>
   route.origin === call.origin && route.method === call.method
 
-test('[SRV-01] the list of the original is read completely', () => {
+test('[SRV-01] the list of the original’s calls is read completely', () => {
   const written = originalCalls.split('\n').filter((line) => /^[A-Z]+ \S*\//.test(line))
   expect(calls.length).toBe(written.length)
   expect(new Set(written).size).toBe(written.length)
@@ -26,17 +26,17 @@ test.each(calls)('[SRV-01] $method $origin $path is in the table as a call of th
   expect(found.map(([name]) => name)).toHaveLength(1)
 })
 
-test('[SRV-01] the table calls nothing original that the original does not name', () => {
+test('[SRV-01] the table marks no call as original that the original lacks', () => {
   const invented = table.filter(
     ([, route]) => route.source === 'original' && !calls.some((call) => sameDoor(route, call) && serves(route, call.path)),
   )
   expect(invented.map(([name]) => name)).toEqual([])
 })
 
-test('[SRV-01] every route that an area exports is in the table, once', () => {
+test('[SRV-01] every exported route is in the table, once', () => {
   const exported = Object.values(contractFiles)
     .flatMap((area) => Object.values(area))
-    .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'answer' in value)
+    .filter((value): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'response' in value)
   const listed = table.map(([, route]) => route)
   expect(exported.length).toBeGreaterThan(100)
   expect(exported.filter((route) => !listed.includes(route)).map((route) => route.path)).toEqual([])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Route } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
-import { type Servers, withServers } from '../../scripts/contract/openCalls.ts'
-import { openRoutes } from '../../server/kernel/notServed.ts'
+import { type Servers, withServers } from '../../scripts/contract/unimplementedCalls.ts'
+import { unimplementedRoutes } from '../../server/kernel/unimplemented.ts'
 
 const table: Route[] = Object.values(routes)
 const named = ({ origin, method, path }: Route): string => `${origin} ${method} ${path}`
 
-/** What a server was told to answer, read from the tree that its router prints: each line holds what it adds to the one above. */
+/** Returns the calls a server registered, from the tree that its router prints: each line holds what it adds to the one above. */
 function registered(servers: Servers, origin: Route['origin']): string[] {
   const above: string[] = []
   return servers[origin]
@@ -23,13 +23,13 @@ function registered(servers: Servers, origin: Route['origin']): string[] {
     })
 }
 
-/** Names of parameters are nobody's business: a router that has two for one place prints both. */
+/** Removes parameter names, because a router with two names for one parameter prints both. */
 const nameless = (call: string): string => call.replace(/:\w+(?:\|:\w+)*/g, ':')
 
-/** What is no call: documents and files, what a router adds to each address by itself, and what tells an operator how it goes. */
+/** Not calls of the contract: documents and files, routes added by the router itself, and the operator's status routes. */
 const noCall = /^\w+ (?:HEAD|OPTIONS) |^\w+ GET (?!\/(?:api|upload|v2|cli)\b)/
 
-test('[SRV-01] the servers register every call of the contract, and no other call', { timeout: 60_000 }, async () => {
+test('[SRV-01] the servers register every call of the contract, and no other', { timeout: 60_000 }, async () => {
   await withServers(async (servers) => {
     expect(table.filter(({ origin, method, path }) => !servers[origin].hasRoute({ method, url: path })).map(named)).toEqual([])
     const all = [...registered(servers, 'app'), ...registered(servers, 'platform')]
@@ -39,9 +39,9 @@ test('[SRV-01] the servers register every call of the contract, and no other cal
   })
 })
 
-test('[SRV-01] a call that is not served yet answers 501, and says so', { timeout: 60_000 }, async () => {
+test('[SRV-01] an unimplemented call answers 501 with its error', { timeout: 60_000 }, async () => {
   await withServers(async ({ app, platform }) => {
-    for (const route of [...openRoutes(app), ...openRoutes(platform)]) {
+    for (const route of [...unimplementedRoutes(app), ...unimplementedRoutes(platform)]) {
       const server = route.origin === 'app' ? app : platform
       const answer = await server.inject({ method: route.method, url: route.path.replace(/:\w+/g, 'btc') })
       expect([named(route), answer.statusCode, answer.json()]).toEqual([

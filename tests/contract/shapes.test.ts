@@ -7,7 +7,7 @@ const table: [string, Route][] = Object.entries(routes)
 const named = (holds: (route: Route) => boolean): string[] => table.filter(([, route]) => holds(route)).map(([name]) => name)
 
 const refusable = (route: Route): boolean =>
-  typeof route.answer !== 'string' && ['return', 'error', 'message', 'fields'].every((field) => field in (shapeOf(route.answer) ?? {}))
+  typeof route.response !== 'string' && ['return', 'error', 'message', 'fields'].every((field) => field in (shapeOf(route.response) ?? {}))
 
 test('[SRV-01] every parameter of a path has a schema, and every schema a parameter', () => {
   for (const [name, route] of table) {
@@ -21,15 +21,15 @@ test('[SRV-01] a POST has a body schema and a GET has none', () => {
   expect(named((route) => (route.method === 'POST') !== (route.body !== undefined))).toEqual([])
 })
 
-test('[SRV-01] a call that the original only names says what was decided, and why', () => {
+test('[SRV-01] a call that the original only names documents what was decided, and why', () => {
   const open = named(
-    (route) => route.source === 'ours' || typeof route.answer === 'string' || route.encoding !== 'json' || route.access === 'anyone',
+    (route) => route.source === 'ours' || typeof route.response === 'string' || route.encoding !== 'json' || route.access === 'anyone',
   )
   const silent = open.filter((name) => !table.find(([own]) => own === name)?.[1].why)
   expect(silent).toEqual([])
 })
 
-test('[SRV-04, FUND-43] what can move money honours a key, and no report or trigger that funds an account does', () => {
+test('[SRV-04, FUND-43] calls that can move money honour an idempotency key; reports and triggers do not', () => {
   const money = named((route) => route.money === 'idempotent')
   expect(money).toMatchInlineSnapshot(`
     [
@@ -57,7 +57,7 @@ test('[SRV-04, FUND-43] what can move money honours a key, and no report or trig
   expect(charging).toEqual(['/api/triggers/tips'])
 })
 
-test('[SRV-01] a call that can be refused by a rule answers with return, error, message and fields', () => {
+test('[SRV-01] a call that can be refused returns return, error, message and fields', () => {
   const mute = table.filter(
     ([, route]) => route.origin === 'app' && route.method === 'POST' && route.access === 'person' && !refusable(route),
   )

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export type CuttableProxy = { cut(): Promise<void> }
 
-/** Passes TCP connections to a port on, until it is cut: then all break and none is accepted, as when a server cannot be reached. */
+/** Forwards TCP connections to a port until it is cut: then all break and none is accepted, as with an unreachable server. */
 export async function openCuttableProxy(port: number, target: number): Promise<CuttableProxy> {
   const sockets = new Set<Socket>()
   const server = createServer((incoming) => {

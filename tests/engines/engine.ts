@@ -1,9 +1,9 @@
-/** A document of a browser, driven the same way in every engine. Elements are named by CSS selectors and waited for. */
+/** A document of a browser, with the same methods in every engine. Elements are given by CSS selectors and waited for. */
 export type EngineDocument = {
-  /** The text of the first match. */
+  /** Returns the text of the first match. */
   text(selector: string): Promise<string>
   click(selector: string): Promise<void>
-  /** Types by single keys: what sets a value at once does not reach React in Firefox. */
+  /** Types key by key, because setting a value at once does not reach React in Firefox. */
   type(selector: string, text: string): Promise<void>
   /** Runs the body of an async function in the document. */
   evaluate<T>(body: string): Promise<T>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasFirefox, hasWebkit } from '../../scripts/engines/ensureEngines.ts'
-import { freePorts } from '../../server/freePort.ts'
+import { freePorts } from '../../server/process/freePort.ts'
 import { personOf } from '../support/logIn.ts'
 import { seededFolder } from '../support/seeded.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -53,14 +53,14 @@ describe.each(engines)('$name', ({ isInstalled, open }) => {
     await expect.poll(open).toBe(before + 1)
   })
 
-  test.runIf(isInstalled)('the ticket’s selects are drawn by the page, not by the system', async () => {
+  test.runIf(isInstalled)('the page draws the selects of the order form, not the system', async () => {
     const appearances = await engine.platform.evaluate<string[]>(
       'return [...document.querySelectorAll(".ticket select")].map((one) => getComputedStyle(one).appearance)',
     )
     expect(new Set(appearances)).toEqual(new Set(['none']))
   })
 
-  test.runIf(isInstalled)('the deposit form is prefetched, opens and follows what is typed', async () => {
+  test.runIf(isInstalled)('the deposit form is prefetched, opens and reacts to typing', async () => {
     const link = 'document.querySelector(\'nav a[href$="#/show/funding"]\')'
     await engine.page.evaluate(`${link}.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)
     await engine.page.click('nav a[href$="#/show/funding"]')

@@ -3,7 +3,7 @@ import { firefox, type Frame, type Page } from 'playwright-core'
 import { waitFor } from '../support/waitFor.ts'
 import type { Engine, EngineDocument } from './engine.ts'
 
-/** Without these Firefox asks services on the internet, and waits for them. */
+/** Without these Firefox calls services on the internet and waits for them. */
 const firefoxUserPrefs = {
   'app.normandy.enabled': false,
   'browser.backup.enabled': false,
@@ -17,7 +17,7 @@ const documentOf = (target: () => Promise<Page | Frame>): EngineDocument => ({
   evaluate: async <T>(body: string) => (await (await target()).evaluate(`(async () => {${body}})()`)) as T,
 })
 
-/** Starts Firefox through the relay, since it lacks a command that Playwright sends. `platformUrl`: the origin of the iframe. */
+/** Starts Firefox through the relay, because it lacks a command that Playwright sends. `platformUrl`: the origin of the iframe. */
 export async function openFirefox(platformUrl: string): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
@@ -36,7 +36,7 @@ export async function openFirefox(platformUrl: string): Promise<Engine> {
     waitFor('the platform’s iframe', () => page.frames().find((one) => one.url().startsWith(platformUrl) && !one.isDetached()))
   return {
     page: documentOf(async () => page),
-    // This Firefox does not deliver pointer input to an iframe of another site: the click is an event there.
+    // This Firefox does not deliver pointer input to a cross-site iframe, so that a click is dispatched as an event.
     platform: {
       ...documentOf(frame),
       click: async (selector) => (await frame()).locator(selector).first().dispatchEvent('click', { bubbles: true, detail: 1 }),

@@ -9,7 +9,7 @@ const announcement = /WebDriver BiDi listening on (ws:\/\/\S+)/
 
 type Message = { id: number; method: string }
 
-/** Passes messages on between Playwright and Firefox, and answers the unsupported commands. */
+/** Forwards messages between Playwright and Firefox and answers the unsupported commands. */
 function relay(firefoxUrl: string): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, maxPayload: 2 ** 28 }, () => {
     const address = server.address()

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../server/freePort.ts'
+import { freePort } from '../../server/process/freePort.ts'
 import { waitFor } from '../support/waitFor.ts'
 import type { Engine, EngineDocument } from './engine.ts'
 
 const browserOptions = { binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', args: ['--automation'] }
-/** The key of an element's reference in WebDriver. */
+/** The key of an element reference in WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 type Reference = { [elementKey]: string }
 
@@ -27,7 +27,7 @@ const sender =
     return value as never
   }
 
-/** Starts a virtual display, since WebKitGTK has no headless mode. Answers its name. */
+/** Starts a virtual display, because WebKitGTK has no headless mode. Returns its name. */
 async function startDisplay(): Promise<{ display: string; process: ChildProcess }> {
   // Xvfb chooses a free number itself and writes it to the descriptor.
   const process = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
@@ -82,7 +82,7 @@ export async function openWebkit(): Promise<Engine> {
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-      // Its sandbox needs user namespaces, which a container often forbids.
+      // Its sandbox needs user namespaces, which containers often forbid.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })

@@ -6,7 +6,7 @@ import { startCopy } from '../../server/areas/copying/startCopy.ts'
 import type { Db } from '../../server/db/database.ts'
 import { auditLedger, balanceOf } from '../../server/ledger/balance.ts'
 import { post } from '../../server/ledger/post.ts'
-import { withData } from '../support/leftData.ts'
+import { withStoppedServerData } from '../support/stoppedServerData.ts'
 import { personOf } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -23,7 +23,7 @@ const deposited = money(100_000, 'GBP')
 const traderLogin = personOf('trader')
 const followerLogin = personOf('affiliate')
 
-/** Gives the follower money, and lets them copy the trader. Answers their account and the copy. */
+/** Funds the follower and starts a copy of the trader. Returns the account and the copy. */
 async function beginCopy(db: Db): Promise<{ account: string; copy: string }> {
   const idOf = async (email: string): Promise<number> =>
     (await db.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
@@ -31,20 +31,20 @@ async function beginCopy(db: Db): Promise<{ account: string; copy: string }> {
   const own = db.selectFrom('account').select('id').where('customer_id', '=', follower).where('currency', '=', 'GBP')
   const { id: account } = await own.where('type', '=', 'real').executeTakeFirstOrThrow()
   const offer = await db.selectFrom('copy_offer').select('public_id').where('customer_id', '=', trader).executeTakeFirstOrThrow()
-  const lines = [
+  const postings = [
     { holder: { of: 'account', account } as const, amount: deposited },
-    { holder: { of: 'house', name: 'processors' } as const, amount: money(-deposited.minor, 'GBP') },
+    { holder: { of: 'system', name: 'processors' } as const, amount: money(-deposited.minor, 'GBP') },
   ]
   return db.transaction().execute(async (trx) => {
     const at = Date.now()
-    await post(trx, { kind: 'deposit', reference: randomUUID(), lines, at })
-    const wish = { trader: offer.public_id, account, stake: '5', max_loss: '900', days: 1 }
-    return { account, copy: await startCopy(trx, follower, randomUUID(), wish, at) }
+    await post(trx, { kind: 'deposit', reference: randomUUID(), postings, at })
+    const request = { trader: offer.public_id, account, stake: '5', max_loss: '900', days: 1 }
+    return { account, copy: await startCopy(trx, follower, randomUUID(), request, at) }
   })
 }
 
 test(
-  `[TRD-13] [SRV-05] a real server killed ${kills} times while a trader's orders are copied opens at most one copy of each, and the books balance`,
+  `[TRD-13] [SRV-05] a server killed ${kills} times copies each order at most once, and the books balance`,
   { timeout: 600_000 },
   async () => {
     const random = seeded(seed)
@@ -52,7 +52,7 @@ test(
     const { dataDir, ports } = server
     try {
       await server.stop()
-      const { account, copy } = await withData(dataDir, beginCopy)
+      const { account, copy } = await withStoppedServerData(dataDir, beginCopy)
       server = await startServer({ page: false, ports, dataDir })
       const trader = await openTrader(server, traderLogin)
       const follower = await openTrader(server, followerLogin)
@@ -74,9 +74,9 @@ test(
       }
       const lookedAt = async () => {
         const [standing] = await follower.copies()
-        return standing && standing.orders + standing.refused === (await trader.taken()) ? standing : null
+        return standing && standing.orders + standing.refused === (await trader.acceptedOrders()) ? standing : null
       }
-      // At least one that nothing happens to; a machine that is busy may look at it too late, and then the next one counts.
+      // At least one order is opened without a kill; a busy machine may check it too late, and then the next one counts.
       let mirrored = 0
       while (mirrored === 0) {
         await place(randomUUID())
@@ -89,16 +89,16 @@ test(
       )
       await server.stop()
 
-      await withData(dataDir, async (db) => {
+      await withStoppedServerData(dataDir, async (db) => {
         const opened = await db.selectFrom('trade_order').selectAll().where('opened_at', '>=', trader.since).execute()
         const copied = await db.selectFrom('copy_order').selectAll().where('copy_id', '=', copy).execute()
         const theirs = opened.filter((order) => order.account === trader.account).map(({ id }) => id)
         const mine = opened.filter((order) => order.account === account)
-        // What was answered stands; an order that stands without an answer is copied like any other.
+        // A confirmed order exists; an order without a response is copied like any other.
         expect(theirs).toEqual(expect.arrayContaining([...sources]))
         expect(copied.map(({ source_order: source }) => source).toSorted()).toEqual(theirs.toSorted())
         expect(mine.map(({ id }) => id).toSorted()).toEqual(copied.flatMap(({ order_id: id }) => id ?? []).toSorted())
-        // Not copied is only what was looked at too late, after a start that took long.
+        // Only orders checked too late, after a slow start, are not copied.
         expect(copied.flatMap(({ refusal }) => refusal ?? []).filter((refusal) => refusal !== 'copy.late')).toEqual([])
         const moved = mine.reduce((sum, { stake, returned }) => sum + (returned ?? 0) - stake, 0)
         expect(await balanceOf(db, account)).toEqual(money(deposited.minor + moved, 'GBP'))

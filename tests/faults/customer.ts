@@ -1,13 +1,16 @@
-import type { Reply } from '../../domain/cascade/answer.ts'
+import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 
 type Session = { csrf: string; now: number; platformToken: string | null; user: { current_accountId: string; available: string } | null }
 type Login = { email: string; password: string }
 
-/** A signed-in browser over real HTTP. What it gets back is what came; a connection that broke is `lost`. `url`: where the server is now; `origin`: the app's own. */
+/**
+ * Signs a browser in over real HTTP. Its calls return what came; a broken connection is `lost`. `url`: the server's current address;
+ * `origin`: the app's.
+ */
 export async function signIn(url: () => string, origin: string, { email, password }: Login) {
   const cookies = new Map<string, string>()
   let csrf = ''
-  const post = async (path: string, body: object, key?: string | null): Promise<Reply> => {
+  const post = async (path: string, body: object, key?: string | null): Promise<RequestResult> => {
     try {
       const answer = await fetch(`${url()}${path}`, {
         method: 'POST',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Fetch } from '../../server/outside/processorRequest.ts'
+import type { Fetch } from '../../server/external/processorRequest.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtualTime.ts'
 
@@ -9,10 +9,13 @@ function thrown(code: string): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
 }
 
-/** What can go wrong between the server and a processor. */
+/** The faults between the server and a processor. */
 const kinds = ['refused', 'lostRequest', 'lostResponse', 'slow', 'errorAfter', 'errorBefore', 'garbage', 'proxy404'] as const
 
-/** The way to the sandbox's processors, with a fault in `share()` of all calls. A slow request arrives when nobody waits for it any more. */
+/**
+ * Returns a fetch to the sandbox's processors, with a fault in `share()` of all calls. A slow request arrives after its caller has given
+ * up.
+ */
 export function faultyFetch(sandbox: FastifyInstance, time: VirtualTime, random: () => Random, share: () => number): Fetch {
   return async (url, init) => {
     const path = url.slice(origin.length)
@@ -36,7 +39,7 @@ export function faultyFetch(sandbox: FastifyInstance, time: VirtualTime, random:
         await deliver()
         throw thrown('UND_ERR_SOCKET')
       case 'slow':
-        // Up to a minute late: longer than anything waits for it.
+        // Up to a minute late, which is after every caller's timeout.
         time.at(time.now() + chances.between(0, 60_000), async () => void (await deliver().catch(() => undefined)))
         throw thrown('UND_ERR_HEADERS_TIMEOUT')
       case 'errorAfter':

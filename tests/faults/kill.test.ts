@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultPoints } from '../../server/areas/cascade/faultPoint.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
-import { type Scenario, testCards } from '../../server/outside/sandbox/testCards.ts'
-import { withData } from '../support/leftData.ts'
-import { emailOf, password } from './childWords.ts'
+import { type Scenario, testCards } from '../../sandbox/testCards.ts'
+import { withStoppedServerData } from '../support/stoppedServerData.ts'
+import { emailOf, password } from './childMessages.ts'
 import { signIn } from './customer.ts'
-import { type Device, device, type World } from './device.ts'
-import { appUrl, killable, startSandbox } from './killable.ts'
+import { type Device, device, type DeviceEnvironment } from './device.ts'
+import { appUrl, killableServer, startSandbox } from './killableServer.ts'
 import { virtualTime } from './virtualTime.ts'
 
 const perPoint = 10
-/** At each point the cards that lead to it. */
+/** The cards that reach each point. */
 const points: readonly [string, readonly Scenario[]][] = [
   ...faultPoints.map((name): [string, readonly Scenario[]] => {
     if (name === 'response recorded') return [name, ['secure', 'lostAnswer', 'softDecline']]
     if (name === 'credit committed') return [name, ['approved', 'secure', 'lostAnswer']]
     if (name === 'asked the processor') return [name, ['secure', 'lostAnswer']]
-    // Nine declines of one card are the most a day allows, and the test has one card for them.
+    // A card may be declined nine times a day, and the test has one card for these points.
     return [name, name === 'sent committed' ? ['approved', 'secure', 'softDecline'] : ['approved', 'secure']]
   }),
-  // Not a line of ours: the HTTP client says when the last byte of a charge has gone out.
+  // Reported by the HTTP client when the last byte of a charge has been sent.
   ['bytes written', ['approved', 'secure', 'lostAnswer']],
 ]
 const minute = 60_000
@@ -43,11 +43,16 @@ const booksOf = async (deposit: string): Promise<Book[]> => (await (await fetch(
 const kept = (books: Book[]) => books.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
 
 test(
-  `[FUND-35] [SRV-04] [SRV-06] a server killed ${points.length * perPoint} times, ${perPoint} at each labelled point of a deposit, charges nobody twice and loses no payment`,
+  `[FUND-35] [SRV-04] [SRV-06] ${points.length * perPoint} kills, ${perPoint} per point, charge none twice, lose no payment`,
   { timeout: 1_200_000 },
   async () => {
     const time = virtualTime(Date.now())
-    const server = killable({ dataDir: join(folder, 'data'), sandboxUrl: sandbox.url, customers: points.length * perPoint, now: time.now })
+    const server = killableServer({
+      dataDir: join(folder, 'data'),
+      sandboxUrl: sandbox.url,
+      customers: points.length * perPoint,
+      now: time.now,
+    })
     await server.start()
 
     async function deposit(
@@ -69,23 +74,23 @@ test(
       })
       const saved = (card as { body: { data: { id: string } } }).body.data.id
       const before = server.kills()
-      await server.say({ say: 'arm', at })
+      await server.send({ type: 'arm', at })
       const paths = {
         check: () => '/api/fraud/card',
         cancel: () => '/api/deposit/cancel',
-        fast: (word: string) => `/api/card/fast/${word}`,
-        listen: (word: string) => `/api/card/listen/${word}`,
+        fast: (slug: string) => `/api/card/fast/${slug}`,
+        listen: (slug: string) => `/api/card/listen/${slug}`,
       }
       const id = randomUUID()
-      const world: World = {
+      const environment: DeviceEnvironment = {
         time,
-        async ask({ call, word, body, key }) {
-          await server.say({ say: 'clock', now: time.now() })
-          const reply = await customer.post(paths[call](word), body, key)
+        async ask({ call, slug, body, key }) {
+          await server.send({ type: 'clock', now: time.now() })
+          const reply = await customer.post(paths[call](slug), body, key)
           if (reply.reply !== 'lost' || !(await server.died())) return reply
           await server.start()
-          // Every second customer's client is a plain one, which sends the same again instead of asking.
-          return index % 2 === 1 && call === 'fast' ? customer.post(paths[call](word), body, key) : reply
+          // Every second customer has a plain client, which repeats the request instead of asking for the status.
+          return index % 2 === 1 && call === 'fast' ? customer.post(paths[call](slug), body, key) : reply
         },
         opened(from) {
           time.at(time.now() + 1000, async () => {
@@ -111,10 +116,10 @@ test(
         card: saved,
         stack: ['FRAUD', 'PFS', 'VLOAD'],
       } as const
-      const browser = device(world, { ...order, stack: [...order.stack] })
+      const browser = device(environment, { ...order, stack: [...order.stack] })
       browser.happen({ type: 'started' })
       const ends = time.now() + 30 * minute
-      await time.run(() => browser.over() || time.now() > ends)
+      await time.run(() => browser.isOver() || time.now() > ends)
       return { id, device: browser, at, scenario, killed: server.kills() > before }
     }
 
@@ -126,15 +131,15 @@ test(
     expect(deposits.filter(({ killed }) => !killed).map(({ at, scenario }) => `${at}: ${scenario}`)).toEqual([])
     expect(server.kills()).toBe(points.length * perPoint)
 
-    await server.say({ say: 'arm', at: null })
+    await server.send({ type: 'arm', at: null })
     for (let hour = 0; hour < 27; hour++) {
       time.jump(time.now() + 60 * minute)
-      await server.say({ say: 'clock', now: time.now() })
-      await server.say({ say: 'sweep' })
+      await server.send({ type: 'clock', now: time.now() })
+      await server.send({ type: 'sweep' })
     }
-    await server.say({ say: 'stop' })
+    await server.send({ type: 'stop' })
 
-    await withData(join(folder, 'data'), async (db) => {
+    await withStoppedServerData(join(folder, 'data'), async (db) => {
       const wrong: string[] = []
       for (const { id, device: browser, at } of deposits) {
         const books = await booksOf(id)

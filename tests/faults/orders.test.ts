@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { WireOrder } from '../../contract/trading.ts'
 import { type Money, moneyToDecimal, parseMoney } from '../../domain/kernel/money.ts'
 import { auditLedger, balanceOf } from '../../server/ledger/balance.ts'
-import { withData } from '../support/leftData.ts'
+import { withStoppedServerData } from '../support/stoppedServerData.ts'
 import { personOf } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -25,66 +25,62 @@ const worth = (text: string): Money => {
   return read.value
 }
 
-test(
-  `[SRV-05] [SRV-07] a real server killed ${kills} times while orders are placed and settled opens each order once and settles it once`,
-  { timeout: 600_000 },
-  async () => {
-    const random = seeded(seed)
-    let server: RunningServer = await startServer({ page: false })
-    const { dataDir, ports } = server
-    try {
-      const trader: Trader = await openTrader(server, personOf('trader'))
-      const before = worth(trader.available)
-      const placed: Ordered[] = []
-      const ask = async (one: Ordered): Promise<void> => {
-        one.order = (await trader.place({ direction: one.direction, stake: '10.00', expiryMs, symbol: 'BTC/USD' }, one.key)) ?? one.order
-      }
-
-      for (let kill = 0; kill < kills; kill++) {
-        const fresh = Array.from({ length: ordersEach }, (): Ordered => ({
-          key: randomUUID(),
-          direction: random.one(['up', 'down'] as const),
-          order: null,
-        }))
-        placed.push(...fresh)
-        // Orders that fall due in a moment are waited for, so that the kill meets their settlement.
-        const due = placed.map(({ order }) => (order?.expiresAt ?? 0) - Date.now() - 10).find((inMs) => inMs > 0 && inMs < soonMs)
-        if (due !== undefined) await wait(due)
-        const answers = Promise.all(fresh.map(ask))
-        await wait(random.between(0, 40))
-        await server.kill()
-        await answers
-        server = await startServer({ page: false, ports, dataDir })
-        // What was answered stands, and what was not is asked for again under its key.
-        for (const one of placed.slice(-ordersEach)) {
-          const told = one.order
-          await ask(one)
-          expect(one.order).not.toBeNull()
-          if (told) expect(one.order).toMatchObject({ id: told.id, openPrice: told.openPrice, expiresAt: told.expiresAt })
-        }
-      }
-
-      await waitFor('every order to be settled', async () => (await trader.openOrders()).length === 0)
-      await server.stop()
-      await withData(dataDir, async (db) => {
-        const ids = placed.map(({ order }) => order?.id ?? '')
-        expect(new Set(ids).size).toBe(kills * ordersEach)
-        const rows = await db.selectFrom('trade_order').selectAll().where('account', '=', trader.account).where('id', 'in', ids).execute()
-        expect(rows).toHaveLength(ids.length)
-        const newer = await db.selectFrom('trade_order').select('id').where('opened_at', '>=', trader.since).execute()
-        expect(newer.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual(ids.toSorted((a, b) => a.localeCompare(b)))
-        const movements = await db.selectFrom('ledger_entry').select('reference').where('reference', 'like', 'order:%').execute()
-        const written = new Set(movements.map(({ reference }) => reference))
-        expect(ids.filter((id) => !written.has(`order:${id}:stake`) || !written.has(`order:${id}:end`))).toEqual([])
-        const moved = rows.reduce((sum, { stake, returned }) => sum + (returned ?? 0) - stake, 0)
-        expect(moneyToDecimal(await balanceOf(db, trader.account))).toBe(
-          moneyToDecimal({ ...before, minor: (before.minor + moved) as Money['minor'] }),
-        )
-        expect(await auditLedger(db)).toEqual([])
-      })
-    } finally {
-      await server.kill()
-      server.remove()
+test(`[SRV-05] [SRV-07] a server killed ${kills} times opens and settles each order exactly once`, { timeout: 600_000 }, async () => {
+  const random = seeded(seed)
+  let server: RunningServer = await startServer({ page: false })
+  const { dataDir, ports } = server
+  try {
+    const trader: Trader = await openTrader(server, personOf('trader'))
+    const before = worth(trader.available)
+    const placed: Ordered[] = []
+    const ask = async (one: Ordered): Promise<void> => {
+      one.order = (await trader.place({ direction: one.direction, stake: '10.00', expiryMs, symbol: 'BTC/USD' }, one.key)) ?? one.order
     }
-  },
-)
+
+    for (let kill = 0; kill < kills; kill++) {
+      const fresh = Array.from({ length: ordersEach }, (): Ordered => ({
+        key: randomUUID(),
+        direction: random.one(['up', 'down'] as const),
+        order: null,
+      }))
+      placed.push(...fresh)
+      // Waits for orders that are due in a moment, so that the kill hits their settlement.
+      const due = placed.map(({ order }) => (order?.expiresAt ?? 0) - Date.now() - 10).find((inMs) => inMs > 0 && inMs < soonMs)
+      if (due !== undefined) await wait(due)
+      const answers = Promise.all(fresh.map(ask))
+      await wait(random.between(0, 40))
+      await server.kill()
+      await answers
+      server = await startServer({ page: false, ports, dataDir })
+      // A confirmed order exists; one without a response is requested again with its key.
+      for (const one of placed.slice(-ordersEach)) {
+        const confirmed = one.order
+        await ask(one)
+        expect(one.order).not.toBeNull()
+        if (confirmed) expect(one.order).toMatchObject({ id: confirmed.id, openPrice: confirmed.openPrice, expiresAt: confirmed.expiresAt })
+      }
+    }
+
+    await waitFor('every order to be settled', async () => (await trader.openOrders()).length === 0)
+    await server.stop()
+    await withStoppedServerData(dataDir, async (db) => {
+      const ids = placed.map(({ order }) => order?.id ?? '')
+      expect(new Set(ids).size).toBe(kills * ordersEach)
+      const rows = await db.selectFrom('trade_order').selectAll().where('account', '=', trader.account).where('id', 'in', ids).execute()
+      expect(rows).toHaveLength(ids.length)
+      const newer = await db.selectFrom('trade_order').select('id').where('opened_at', '>=', trader.since).execute()
+      expect(newer.map(({ id }) => id).toSorted((a, b) => a.localeCompare(b))).toEqual(ids.toSorted((a, b) => a.localeCompare(b)))
+      const movements = await db.selectFrom('ledger_entry').select('reference').where('reference', 'like', 'order:%').execute()
+      const written = new Set(movements.map(({ reference }) => reference))
+      expect(ids.filter((id) => !written.has(`order:${id}:stake`) || !written.has(`order:${id}:end`))).toEqual([])
+      const moved = rows.reduce((sum, { stake, returned }) => sum + (returned ?? 0) - stake, 0)
+      expect(moneyToDecimal(await balanceOf(db, trader.account))).toBe(
+        moneyToDecimal({ ...before, minor: (before.minor + moved) as Money['minor'] }),
+      )
+      expect(await auditLedger(db)).toEqual([])
+    })
+  } finally {
+    await server.kill()
+    server.remove()
+  }
+})

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { money } from '../../domain/kernel/money.ts'
-import { openQuickTopUp } from '../../server/areas/accounts/quickTopUp.ts'
+import { openQuickTopUp } from '../../server/areas/cascade/quickTopUp.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
 import { post } from '../../server/ledger/post.ts'
-import type { Reply } from '../../domain/cascade/answer.ts'
-import { device, type World } from './device.ts'
-import { type Ask, newPayer, type Payer, serveCall, type TestHouse } from './house.ts'
+import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
+import { device, type DeviceEnvironment } from './device.ts'
+import { type ServerCall, newPayer, type Payer, serveCall, type FaultServer } from './faultServer.ts'
 import { type Random, seeded } from './random.ts'
-import { inStorm, onlyDeaths } from './storm.ts'
+import { withFaultServer, ignoreKill } from './withFaultServer.ts'
 import { virtualTime } from './virtualTime.ts'
 
 const schedules = 150
@@ -20,50 +20,53 @@ let random: Random = seeded(1)
 let stormEnds = 0
 const stormy = (): boolean => time.now() < stormEnds
 
-let house: TestHouse
-inStorm(
-  (opened) => (house = opened),
+let server: FaultServer
+withFaultServer(
+  (opened) => (server = opened),
   time,
   () => random,
   stormy,
 )
 
-/** Whatever is asked may get lost on the way there or back, or arrive twice. */
+/** Loses the request or the response, or repeats the request, at random. */
 async function faulty<T>(serve: () => Promise<T>): Promise<T | null> {
   if (stormy() && random.chance(0.1)) return null
-  if (stormy() && random.chance(0.1)) await serve().catch(onlyDeaths)
+  if (stormy() && random.chance(0.1)) await serve().catch(ignoreKill)
   try {
     const answer = await serve()
     return stormy() && random.chance(0.15) ? null : answer
   } catch (error) {
-    onlyDeaths(error)
+    ignoreKill(error)
     return null
   }
 }
-const ask = async (payer: Payer, call: Ask): Promise<Reply> => (await faulty(() => serveCall(house, payer, call))) ?? { reply: 'lost' }
+const ask = async (payer: Payer, call: ServerCall): Promise<RequestResult> =>
+  (await faulty(() => serveCall(server, payer, call))) ?? { reply: 'lost' }
 
 async function bringIn({ account }: Payer): Promise<void> {
-  const lines = [
+  const postings = [
     { holder: { of: 'account', account } as const, amount: money(10_000, 'EUR') },
-    { holder: { of: 'house', name: 'processors' } as const, amount: money(-10_000, 'EUR') },
+    { holder: { of: 'system', name: 'processors' } as const, amount: money(-10_000, 'EUR') },
   ]
-  await house.till.db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: randomUUID(), at: time.now(), lines }))
+  await server.paymentDeps.db
+    .transaction()
+    .execute((trx) => post(trx, { kind: 'deposit', reference: randomUUID(), at: time.now(), postings }))
 }
 
-/** The page's part: the report is sent until it is answered, under one id; then the device takes the deposit on. */
+/** The page's part: sends the report until it is confirmed, with one id; then the device takes over the deposit. */
 async function topUp(seed: number): Promise<{ id: string; payer: Payer; end: string }> {
   random = seeded(seed)
   stormEnds = time.now() + 3 * minute
-  const payer = await newPayer(house, random.one(['approved', 'approved', 'lostAnswer', 'lostRequest', 'errorAfterCharge', 'softDecline']))
+  const payer = await newPayer(server, random.one(['approved', 'approved', 'lostAnswer', 'lostRequest', 'errorAfterCharge', 'softDecline']))
   await bringIn(payer)
   const id = randomUUID()
   const person = { customerId: payer.customerId, accountId: 'another', sessionHash: '-' }
-  const wish = { amount: '300.00', fixed: false, bonus: false, deposit: id, account: payer.account }
-  const report = () => house.till.db.transaction().execute((trx) => openQuickTopUp(trx, person, wish, time.now()))
+  const request = { amount: '300.00', fixed: false, bonus: false, deposit: id, account: payer.account }
+  const report = () => server.paymentDeps.db.transaction().execute((trx) => openQuickTopUp(trx, person, request, time.now()))
   while ((await faulty(report)) === null) time.jump(time.now() + 1_000)
   const order = { id, account: payer.account, amount: '300.00', currency: 'EUR', bonus: false, fixed: false, card: payer.card } as const
-  const world: World = { time, ask: (call) => ask(payer, call), opened: (from) => from.happen({ type: 'cancelAsked' }) }
-  const device1 = device(world, { ...order, stack: ['FRAUD', 'PFS', 'VLOAD'] })
+  const environment: DeviceEnvironment = { time, ask: (call) => ask(payer, call), opened: (from) => from.happen({ type: 'cancelAsked' }) }
+  const device1 = device(environment, { ...order, stack: ['FRAUD', 'PFS', 'VLOAD'] })
   device1.happen({ type: 'started' })
   if (random.chance(0.4)) {
     time.at(time.now() + random.between(0, 2 * minute), () => {
@@ -73,25 +76,25 @@ async function topUp(seed: number): Promise<{ id: string; payer: Payer; end: str
   }
   const ends = time.now() + 60 * minute
   const sweep = async (): Promise<void> => {
-    await sweepAttempts(house.till).catch(onlyDeaths)
+    await sweepAttempts(server.paymentDeps).catch(ignoreKill)
     if (time.now() < ends) time.at(time.now() + minute, sweep)
   }
   time.at(time.now() + minute, sweep)
-  await time.run(() => time.now() > ends || (time.now() > stormEnds + 2 * minute && device1.over()))
+  await time.run(() => time.now() > ends || (time.now() > stormEnds + 2 * minute && device1.isOver()))
   return { id, payer, end: device1.deposit().phase.at }
 }
 
 test(
-  `[TRD-12, FUND-35] in ${schedules} random fault schedules a quick top-up charges its card once at most, and credits what it charged`,
+  `[TRD-12, FUND-35] ${schedules} random fault schedules of a quick top-up charge at most once and credit every charge`,
   { timeout: 240_000 },
   async () => {
     const wrong: string[] = []
     let succeeded = 0
     for (let seed = 1; seed <= schedules; seed++) {
       const { id, payer, end } = await topUp(seed)
-      const books = (await house.sandbox.inject(`/books/${id}`)).json<{ taken: number; returned: number }[]>()
+      const books = (await server.sandbox.inject(`/books/${id}`)).json<{ taken: number; returned: number }[]>()
       const kept = books.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
-      const { balance } = await house.till.db
+      const { balance } = await server.paymentDeps.db
         .selectFrom('ledger_account')
         .select('balance')
         .where('id', '=', payer.account)
@@ -104,6 +107,6 @@ test(
     }
     expect(wrong.join('\n')).toBe('')
     expect(succeeded).toBeGreaterThan(schedules / 4)
-    expect(await auditLedger(house.till.db)).toEqual([])
+    expect(await auditLedger(server.paymentDeps.db)).toEqual([])
   },
 )

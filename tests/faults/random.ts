@@ -1,4 +1,4 @@
-/** A seeded stream of chances: one seed is one schedule for ever (mulberry32). */
+/** A seeded random generator (mulberry32): one seed always gives the same schedule. */
 export type Random = {
   next(): number
   chance(of: number): boolean

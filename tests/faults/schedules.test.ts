@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import type { Reply } from '../../domain/cascade/answer.ts'
+import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
-import type { Scenario } from '../../server/outside/sandbox/testCards.ts'
-import { type Device, device, type World } from './device.ts'
-import { type Ask, newPayer, type Payer, serveCall, type TestHouse } from './house.ts'
+import type { Scenario } from '../../sandbox/testCards.ts'
+import { type Device, device, type DeviceEnvironment } from './device.ts'
+import { type ServerCall, newPayer, type Payer, serveCall, type FaultServer } from './faultServer.ts'
 import { type Random, seeded } from './random.ts'
-import { inStorm, onlyDeaths } from './storm.ts'
+import { withFaultServer, ignoreKill } from './withFaultServer.ts'
 import { virtualTime } from './virtualTime.ts'
 
 const schedules = 2000
@@ -32,55 +32,55 @@ const cards: readonly Scenario[] = [
 
 const time = virtualTime(Date.UTC(2026, 0, 1))
 let random: Random = seeded(firstSeed)
-/** Faults stop some time into each schedule: then everything has to come to its end. */
+/** Faults stop at this time in each schedule; after it everything must end. */
 let stormEnds = 0
 const stormy = () => time.now() < stormEnds
 
-let house: TestHouse
-inStorm(
-  (opened) => (house = opened),
+let server: FaultServer
+withFaultServer(
+  (opened) => (server = opened),
   time,
   () => random,
   stormy,
 )
 
-/** The way between a device and the server: requests and answers get lost, come late, or are sent twice. */
-async function ask(payer: Payer, call: Ask): Promise<Reply> {
-  const serve = () => serveCall(house, payer, call)
+/** The network between a device and the server: requests and responses get lost, are delayed, or are repeated. */
+async function ask(payer: Payer, call: ServerCall): Promise<RequestResult> {
+  const serve = () => serveCall(server, payer, call)
   if (stormy()) {
     if (random.chance(0.05)) return { reply: 'notSent' }
     if (random.chance(0.08)) return { reply: 'lost' }
-    // Given up by the device, and still on its way.
+    // The device has given up, but the request is still on its way.
     if (random.chance(0.08)) {
-      time.at(time.now() + random.between(0, 40_000), async () => void (await serve().catch(onlyDeaths)))
+      time.at(time.now() + random.between(0, 40_000), async () => void (await serve().catch(ignoreKill)))
       return { reply: 'lost' }
     }
-    if (random.chance(0.05)) await serve().catch(onlyDeaths)
+    if (random.chance(0.05)) await serve().catch(ignoreKill)
   }
   try {
     const reply = await serve()
     return stormy() && random.chance(0.08) ? { reply: 'lost' } : reply
   } catch (error) {
-    onlyDeaths(error)
+    ignoreKill(error)
     return { reply: 'lost' }
   }
 }
 
 type Charge = { id: string; reference: string; status: string; taken: number; returned: number; code: string | null }
 async function chargesOf(deposit: string): Promise<Charge[]> {
-  return (await house.sandbox.inject(`/books/${deposit}`)).json<Charge[]>()
+  return (await server.sandbox.inject(`/books/${deposit}`)).json<Charge[]>()
 }
 
-/** Deposits of which a processor approved what it had declined: the only ones that may need anything given back. */
+/** Deposits approved by a processor after it had declined them: the only ones that may need a refund. */
 const changedMind = new Set<string>()
 
-/** What the person does at the bank: confirm, refuse, or walk away; and the way back that is sometimes not taken. */
+/** The person at the bank's page: confirms, refuses or leaves, and sometimes does not return. */
 function person(from: Device, deposit: string): void {
   const decision = random.one(['confirm', 'confirm', 'confirm', 'refuse', null])
   const comesBack = random.chance(0.8)
   time.at(time.now() + random.between(1000, 90_000), async () => {
     const open = (await chargesOf(deposit)).find(({ status }) => status === 'open')
-    if (open && decision) await house.sandbox.inject({ method: 'POST', url: `/acs/${open.id}`, payload: { decision } })
+    if (open && decision) await server.sandbox.inject({ method: 'POST', url: `/acs/${open.id}`, payload: { decision } })
     if (comesBack) from.happen({ type: 'returnedFromBank' })
     else if (random.chance(0.2)) from.happen({ type: 'cancelAsked' })
   })
@@ -89,7 +89,7 @@ function person(from: Device, deposit: string): void {
 async function schedule(seed: number): Promise<{ deposit: string; devices: Device[] }> {
   random = seeded(seed)
   stormEnds = time.now() + random.between(0, 10) * minute
-  const payer = await newPayer(house, random.one(cards))
+  const payer = await newPayer(server, random.one(cards))
   const id = randomUUID()
   const order = {
     id,
@@ -101,8 +101,8 @@ async function schedule(seed: number): Promise<{ deposit: string; devices: Devic
     card: payer.card,
     stack: ['FRAUD', 'PFS', 'VLOAD'],
   } as const
-  const world: World = { time, ask: (call) => ask(payer, call), opened: (from) => person(from, id) }
-  const first = device(world, { ...order, stack: [...order.stack] })
+  const environment: DeviceEnvironment = { time, ask: (call) => ask(payer, call), opened: (from) => person(from, id) }
+  const first = device(environment, { ...order, stack: [...order.stack] })
   const devices = [first]
   first.happen({ type: 'started' })
   const ends = time.now() + 3 * 60 * minute
@@ -123,35 +123,35 @@ async function schedule(seed: number): Promise<{ deposit: string; devices: Devic
   }
   if (random.chance(0.1)) soon(() => first.happen({ type: 'cancelAsked' }))
   if (random.chance(0.15)) {
-    // The processor changes its mind after it said no.
+    // The processor approves after it has declined.
     soon(async () => {
       const no = (await chargesOf(id)).find(({ status }) => status === 'declined')
       if (no) changedMind.add(id)
-      if (no) await house.sandbox.inject({ method: 'POST', url: `/charges/${no.id}`, payload: { decision: 'approve' } })
+      if (no) await server.sandbox.inject({ method: 'POST', url: `/charges/${no.id}`, payload: { decision: 'approve' } })
     })
   }
   const sweep = async (): Promise<void> => {
-    await sweepAttempts(house.till).catch(onlyDeaths)
+    await sweepAttempts(server.paymentDeps).catch(ignoreKill)
     time.at(time.now() + minute, sweep)
   }
   time.at(time.now() + minute, sweep)
-  // The end of the storm is waited for: late requests of it are part of the schedule.
-  await time.run(() => time.now() > ends || (time.now() > stormEnds + 2 * minute && devices.every((one) => one.over())))
+  // Waits until all faults have ended: late requests are part of the schedule.
+  await time.run(() => time.now() > ends || (time.now() > stormEnds + 2 * minute && devices.every((one) => one.isOver())))
   return { deposit: id, devices }
 }
 
 test(
-  `[FUND-35] [SRV-04] in ${schedules} random fault schedules no deposit is charged twice, none is called failed while charged, and none is without an end`,
+  `[FUND-35] [SRV-04] ${schedules} random fault schedules charge no deposit twice, fail no charged one and end all`,
   { timeout: 1_800_000 },
   async () => {
     const runs: (Awaited<ReturnType<typeof schedule>> & { seed: number })[] = []
     for (let seed = firstSeed; seed < firstSeed + schedules; seed++) runs.push({ seed, ...(await schedule(seed)) })
-    // A day of the server's own asking: late approvals are found and given back.
+    // A day of the server's own status checks, which find late approvals and refund them.
     for (let hour = 0; hour < 27; hour++) {
       time.jump(time.now() + 60 * minute)
-      while ((await sweepAttempts(house.till)) >= 200);
+      while ((await sweepAttempts(server.paymentDeps)) >= 200);
     }
-    const found = await house.till.db.selectFrom('payment_attempt').select('deposit_id').where('late', 'is not', null).execute()
+    const found = await server.paymentDeps.db.selectFrom('payment_attempt').select('deposit_id').where('late', 'is not', null).execute()
     const late = new Set(found.map(({ deposit_id }) => deposit_id))
     const wrong: string[] = []
     for (const { seed, deposit, devices } of runs) {
@@ -159,7 +159,9 @@ test(
       const kept = charges.reduce((sum, { taken, returned }) => sum + taken - returned, 0)
       const credited = await sql<{
         n: number
-      }>`select count(*)::int as n from ledger_entry where kind = 'deposit' and reference like ${`${deposit}.%`}`.execute(house.till.db)
+      }>`select count(*)::int as n from ledger_entry where kind = 'deposit' and reference like ${`${deposit}.%`}`.execute(
+        server.paymentDeps.db,
+      )
       const ends = devices.map((one) => one.deposit().phase.at)
       const say = (what: string) =>
         wrong.push(
@@ -168,28 +170,32 @@ test(
       if (kept > 1) say('charged twice')
       if (late.has(deposit) && !changedMind.has(deposit)) say('called declined and charged')
       if (credited.rows[0]?.n !== kept) say('credited is not what was charged')
-      if (!devices.every((one) => one.over())) say('without an end')
+      if (!devices.every((one) => one.isOver())) say('without an end')
       if (kept > 0 && ends.some((end) => end !== 'succeeded')) say('charged and not called so')
       if (kept === 0 && ends.includes('succeeded')) say('called succeeded and not charged')
     }
     expect(wrong.join('\n')).toBe('')
     const succeeded = runs.filter(({ devices }) => devices[0]?.deposit().phase.at === 'succeeded').length
-    // The schedules are worth something only if both ends are common.
+    // The schedules are only meaningful if both results are common.
     expect(succeeded).toBeGreaterThan(schedules / 5)
     expect(succeeded).toBeLessThan((schedules * 4) / 5)
-    expect(await auditLedger(house.till.db)).toEqual([])
+    expect(await auditLedger(server.paymentDeps.db)).toEqual([])
     const live = await sql<{
       n: number
     }>`select count(*)::int as n from payment_attempt where status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'voiding') or late = 'found'`.execute(
-      house.till.db,
+      server.paymentDeps.db,
     )
     expect(live.rows).toEqual([{ n: 0 }])
     const suspense = await sql<{
       sum: number
-    }>`select coalesce(sum(amount), 0)::bigint as sum from ledger_posting where account_id like 'house:suspense:%'`.execute(house.till.db)
+    }>`select coalesce(sum(amount), 0)::bigint as sum from ledger_posting where account_id like 'house:suspense:%'`.execute(
+      server.paymentDeps.db,
+    )
     expect(Number(suspense.rows[0]?.sum)).toBe(0)
-    const given = await sql<{ n: number }>`select count(*)::int as n from payment_attempt where late = 'returned'`.execute(house.till.db)
+    const given = await sql<{ n: number }>`select count(*)::int as n from payment_attempt where late = 'returned'`.execute(
+      server.paymentDeps.db,
+    )
     expect(given.rows[0]?.n).toBeGreaterThan(0)
-    expect(house.alerts.length).toBeGreaterThanOrEqual(given.rows[0]?.n ?? 0)
+    expect(server.alerts.length).toBeGreaterThanOrEqual(given.rows[0]?.n ?? 0)
   },
 )

@@ -1,33 +1,33 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { fastify } from 'fastify'
-import { registerCards } from '../../server/areas/cards/cards.ts'
+import { cardsArea } from '../../server/areas/cards/cards.ts'
 import { registerCascade } from '../../server/areas/cascade/cascade.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { addCustomer } from '../../server/areas/session/customers.ts'
 import { hashPassword } from '../../server/areas/session/passwords.ts'
-import { registerSession } from '../../server/areas/session/session.ts'
-import { offeredBySettings } from '../../server/areas/settings/offeredBySettings.ts'
-import { readConfig } from '../../server/config.ts'
+import { sessionArea } from '../../server/areas/session/session.ts'
+import { settingsFeatureGate } from '../../server/areas/settings/settingsFeatureGate.ts'
+import { readConfig } from '../../server/config/config.ts'
 import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import { releaseAbandonedKeys } from '../../server/kernel/idempotency.ts'
 import { newServer } from '../../server/kernel/newServer.ts'
-import { processorsOverHttp } from '../../server/outside/processorsHttp.ts'
-import { emailOf, password, type Word } from './childWords.ts'
+import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
+import { emailOf, password, type ChildMessage } from './childMessages.ts'
 
 /**
- * The server as a process of its own that can be told where to die. Its clock is set by whoever started it, so that hours need not be waited for.
- * It serves sign-in, cards and deposits by card over the real database in DATA_DIR; the processors are at SANDBOX_URL.
+ * The server as a separate process that dies at a given point; its clock is set by the test. It serves sign-in, cards and card
+ * deposits over the real database in DATA_DIR; the processors are at SANDBOX_URL.
  */
 const read = readConfig({ ...process.env, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' })
 if (!read.ok) throw new Error(read.problems.join('\n'))
 const config = read.value
 
-let told = Number(process.env['CLOCK'])
-let toldAt = performance.now()
-const now = () => Math.round(told + performance.now() - toldAt)
+let clockNow = Number(process.env['CLOCK'])
+let clockSetAt = performance.now()
+const now = () => Math.round(clockNow + performance.now() - clockSetAt)
 
 let armed: string | null = null
 function faultPoint(name: string): void {
@@ -54,29 +54,29 @@ if (!known) {
 const jobs: Deps['jobs'] = {
   work: async () => undefined,
   send: async () => undefined,
-  every: async () => undefined,
+  schedule: async () => undefined,
   stop: async () => undefined,
 }
 const processors = processorsOverHttp(config.sandboxUrl)
-const outside = { processors } as unknown as Deps['outside']
+const outside = { processors } as unknown as Deps['external']
 const { log } = fastify({ logger: false })
-const deps: Deps = { db, config, now, jobs, log, outside, metrics: createMetrics() }
-const app = await newServer(deps, 'app', offeredBySettings(deps))
-registerSession(app, deps)
-registerCards(app, deps)
+const deps: Deps = { db, config, now, jobs, log, external: outside, metrics: createMetrics() }
+const app = await newServer(deps, 'app', settingsFeatureGate(deps))
+sessionArea.register?.(app, deps, {})
+cardsArea.register?.(app, deps, {})
 registerCascade(app, deps, faultPoint)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-async function obey(word: Word): Promise<void> {
-  if (word.say === 'clock') [told, toldAt] = [word.now, performance.now()]
-  if (word.say === 'arm') armed = word.at
-  if (word.say === 'sweep') await sweepAttempts({ db, now, log, processors, appUrl: config.appUrl, faultPoint })
-  if (word.say === 'stop') {
+async function handle(message: ChildMessage): Promise<void> {
+  if (message.type === 'clock') [clockNow, clockSetAt] = [message.now, performance.now()]
+  if (message.type === 'arm') armed = message.at
+  if (message.type === 'sweep') await sweepAttempts({ db, now, log, processors, appUrl: config.appUrl, faultPoint })
+  if (message.type === 'stop') {
     await app.close()
     await database.close()
     process.exit(0)
   }
-  process.send?.({ done: word.say })
+  process.send?.({ done: message.type })
 }
-process.on('message', (word: Word) => void obey(word))
+process.on('message', (message: ChildMessage) => void handle(message))
 process.send?.({ address })

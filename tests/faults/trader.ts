@@ -6,8 +6,8 @@ import { signIn } from './customer.ts'
 type Draft = { direction: 'up' | 'down'; stake: string; expiryMs: number; symbol: string }
 
 /**
- * A person signed in at a real server, who trades at its platform. The session outlives a kill: it stands in the database.
- * `place` answers null when the connection broke.
+ * Opens a person's session at a real server for trading. It survives a kill, because it is stored in the database. `place` returns null if
+ * the connection broke.
  */
 export async function openTrader({ appUrl, platformUrl }: RunningServer, person: { email: string; password: string }) {
   const { post, account, available, platformToken, now } = await signIn(() => appUrl, appUrl, person)
@@ -26,13 +26,13 @@ export async function openTrader({ appUrl, platformUrl }: RunningServer, person:
       if (answer && !answer.body.order) throw new Error(`an order was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
       return answer?.body.order ?? null
     },
-    /** How many orders of the account were taken since then, also those whose answer was lost. */
-    async taken(): Promise<number> {
+    /** Returns the number of the account's orders accepted since then, including those without a response. */
+    async acceptedOrders(): Promise<number> {
       const query = new URLSearchParams({ account, startTimeStart: String(now), limit: '0' })
       const answer = await fetch(`${platformUrl}/v2/cli/api/order/search?${query.toString()}`, { headers })
       return ((await answer.json()) as { total: number }).total
     },
-    /** The copies that they made of others' orders. */
+    /** Returns their copies of others' orders. */
     async copies(): Promise<WireCopy[]> {
       const reply = await post(copies.path, {})
       return (reply as { body: { list: WireCopy[] } }).body.list

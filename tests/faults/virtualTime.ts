@@ -1,4 +1,4 @@
-/** Time that passes only when everything due has been done. Work runs one piece after another, in the order of its moment. */
+/** Virtual time that advances only when all due work is done. Work runs in sequence, in the order of its time. */
 export type VirtualTime = {
   now(): number
   at(moment: number, work: () => Promise<void> | void): void

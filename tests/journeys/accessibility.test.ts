@@ -1,23 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
-import { type Look, looking, sideways, violations } from './axe.ts'
+import { type Appearance, openAxeContext, horizontalOverflow, violations } from './axe.ts'
 import { register } from './register.ts'
-import { hushRefresh, untilFocused, untilNoDialog } from './sessions.ts'
+import { muteSessionRefresh, untilFocused, untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 
 type Stop = { name: string; go: (page: Page) => Promise<void> }
 
 const platformIsReady = (page: Page): Promise<void> => page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
 const funding = (page: Page, add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
-/** Opens one of the panels that hang on a button of the bars. */
+/** Opens one of the panels that a button of the bars controls. */
 const panel = async (page: Page, name: string): Promise<void> => {
   await page.locator(`[popovertarget=panel-${name}]:visible`).first().click()
   await page.locator(`#panel-${name}`).waitFor()
@@ -44,7 +44,7 @@ const visitorStops: Stop[] = [
     name: 'login, led there with a reason',
     async go(page) {
       await page.goto(`${server.appUrl}/en/auto#used`)
-      await page.getByText('This link has been used or has run out.').waitFor()
+      await page.getByText('This link has been used or has expired.').waitFor()
     },
   },
   {
@@ -53,14 +53,14 @@ const visitorStops: Stop[] = [
       await page.goto(`${server.appUrl}/en/auto`)
       await page.getByLabel('E-mail').fill('nobody@example.org')
       await page.keyboard.press('Enter')
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+      await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
     },
   },
   {
     name: 'forgotten password, refused',
     async go(page) {
       await page.goto(`${server.appUrl}/en/forgot`)
-      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('button', { name: 'Send link' }).click()
       await page.getByText('Please fill this in.').waitFor()
     },
   },
@@ -70,7 +70,7 @@ const visitorStops: Stop[] = [
       await page.goto(`${server.appUrl}/en/reset#used`)
       await page.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
       await page.keyboard.press('Enter')
-      await page.getByText('This link has been used or has run out. Ask for a new one.').waitFor()
+      await page.getByText('This link has been used or has expired. Request a new one.').waitFor()
     },
   },
   {
@@ -91,7 +91,7 @@ const visitorStops: Stop[] = [
       await first.waitFor()
       await untilFocused(first)
       await page.keyboard.type('000000')
-      await page.getByText('This code is wrong or has run out.').waitFor()
+      await page.getByText('This code is wrong or has expired.').waitFor()
     },
   },
   {
@@ -151,7 +151,7 @@ const personStops: Stop[] = [
     async go(page) {
       const uid = await page.evaluate(() => localStorage.getItem('uid'))
       await page.goto(`${server.appUrl}/en/trading#/listen/funding/pfs/none/${uid}`)
-      await page.getByText('We do not know this payment').waitFor()
+      await page.getByText('We can’t find this payment').waitFor()
     },
   },
   {
@@ -170,7 +170,7 @@ const personStops: Stop[] = [
       await page.getByText('uploads').first().waitFor()
     },
   },
-  // Those with a dialog of their own, and two of the frame that the others share; each holds the server's words too.
+  // The dialogs with their own layout, and two with the shared one; each also shows a text of the server.
   ...(['copy', 'tourney_weekend', 'modal_sign', 'modal_add_account', 'modal_bitcoin', 'signals'] as const).map((name): Stop => ({
     name,
     async go(page) {
@@ -187,7 +187,7 @@ const personStops: Stop[] = [
       await page.getByLabel('Card number').waitFor()
       await page.getByLabel('Card number').fill('4000 0000 0000 0002')
       await page.getByLabel('Expiry date').fill('04 / 31')
-      await hushRefresh(page.context())
+      await muteSessionRefresh(page.context())
       await page.context().clearCookies()
       await page.getByRole('button', { name: /^Deposit €/ }).click()
       await page.getByRole('dialog').getByLabel('Password').first().waitFor()
@@ -195,30 +195,30 @@ const personStops: Stop[] = [
   },
 ]
 
-/** Goes from stop to stop and answers what is wrong at which. */
+/** Visits each stop and returns the violations found there. */
 async function faultsOf(page: Page, stops: readonly Stop[]): Promise<string[]> {
   const faults: string[] = []
   for (const { name, go } of stops) {
     await go(page)
     faults.push(...(await violations(page)).map((fault) => `${name}: ${fault}`))
-    const over = await sideways(page)
+    const over = await horizontalOverflow(page)
     if (over > 0) faults.push(`${name}: can be scrolled sideways by ${over} px`)
   }
   return faults
 }
 
-test.each<Look>([
+test.each<Appearance>([
   { theme: 'dark', viewport: desktop },
   { theme: 'light', viewport: { width: 320, height: 640 } },
 ])(
   '[APP-24, APP-25, APP-28] no screen and no dialog has an axe-core violation or scrolls sideways, $theme at $viewport.width px',
   async (look) => {
-    const context = await looking(browser, look)
+    const context = await openAxeContext(browser, look)
     const page = await context.newPage()
     expect(await faultsOf(page, visitorStops)).toEqual([])
     await page.goto(`${server.platformUrl}/?lang=en&theme=${look.theme}`)
     await page.locator('.feed[data-feed=live]').waitFor()
-    expect([...(await violations(page)), await sideways(page)]).toEqual([0])
+    expect([...(await violations(page)), await horizontalOverflow(page)]).toEqual([0])
     await register(page, server.appUrl)
     expect(await faultsOf(page, personStops)).toEqual([])
     await context.close()

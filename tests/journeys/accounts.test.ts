@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { stopCopy } from '../../contract/copying.ts'
 import { weekendsFrom } from '../../domain/tournaments/windows.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
-import { holdBack } from '../support/holdBack.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { holdRequests } from '../support/holdRequests.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { openTrader } from '../faults/trader.ts'
 import { waitFor } from '../support/waitFor.ts'
-import { bringAxe, sideways, violations } from './axe.ts'
+import { addAxe, horizontalOverflow, violations } from './axe.ts'
 import { balanceReads, payByCard, payBySavedCard } from './money.ts'
 import { register } from './register.ts'
 import { untilNoDialog } from './sessions.ts'
@@ -22,10 +22,10 @@ let page: Page
 let faults: string[]
 
 const onDesktop = { viewport: desktop, locale: 'en-GB', bypassCSP: true } as const
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
   context = await browser.newContext(onDesktop)
-  await bringAxe(context)
+  await addAxe(context)
   page = await context.newPage()
   faults = watchFaults(page)
   await register(page, server.appUrl)
@@ -40,9 +40,9 @@ async function switchTo(tab: Page, name: RegExp): Promise<void> {
   await waitFor('the account to be switched', async () => name.test(await shownAccount(tab)))
   await untilMenuClosed(tab)
 }
-/** The menu closes after the account has been read anew: until then a press on its button closes it, and opens none. */
+/** The menu closes after the account has been reloaded; until then a press on its button closes it. */
 const untilMenuClosed = (tab: Page): Promise<void> => tab.locator('#panel-account').waitFor({ state: 'hidden' })
-/** Goes by Tab to where `place` has the focus. */
+/** Presses Tab until `place` has the focus. */
 async function tabTo(place: Locator): Promise<void> {
   for (let step = 0; step < 60; step++) {
     if (await place.evaluate((element) => element === document.activeElement)) return
@@ -55,15 +55,15 @@ async function typeOver(field: Locator, text: string): Promise<void> {
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
 }
-/** The second press of a double click, as it comes down on what has come to stand under the pointer. */
+/** Sends the second click of a double click to the element now under the pointer. */
 async function pressSecond(place: Locator): Promise<void> {
   await place.hover()
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
 }
-/** The server's word that an account cannot be used. */
+/** The server's response that an account cannot be used. */
 const refused = (route: Route): Promise<void> => route.fulfill({ json: { return: 'false' } })
-/** What axe finds in both themes, and whether the page can be scrolled sideways at 320 px. */
+/** Fails on axe-core violations in both themes, or if the page scrolls sideways at 320 px. */
 async function isSound(tab: Page, what: string): Promise<void> {
   for (const theme of ['dark', 'light']) {
     await tab.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
@@ -71,11 +71,11 @@ async function isSound(tab: Page, what: string): Promise<void> {
   }
   await tab.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
   await resize(tab, { width: 320, height: 720 })
-  expect([what, await sideways(tab)]).toEqual([what, 0])
+  expect([what, await horizontalOverflow(tab)]).toEqual([what, 0])
   await resize(tab, desktop)
 }
 
-test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor sees what became of the payment and is blocked until they sign; ten clicks on the cover ask again, and signing lifts it in every tab without a reload', async () => {
+test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor is blocked until they sign; signing unblocks every tab without a reload', async () => {
   await open(page, '/show/funding')
   await payByCard(page, '4000 0000 0000 0002')
   await page.waitForURL(/payment_success$/)
@@ -87,10 +87,10 @@ test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor sees what became of the paym
   await open(page, '/home')
   const blocked = page.getByRole('dialog', { name: 'Trading is paused until you sign' })
   await blocked.waitFor()
-  // There is no screen that takes a document yet, so nothing leads to one.
-  expect(await blocked.getByRole('link').allInnerTexts()).toEqual(['Ask support'])
+  // No screen takes a document yet, so that no link leads to one.
+  expect(await blocked.getByRole('link').allInnerTexts()).toEqual(['Contact support'])
   await isSound(page, 'the block')
-  await blocked.getByRole('link', { name: 'Ask support' }).click()
+  await blocked.getByRole('link', { name: 'Contact support' }).click()
   await page.waitForURL(/#\/show\/contacts\/blocked$/)
   const message = page.getByLabel('Your message')
   await message.waitFor()
@@ -99,7 +99,7 @@ test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor sees what became of the paym
   await blocked.waitFor()
   await page.keyboard.press('Escape')
   await untilNoDialog(page)
-  // Neither pointer nor keyboard gets into the platform.
+  // Neither pointer nor keyboard reaches the platform.
   expect(await page.locator('iframe').evaluate((frame) => (frame as HTMLIFrameElement).inert)).toBe(true)
   for (let click = 1; click < 10; click++) await page.mouse.click(400, 300)
   expect(await blocked.isVisible()).toBe(false)
@@ -124,7 +124,7 @@ test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor sees what became of the paym
   await other.close()
 })
 
-test('[ACC-02, ACC-04, ACC-05] an account is added and used at once; without a choice, and when the server fails, it says so and the old account stays', async () => {
+test('[ACC-02, ACC-04, ACC-05] an account is added and used at once; a failure is shown and changes nothing', async () => {
   await menu(page)
   await page.getByRole('button', { name: 'Add account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an account' })
@@ -146,55 +146,55 @@ test('[ACC-02, ACC-04, ACC-05] an account is added and used at once; without a c
   await dialog.getByText('Some errors, please try again.', { exact: true }).waitFor()
   await context.unroute('**/api/us/create_account')
   await dialog.getByRole('button', { name: 'Open account' }).click()
-  const held = await holdBack(context, '**/api/us/set_account', { answer: refused })
+  const held = await holdRequests(context, '**/api/us/set_account', { answer: refused })
   const use = page.getByRole('button', { name: 'Use it now' })
   await pressSecond(use)
   expect(await use.getAttribute('aria-busy')).toBeNull()
-  held.letGo()
+  held.release()
   await use.click()
   await page.getByText('Some errors, please try again. Cant set account id.').waitFor()
   expect(await shownAccount(page)).toContain('EUR account')
   await context.unroute('**/api/us/set_account')
   await use.click()
   await balanceReads(page, '$0.00')
-  // The platform's frame follows without a reload.
+  // The platform's iframe follows without a reload.
   await page.frameLocator('iframe').getByText('$', { exact: false }).first().waitFor()
   await switchTo(page, /^EUR account/)
   await balanceReads(page, '€250.00')
 })
 
-test('[ACC-02] two tabs with two accounts never move money in the wrong one, and each says which it acts on', async () => {
+test('[ACC-02] two tabs with two accounts never use the wrong one, and each shows its own', async () => {
   const other = await context.newPage()
   await open(page, '/home')
   await open(other, '/home')
   await switchTo(other, /^USD account/)
-  await page.getByText('Your USD account was chosen in another tab. This tab stays on your EUR account.').waitFor()
+  await page.getByText('You switched to your USD account in another tab. This tab is still on your EUR account.').waitFor()
   expect([await shownAccount(page), await shownAccount(other)].map((text) => text.split('\n')[0])).toEqual(['EUR account', 'USD account'])
   await isSound(page, 'two tabs')
 
   // An order of the first tab is placed and paid on its own account.
   const platform = page.frameLocator('iframe')
   await platform.locator('.feed[data-feed=live]').waitFor()
-  // Until the frame knows the account its stake is in another currency, and with the account's the list is made anew.
+  // Until the iframe knows the account its stake is in another currency, and with the account the list is recreated.
   await platform.getByRole('button', { name: /^Up.*€/ }).waitFor()
   const expiries = platform.locator('#expiry option')
   await expiries.nth(3).waitFor({ state: 'attached' })
   const offered = await expiries.evaluateAll((all) => all.map((one) => one.setAttribute('data-standing', '')).length)
-  // By an event: the browser drops now and then what is pressed in the frame of a tab that stands behind another.
+  // Dispatched as an event: the browser sometimes drops clicks in the iframe of a background tab.
   await platform.locator('[data-direction=up]:not([aria-disabled])').dispatchEvent('click')
   await platform
     .getByRole('status')
     .getByText(/^Order opened/)
     .waitFor()
   await waitFor('the order on the account in euros', async () => /€2[0-4]\d\.\d\d/.test(await shownAccount(page)))
-  // What the frame has told of the balance it shows on its next turn: a list of expiries that is open stands as it stood.
+  // A balance reported by the iframe is shown one turn later; the open list of expiries stays unchanged.
   await expiries.first().evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await platform.locator('#expiry option[data-standing]').count()).toBe(offered)
-  // So is a deposit, though the session's own account is another one.
+  // So does a deposit, although the session's default account is another one.
   await open(page, '/show/funding')
   await payBySavedCard(page)
   await page.waitForURL(/payment_success$/)
-  await page.getByText('€250.00 on your EUR account').waitFor()
+  await page.getByText('€250.00 added to your EUR account').waitFor()
   await menu(other)
   await other
     .getByRole('region')
@@ -223,18 +223,18 @@ test('[TRD-12] a quick top-up is confirmed, opens its deposit, and charges the s
   await isSound(page, 'the top-up')
   await dialog.getByLabel('Amount').fill('260')
   await dialog.getByRole('button', { name: 'Continue' }).dblclick()
-  await dialog.getByText(/^€260.00 are charged to Visa ending in 0002 and credited to your EUR account\.$/).waitFor()
+  await dialog.getByText(/^€260.00 will be charged to Visa ending in 0002 and added to your EUR account\.$/).waitFor()
   expect(calls.filter((path) => path.includes('/api/report/quick'))).toEqual([])
   await dialog.getByRole('button', { name: 'Charge €260.00' }).click()
-  await dialog.getByText('€260.00 are on your EUR account.').waitFor()
+  await dialog.getByText('€260.00 added to your EUR account.').waitFor()
   expect(calls.filter((path) => path.includes('/api/report/quick'))).toHaveLength(1)
-  // An order of before may be won meanwhile.
+  // An earlier order may be won meanwhile.
   await waitFor('the balance', async () => (await euros()) >= before + 260)
   await dialog.getByRole('button', { name: 'Start trading' }).click()
   await untilNoDialog(page)
 })
 
-test('[TRD-12] a top-up whose cards could not be asked for asks again on a press, and what is typed stays when the session is read anew', async () => {
+test('[TRD-12] a press reloads cards that failed to load, and the input survives a session refresh', async () => {
   const refuse = () => page.route('**/api/triggers/cards', refused)
   let asked = 0
   page.on('request', (request) => void (asked += request.url().endsWith('/api/triggers/cards') ? 1 : 0))
@@ -249,20 +249,20 @@ test('[TRD-12] a top-up whose cards could not be asked for asks again on a press
   await dialog.getByLabel('Amount').fill('310')
   await refuse()
   await page.context().setOffline(true)
-  await dialog.getByText('A top-up can be started once you are online.').waitFor()
+  await dialog.getByText('You can top up once you’re back online.').waitFor()
   const read = page.waitForResponse('**/api/rpc')
   await page.context().setOffline(false)
   await (await read).finished()
-  await dialog.getByText('A top-up can be started once you are online.').waitFor({ state: 'detached' })
+  await dialog.getByText('You can top up once you’re back online.').waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await dialog.getByText(/^€310.00 are charged/).waitFor()
+  await dialog.getByText(/^€310.00 will be charged/).waitFor()
   expect(asked).toBe(2)
   await page.unroute('**/api/triggers/cards')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await untilNoDialog(page)
 })
 
-test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the order of the list and takes fixed amounts alone', async () => {
+test('[ACC-02, ACC-03, ACC-06] the exchange account lists its balances in order and takes fixed amounts only', async () => {
   await open(page, '/home')
   await switchTo(page, /^Exchange account/)
   await menu(page)
@@ -276,7 +276,7 @@ test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the or
   const amount = page.getByLabel('Amount to deposit')
   await amount.waitFor()
   expect(await page.getByRole('slider').count()).toBe(0)
-  await page.getByLabel('Into').selectOption('EUR')
+  await page.getByLabel('To account').selectOption('EUR')
   await amount.fill('100')
   await page.getByRole('button', { name: /^Deposit €/ }).click()
   await page.getByText('Wrong amount! Min deposit 250').waitFor()
@@ -284,7 +284,7 @@ test('[ACC-02, ACC-03, ACC-06] the exchange account shows its balances in the or
   await amount.fill('3000')
   expect(await page.getByRole('checkbox').count()).toBe(0)
   await isSound(page, 'a fixed deposit')
-  // The day's three card transactions are made: the check, which charges nothing, is what the call can be seen by.
+  // The day's three card transactions are used up: the check, which charges nothing, shows that the call is made.
   const sent = page.waitForRequest(/\/api\/fraud\/card/)
   await payBySavedCard(page)
   expect((await sent).postDataJSON()).toMatchObject({
@@ -323,14 +323,14 @@ test('[ACC-02, APP-25] by keyboard alone another account is chosen, and the one 
     await tabTo(account)
     await page.keyboard.press('Enter')
     await waitFor('the account to be switched', async () => name.test(await shownAccount(page)))
-    // What was open is gone, and nothing under it was pressed.
+    // The menu is closed, and nothing under it was pressed.
     await untilMenuClosed(page)
     expect(await page.getByRole('dialog').count()).toBe(0)
   }
 })
 
-/** The house as it is at another moment: its clock, and the weekends that it tells of. */
-async function houseAt(tab: Page, moment: number): Promise<void> {
+/** Sets the server's time and the weekends it reports for a tab. */
+async function mockServerTime(tab: Page, moment: number): Promise<void> {
   await tab.route('**/api/rpc', async (route) => {
     const response = await route.fetch()
     type Reply = { id: string; result: object }
@@ -343,22 +343,22 @@ async function houseAt(tab: Page, moment: number): Promise<void> {
   })
 }
 
-test('[TRD-13] before the weekend its entry shows the next start by the person’s clock, and follows as it starts by the server’s, without a reload', async () => {
-  // A clock that is moved is that of every page of a context.
+test('[TRD-13] before the weekend its entry shows the next start and follows it without a reload', async () => {
+  // A mocked clock applies to every page of a context.
   const apart = await browser.newContext({ ...onDesktop, timezoneId: 'Europe/Paris', storageState: await context.storageState() })
-  await bringAxe(apart)
+  await addAxe(apart)
   const tab = await apart.newPage()
   await tab.clock.install()
-  await houseAt(tab, Date.parse('2026-11-20T20:50:00Z'))
+  await mockServerTime(tab, Date.parse('2026-11-20T20:50:00Z'))
   await open(tab, '/home')
   const entry = tab.getByRole('button', { name: 'Weekend tournament' })
   await entry.getByText('Starts 22:00', { exact: true }).waitFor()
   await entry.click()
   const weekend = tab.getByRole('dialog', { name: 'Weekend tournament' })
   await weekend.getByText(/^Starts Fri, Nov 20, 22:00 \S+$/).waitFor()
-  await weekend.getByText(/It runs from Fri, Nov 20, 22:00 \S+ to Sun, Nov 22, 22:00 \S+\. Trades count from its start\./).waitFor()
-  // Its board stands in it while it runs; before anybody has traded it says so.
-  const board = weekend.getByRole('table', { name: 'Weekend contest' }).or(weekend.getByText('Nobody has a place yet'))
+  await weekend.getByText(/It runs from Fri, Nov 20, 22:00 \S+ to Sun, Nov 22, 22:00 \S+\. Trades count from the start\./).waitFor()
+  // It shows its board while it runs; before any trade it says so.
+  const board = weekend.getByRole('table', { name: 'Weekend contest' }).or(weekend.getByText('No one has a place yet'))
   expect([await weekend.getByRole('timer').count(), await board.count()]).toEqual([1, 0])
   await tab.clock.fastForward('11:00')
   await weekend.getByText('Running now').waitFor()
@@ -367,12 +367,12 @@ test('[TRD-13] before the weekend its entry shows the next start by the person�
   await tab.keyboard.press('Escape')
   await untilNoDialog(tab)
   await waitFor('the entry to follow', async () => (await entry.innerText()) === 'Weekend tournament')
-  // A call may be on its way to the house as the context ends.
+  // A call may be on its way to the server as the context ends.
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   await apart.close()
 })
 
-test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is mirrored once on the person’s own account, until the copy is stopped', async () => {
+test('[TRD-02, TRD-13] a trader is copied by keyboard; their next order is mirrored once, until stopped', async () => {
   await page.getByRole('button', { name: 'Copy trading' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Copy trading' })
@@ -381,13 +381,13 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   await isSound(page, 'copying')
   await tabTo(dialog.getByRole('radio').first())
   for (let step = 0; step < 10 && !(await anna.isChecked()); step++) await page.keyboard.press(step === 0 ? 'Space' : 'ArrowDown')
-  await typeOver(dialog.getByLabel('Stake for each order'), '5')
+  await typeOver(dialog.getByLabel('Stake per order'), '5')
   await typeOver(dialog.getByLabel('Stop at a loss of'), '2')
   await page.keyboard.press('Enter')
-  await dialog.getByText('At least one stake: €5.').waitFor()
+  await dialog.getByText('Enter at least one stake: €5.').waitFor()
   await dialog.getByText(/You can lose your whole stake on each copied order/).waitFor()
   await typeOver(dialog.getByLabel('Stop at a loss of'), '20')
-  // An Enter that is still held down when the copy has started asks for no other one.
+  // A held Enter starts no second copy.
   await page.keyboard.down('Enter')
   const stop = dialog.getByRole('button', { name: 'Stop copying A***t' })
   await stop.waitFor()
@@ -400,7 +400,7 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   await trader.place({ direction: 'up', stake: '10', expiryMs: 300_000, symbol: 'BTC/USD' }, crypto.randomUUID())
   await page.keyboard.press('Escape')
   await untilNoDialog(page)
-  // The platform tells its frame of the mirrored order, and the frame the header, though nothing was done here.
+  // The platform notifies its iframe of the mirrored order, and the iframe the header, without an action here.
   await page.frameLocator('iframe').getByRole('status').getByText('Order opened: BTC/USD, Up, €5.00.').waitFor()
   await waitFor('the header to follow', async () => (await shownAccount(page)) !== balance)
   const lineOf = async (): Promise<string> => {
@@ -415,10 +415,10 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   await page.getByRole('button', { name: 'Copy trading' }).click()
   await stop.waitFor()
   await isSound(page, 'a copy that runs')
-  const held = await holdBack(page, `**${stopCopy.path}`)
+  const held = await holdRequests(page, `**${stopCopy.path}`)
   await pressSecond(stop)
   expect(await stop.getAttribute('aria-busy')).toBeNull()
-  held.letGo()
+  held.release()
   await tabTo(stop)
   await page.keyboard.press('Enter')
   await dialog.getByText('Stopped', { exact: true }).waitFor()
@@ -426,11 +426,11 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard alone: their next order is
   expect(faults.filter((fault) => !/create_account|set_account/.test(fault))).toEqual([])
 })
 
-test('[TRD-14] who has a payment to validate trades and deposits as before while there is no form to answer in', async () => {
+test('[TRD-14] a payment to validate does not block trading and deposits while there is no form', async () => {
   await page.route('**/api/rpc', async (route) => {
     const response = await route.fetch()
     type Reply = { result?: { user?: object | null } }
-    // The start asks for several things together, others for one.
+    // The start batches several requests; other calls send one.
     const json = (await response.json()) as Reply | Reply[]
     for (const { result } of [json].flat())
       if (result?.user) Object.assign(result.user, { tr_validate: 'yes', tr_success: 'no', tr_attemps: 0 })
@@ -438,7 +438,7 @@ test('[TRD-14] who has a payment to validate trades and deposits as before while
   })
   const start = async (hash: string): Promise<void> => {
     await page.goto('about:blank')
-    // What the device remembers of the person says nothing of the payment: the house does.
+    // The device stores nothing about the payment: the server reports it.
     const said = page.waitForResponse('**/api/rpc')
     await open(page, hash)
     await (await said).finished()
@@ -452,7 +452,7 @@ test('[TRD-14] who has a payment to validate trades and deposits as before while
   await page.unroute('**/api/rpc')
 })
 
-test('[TRD-11] a demo account that goes to funding is told to fund the trading account, and is led to it', async () => {
+test('[TRD-11] a demo account on the funding page is directed to the trading account', async () => {
   const demo = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
   await logInAs(demo, server.appUrl, 'demo account')
   await open(demo, '/show/funding')
@@ -460,7 +460,7 @@ test('[TRD-11] a demo account that goes to funding is told to fund the trading a
   expect(await demo.getByRole('alert').getByRole('link').or(demo.getByRole('alert').getByRole('button')).count()).toBeGreaterThan(1)
 })
 
-test('[ACC-02, TRD-11, PWA-04] on a demo account the way to one’s own waits for the network, says when it failed, and leads to the form', async () => {
+test('[ACC-02, TRD-11, PWA-04] on a demo account the link to the real account waits for the network', async () => {
   await page.route('**/api/rpc', async (route) => {
     const response = await route.fetch()
     type Reply = { result?: { user?: { current_accountId: string; balances: { accountId: string; type: string }[] } | null } }
@@ -476,13 +476,13 @@ test('[ACC-02, TRD-11, PWA-04] on a demo account the way to one’s own waits fo
   const use = page.getByRole('alert').getByRole('button', { name: /USD account/ })
   await use.waitFor()
   await page.context().setOffline(true)
-  await page.getByText('Accounts can be switched and added once you are online.').waitFor()
+  await page.getByText('You can switch and add accounts once you’re back online.').waitFor()
   expect(await use.isDisabled()).toBe(true)
   await page.context().setOffline(false)
-  const held = await holdBack(context, '**/api/us/set_account', { answer: refused })
+  const held = await holdRequests(context, '**/api/us/set_account', { answer: refused })
   await use.click()
   await waitFor('the button to be busy', async () => (await use.getAttribute('aria-busy')) === 'true')
-  held.letGo()
+  held.release()
   await page.getByText('Some errors, please try again. Cant set account id.').waitFor()
   await context.unroute('**/api/us/set_account')
   await page.unroute('**/api/rpc')

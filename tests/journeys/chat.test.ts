@@ -2,25 +2,25 @@ import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwri
 import { expect, test } from 'vitest'
 import type { SeedPerson } from '../../server/seed/people.ts'
 import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
-import { type Look, looking, sideways, violations } from './axe.ts'
+import { type Appearance, openAxeContext, horizontalOverflow, violations } from './axe.ts'
 
 let server: RunningServer
 let browser: Browser
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 
-/** Every address that the person's browser asked for, frames and calls alike. */
+/** Every URL the person's browser requested, of iframes and calls. */
 const addresses: string[] = []
 
-/** Signs a person of the demo in, in a browser of their own, and ends on the trading screen. */
+/** Signs in a demo person in a separate context; ends on the trading screen. */
 async function comeIn(
   role: SeedPerson['role'],
-  { viewport = desktop, theme = 'dark' }: Partial<Look> = {},
+  { viewport = desktop, theme = 'dark' }: Partial<Appearance> = {},
 ): Promise<{ context: BrowserContext; page: Page; faults: string[] }> {
-  const context = await looking(browser, { viewport, theme })
+  const context = await openAxeContext(browser, { viewport, theme })
   const page = await context.newPage()
   page.on('request', (request) => addresses.push(request.url()))
   const faults = watchFaults(page)
@@ -44,34 +44,34 @@ async function say(chat: FrameLocator, text: string): Promise<void> {
   await chat.getByRole('textbox').press('Enter')
 }
 
-/** Waits until the room has it: what is only on its way stands in the log as well. */
-const hears = (chat: FrameLocator, text: string): Promise<void> =>
+/** Waits until the room has it: the log also shows messages still being sent. */
+const untilShown = (chat: FrameLocator, text: string): Promise<void> =>
   chat.getByRole('log').locator('[data-id]').getByText(text, { exact: true }).waitFor()
 
-test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, and the host keeps order', async () => {
+test('[TRD-05, SRV-07] two people talk, one reconnects and catches up, and the host moderates', async () => {
   const [trader, host] = [await comeIn('trader'), await comeIn('chat host')]
   const [anna, tomas] = [await openChat(trader.page), await openChat(host.page)]
 
-  // Each sees the other, and the room knows its host.
+  // Each sees the other, and the room shows its host.
   await trader.page.getByRole('button', { name: /^Main room\s+Tomas is here/ }).waitFor()
   await anna.getByText('Here now: 2').waitFor()
   await say(anna, 'Is https://example.com/now a link? <b>no</b>')
-  await hears(tomas, 'Is https://example.com/now a link? <b>no</b>')
+  await untilShown(tomas, 'Is https://example.com/now a link? <b>no</b>')
   expect(await tomas.getByRole('log').locator('a, b').count()).toBe(0)
   await say(tomas, 'No, it is only text.')
-  await hears(anna, 'No, it is only text.')
+  await untilShown(anna, 'No, it is only text.')
 
-  // Without a network what is written waits, and what was said meanwhile is there afterwards: all of it, once, in its order.
+  // Without a network messages wait; afterwards all missed ones are shown once and in order.
   await trader.context.setOffline(true)
-  await anna.getByText('No connection. What you write is sent when you are back.').waitFor()
+  await anna.getByText('No connection. Your messages will be sent when you’re back online.').waitFor()
   await say(anna, 'written in a tunnel')
   await anna.getByText('Not sent yet.', { exact: false }).waitFor()
   await say(tomas, 'first while you were away')
   await say(tomas, 'second while you were away')
-  await hears(tomas, 'second while you were away')
+  await untilShown(tomas, 'second while you were away')
   await trader.context.setOffline(false)
-  await hears(anna, 'second while you were away')
-  await hears(tomas, 'written in a tunnel')
+  await untilShown(anna, 'second while you were away')
+  await untilShown(tomas, 'written in a tunnel')
   const shown = await anna.getByRole('log').locator('.message .words').allTextContents()
   expect(shown.slice(-5)).toEqual([
     'Is https://example.com/now a link? <b>no</b>',
@@ -81,49 +81,49 @@ test('[TRD-05, SRV-07] two people talk, one loses the network and catches up, an
     'written in a tunnel',
   ])
 
-  // What stands in the field outlives a reload of the page, and belongs to the person.
+  // The draft survives a reload of the page and is private to the person.
   await anna.getByRole('textbox').fill('half a thought')
-  // The frame tells the shell, which keeps it: a reload may be sooner.
+  // The iframe has the host page store it: a reload could come sooner.
   await expect.poll(() => trader.page.evaluate(() => sessionStorage.getItem('chat:unsent'))).toContain('half a thought')
   await trader.page.reload()
   const again = chatOf(trader.page)
-  await hears(again, 'written in a tunnel')
+  await untilShown(again, 'written in a tunnel')
   expect(await again.getByRole('textbox').inputValue()).toBe('half a thought')
 
-  // The host stops somebody and removes a message, by keyboard.
+  // The host mutes a person and removes a message, by keyboard.
   const row = tomas.locator('.message', { hasText: 'written in a tunnel' })
-  await row.getByRole('button', { name: /^What to do/ }).press('Enter')
+  await row.getByRole('button', { name: /^Actions for/ }).press('Enter')
   await row.getByRole('button', { name: 'Remove' }).press('Enter')
   await again.getByText('Removed by the host.').waitFor()
   const hosts = again.locator('.message', { hasText: 'first while you were away' })
-  await hosts.getByRole('button', { name: /^What to do/ }).press('Enter')
+  await hosts.getByRole('button', { name: /^Actions for/ }).press('Enter')
   await hosts.getByRole('button', { name: 'Report' }).press('Enter')
   await hosts.getByRole('button', { name: 'Something else' }).press('Enter')
-  await again.getByText('Thank you. The host will look at it.').waitFor()
+  await again.getByText('Thank you. The host will review it.').waitFor()
   const own = tomas.locator('.message', { hasText: 'Is https://example.com' })
-  await own.getByRole('button', { name: /^What to do/ }).press('Enter')
-  await own.getByRole('button', { name: 'Stop for 15 min' }).press('Enter')
+  await own.getByRole('button', { name: /^Actions for/ }).press('Enter')
+  await own.getByRole('button', { name: 'Block for 15 min' }).press('Enter')
   await again.getByText(/^You can write again at/).waitFor()
   expect(await again.getByRole('textbox').isDisabled()).toBe(true)
 
-  // A member mutes for themselves, keeps their place, and finds it so the next time.
-  const last = again.locator('.message', { hasText: 'second while you were away' }).getByRole('button', { name: /^What to do/ })
+  // A member mutes another one, keeps the focus, and finds it so the next time.
+  const last = again.locator('.message', { hasText: 'second while you were away' }).getByRole('button', { name: /^Actions for/ })
   await last.press('Enter')
   await again.getByRole('button', { name: 'Mute for me' }).press('Enter')
-  const unseen = (chat: FrameLocator) => chat.getByText('From somebody you muted.')
+  const unseen = (chat: FrameLocator) => chat.getByText('From someone you muted.')
   await unseen(again).last().waitFor()
   expect(await again.getByText('second while you were away').count()).toBe(0)
   await expect.poll(() => chatFrame(trader.page).evaluate(() => document.activeElement?.className)).toBe('more')
   await trader.page.reload()
   await unseen(chatOf(trader.page)).last().waitFor()
 
-  // Offline the browser names what it could not reach; nothing else went wrong.
+  // Offline the browser reports failed requests; nothing else went wrong.
   const wrong = [...trader.faults, ...host.faults].filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
   expect(wrong).toEqual([])
   await Promise.all([trader.context.close(), host.context.close()])
 })
 
-test('[TRD-04] the panel is minimized at first, as high as the rule says to the pixel, and remembered; on a phone it is a sheet', async () => {
+test('[TRD-04] the panel starts minimized, has the specified height, and is a sheet on a phone', async () => {
   const { page, context } = await comeIn('trader', { viewport: { width: 1440, height: 900 } })
   const panel = page.getByRole('region', { name: 'Chat' })
   const height = async (): Promise<number> => (await panel.boundingBox())?.height ?? 0
@@ -145,7 +145,7 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   await page.getByRole('button', { name: 'Make the chat smaller' }).click()
   await expect.poll(height).toBe(582)
 
-  // Escape leaves it from within the frame too, and the focus goes back to where it came from.
+  // Escape leaves it from inside the iframe too, and the focus returns to where it was.
   const field = chatOf(page).getByRole('textbox')
   await field.click()
   await field.press('Escape')
@@ -157,19 +157,19 @@ test('[TRD-04] the panel is minimized at first, as high as the rule says to the 
   await openChat(small.page)
   const sheet = await small.page.getByRole('region', { name: 'Chat' }).boundingBox()
   expect([sheet?.x, sheet?.width]).toEqual([0, phone.width])
-  expect(await sideways(small.page)).toBe(0)
+  expect(await horizontalOverflow(small.page)).toBe(0)
   await small.context.close()
 })
 
-/** The chat's own page. */
+/** Returns the chat's iframe. */
 function chatFrame(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().startsWith(`${server.platformUrl}/chat`))
   if (!frame) throw new Error('no chat is open')
   return frame
 }
 
-test.each<Partial<Look>>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
-  '[TRD-05, APP-24, APP-28] a video room plays its host’s programme, silent and captioned, and has no violation, $theme',
+test.each<Partial<Appearance>>([{ theme: 'dark' }, { theme: 'light', viewport: phone }])(
+  '[TRD-05, APP-24, APP-28] a video room plays its host’s video, muted and captioned, without a violation, $theme',
   async (look) => {
     const { page, context, faults } = await comeIn('new trader', look)
     const chat = await openChat(page, 'Studio')
@@ -179,7 +179,7 @@ test.each<Partial<Look>>([{ theme: 'dark' }, { theme: 'light', viewport: phone }
     const said = await clip.evaluate((video: HTMLVideoElement) => ({
       muted: video.muted,
       controls: video.controls,
-      // Less motion is wished for: it does not start by itself.
+      // Reduced motion: it does not start by itself.
       paused: video.paused,
       lasts: Math.round(video.duration),
       captions: [...(video.textTracks[0]?.cues ?? [])].length,
@@ -194,7 +194,7 @@ test.each<Partial<Look>>([{ theme: 'dark' }, { theme: 'light', viewport: phone }
   },
 )
 
-test('[TRD-07] a tip without an answer is sent again as it was; the dialog that is closed meanwhile shows it again, and a toast tells its outcome', async () => {
+test('[TRD-07] a tip without a response is resent unchanged, and its result is shown after closing', async () => {
   const { page, context } = await comeIn('trader')
   await openChat(page, 'Studio')
   const sent: unknown[] = []
@@ -215,15 +215,15 @@ test('[TRD-07] a tip without an answer is sent again as it was; the dialog that 
   await open()
   await dialog.getByLabel('Tip for Mara').fill('5')
   await dialog.getByRole('button', { name: 'Tip $5' }).click()
-  await dialog.getByText('Please wait, the tip is on its way…').waitFor()
+  await dialog.getByText('Sending your tip…').waitFor()
   expect(await dialog.getByLabel('Tip for Mara').isEditable()).toBe(false)
   expect(await dialog.getByRole('button', { name: '$20' }).isDisabled()).toBe(true)
   await expect.poll(() => sent.length).toBe(1)
   await close()
   await open()
-  await dialog.getByText('Please wait, the tip is on its way…').waitFor()
+  await dialog.getByText('Sending your tip…').waitFor()
   next()
-  await dialog.getByText('No answer came. If the tip of $5 arrived').waitFor()
+  await dialog.getByText('We got no response. If your tip of $5 arrived').waitFor()
   await close()
   await open()
   await dialog.getByRole('button', { name: 'Send again' }).click()
@@ -231,16 +231,16 @@ test('[TRD-07] a tip without an answer is sent again as it was; the dialog that 
   expect(sent[1]).toEqual(sent[0])
   await close()
   next()
-  await page.getByText('Thank you. $5 went to Mara.').waitFor()
+  await page.getByText('Thank you. $5 sent to Mara.').waitFor()
   await open()
   expect(await dialog.getByLabel('Tip for Mara').inputValue()).toBe('')
   await context.close()
 })
 
-test('[TRD-07, ACC-02] a tip comes from its tab’s account; over 40 it is asked about; no sends nothing, and yes deducts the 50 dollars that were confirmed', async () => {
+test('[TRD-07, ACC-02] a tip comes from its tab’s account, and one above 40 needs a confirmation', async () => {
   const { page, context } = await comeIn('trader')
   await openChat(page, 'Studio')
-  /** What stands in the top bar, in cents. */
+  /** Returns the balance in the top bar, in cents. */
   const balance = async (): Promise<number> => {
     const shown = page.getByRole('banner').getByText(/^\$[\d,.]+$/)
     return Math.round(100 * Number((await shown.first().textContent())?.replace(/[$,]/g, '')))
@@ -250,7 +250,7 @@ test('[TRD-07, ACC-02] a tip comes from its tab’s account; over 40 it is asked
   const isSound = async (tab: Page): Promise<void> => {
     for (const viewport of [{ width: 320, height: 640 }, desktop]) {
       await resize(tab, viewport)
-      expect([viewport.width, await violations(tab), await sideways(tab)]).toEqual([viewport.width, [], 0])
+      expect([viewport.width, await violations(tab), await horizontalOverflow(tab)]).toEqual([viewport.width, [], 0])
     }
   }
   const other = await context.newPage()
@@ -260,7 +260,7 @@ test('[TRD-07, ACC-02] a tip comes from its tab’s account; over 40 it is asked
     .getByRole('region')
     .getByRole('button', { name: /^Exchange account/ })
     .click()
-  await page.getByText('This tab stays on your USD account.').waitFor()
+  await page.getByText('This tab is still on your USD account.').waitFor()
   await other.close()
   let tips = 0
   page.on('request', (request) => void (tips += request.url().endsWith('/api/triggers/tips') ? 1 : 0))
@@ -276,14 +276,14 @@ test('[TRD-07, ACC-02] a tip comes from its tab’s account; over 40 it is asked
   expect(tips).toBe(0)
   await dialog.getByRole('button', { name: 'Tip $50' }).click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
-  await dialog.getByText('Thank you. $50 went to Mara.').waitFor()
+  await dialog.getByText('Thank you. $50 sent to Mara.').waitFor()
   await dialog.getByRole('button', { name: 'OK' }).click()
   await expect.poll(balance).toBe(before - 5_000)
   expect(tips).toBe(1)
   await context.close()
 })
 
-test('[TRD-05] no token of the chat was in any address', () => {
+test('[TRD-05] no token of the chat was in any URL', () => {
   expect(addresses.some((address) => address.includes('/chat?'))).toBe(true)
   expect(addresses.filter((address) => /token|session=/i.test(new URL(address).search))).toEqual([])
   const shape = /[\w-]{40,}/

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { hostile } from './hostile/cases.ts'
 import { inspect, inspection } from './hostile/inspect.ts'
@@ -16,15 +16,15 @@ const opened: Page[] = []
 const shown: string[] = []
 let answer: { status: number; html: string } = { status: 200, html: '' }
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  // A service worker would fetch out of this test's sight.
+  // A service worker's requests would bypass this test.
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   await context.addInitScript(() => {
     const marks = { runs: 0, violations: [] as string[] }
     Object.assign(window, { marks, ran: () => void (marks.runs += 1), alert: () => void (marks.runs += 1) })
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // Chromium reports a handler, style or base that it reads in the sanitiser's inert document, where none can take effect.
+      // Chromium reports handlers, styles and base elements in the sanitiser's inert document, where none can take effect.
       const isInert = /^(?:script-src-attr|style-src-attr|style-src-elem|base-uri)$/.test(violatedDirective)
       if (!isInert) marks.violations.push(`${violatedDirective} ${blockedURI}`)
     })
@@ -43,7 +43,7 @@ beforeAll(async () => {
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' })
 const goTo = (hash: string) => page.evaluate((to) => void (location.hash = to), hash)
 
-/** Shows HTML as the server's page, through all that a real page goes through, and waits until it stands. */
+/** Shows HTML as a page of the server, through the real pipeline, and waits until it is rendered. */
 async function show(html: string, status = 200): Promise<void> {
   await goTo('#/show/blank')
   await heading('Blank')
@@ -60,7 +60,7 @@ const marks = (): Promise<Marks> => page.evaluate(() => (window as unknown as { 
 const kinds = [...new Set(hostile.map(({ kind }) => kind))]
 const good = { foreign: [], links: [], outside: [], page: [], violations: [], runs: 0 }
 
-test.each(kinds)('[APP-13] of hostile HTML of the kind %s nothing runs, posts, leaves the origin or leaves its box', async (kind) => {
+test.each(kinds)('[APP-13] hostile HTML of the kind %s does not run, post, leave the origin or its box', async (kind) => {
   const before = requests.length
   for (const { html } of hostile.filter((one) => one.kind === kind)) {
     await show(html)
@@ -74,7 +74,7 @@ test.each(kinds)('[APP-13] of hostile HTML of the kind %s nothing runs, posts, l
   expect(opened).toEqual([])
 })
 
-test('[APP-13] the corpus is live: without the app’s pipeline its scripts run; and what the app makes of it, parsed once more, runs nothing', async () => {
+test('[APP-13] the hostile HTML runs its scripts without the app’s pipeline, and not after it', async () => {
   expect(hostile.length).toBeGreaterThan(250)
   expect(shown).toHaveLength(hostile.length)
   const ran = await runsUnprotected(
@@ -87,7 +87,7 @@ test('[APP-13] the corpus is live: without the app’s pipeline its scripts run;
   expect([...(await runsUnprotected(browser, shown))]).toEqual([])
 })
 
-test('[APP-13] links to routes, pages and modals stay in the app, and a link to another house opens outside without a way back', async () => {
+test('[APP-13] links to routes, pages and modals stay in the app; external ones open without a referrer', async () => {
   await show(
     `<h1>Links</h1><p><a href="#/show/risk">route</a> <a href="/api/pg/about">page</a> <a href="/api/ag/modal_honor">modal</a> <span data-modal="signals">hook</span> <a href="/en/login">door</a> <a href="${server.platformUrl}/health">away</a></p>`,
   )
@@ -129,10 +129,10 @@ test('[APP-13] links to routes, pages and modals stay in the app, and a link to 
   await page.goBack()
 })
 
-test('[APP-03, APP-10, APP-11] a page that the server words stands under its own title, with its headings levelled and the heading focused', async () => {
+test('[APP-03, APP-10, APP-11] a server page has its own title, levelled headings and a focused heading', async () => {
   await goTo('#/show/privacy')
   await heading('Privacy notice')
-  // Both follow the heading's words.
+  // Both follow the heading's text.
   await expect.poll(() => page.title()).toContain('Privacy notice')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   expect(await page.locator('[data-fragment] h2').count()).toBeGreaterThan(2)
@@ -145,7 +145,7 @@ test('[APP-03, APP-10, APP-11] a page that the server words stands under its own
   ])
 })
 
-test('[APP-04, APP-06, APP-11] a page of the ag area opens too, an unknown page says so, and a name that is none leads home', async () => {
+test('[APP-04, APP-06, APP-11] a page of the ag area opens, an unknown says so, an invalid name redirects home', async () => {
   await goTo('#/sw/about')
   await heading('About Openfloor')
   await goTo('#/show/no-such-page')
@@ -155,11 +155,11 @@ test('[APP-04, APP-06, APP-11] a page of the ag area opens too, an unknown page 
   expect(await page.locator('[data-fragment]').count()).toBe(0)
 })
 
-test('[APP-12] a modal that the app does not know shows the server’s words, and one that the server does not know says so', async () => {
+test('[APP-12] an unknown modal shows the server’s text, or says that there is none', async () => {
   await show('<h1>Modals</h1><p><a href="/api/ag/given">known</a> <a href="/api/ag/unheard-of">unheard</a></p>')
-  answer = { status: 200, html: '<h1>From the house</h1><p>Words.</p><script>ran()</script>' }
+  answer = { status: 200, html: '<h1>From the server</h1><p>Words.</p><script>ran()</script>' }
   await page.getByRole('button', { name: 'known', exact: true }).click()
-  await page.getByRole('dialog', { name: 'From the house' }).getByText('Words.').waitFor()
+  await page.getByRole('dialog', { name: 'From the server' }).getByText('Words.').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'unheard' }).click()
@@ -169,7 +169,7 @@ test('[APP-12] a modal that the app does not know shows the server’s words, an
   expect((await marks()).runs).toBe(0)
 })
 
-test('[APP-13, APP-29] a page that is too large, empty, broken or out of reach says so, and comes when it can', async () => {
+test('[APP-13, APP-29] a page that is too large, empty, broken or unreachable says so and loads when available', async () => {
   for (const html of ['x'.repeat(256_001), '<b></b>'.repeat(5_001)]) {
     await show(html)
     await page.getByText('The page is too large to show').waitFor()
@@ -177,9 +177,9 @@ test('[APP-13, APP-29] a page that is too large, empty, broken or out of reach s
   await show('<b></b>'.repeat(5_000))
   await page.locator('[data-fragment]').waitFor({ state: 'attached' })
   await show('<!-- nothing -->')
-  await page.getByText('Nothing stands here yet').waitFor()
+  await page.getByText('Nothing here yet').waitFor()
   await show('Broken', 500)
-  await page.getByText('The page could not be loaded').waitFor()
+  await page.getByText('The page couldn’t be loaded').waitFor()
   answer = { status: 200, html: '<h1>There again</h1><p>x</p>' }
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click()
   await heading('There again')
@@ -187,14 +187,14 @@ test('[APP-13, APP-29] a page that is too large, empty, broken or out of reach s
   await goTo('#/show/blank')
   await heading('Blank')
   await context.setOffline(true)
-  // An answer that was intercepted comes even offline: this page is the server's own.
+  // An intercepted response arrives even offline: this page is the server's own.
   await goTo('#/show/terms')
   await page.getByText('This page needs a connection').waitFor()
   await context.setOffline(false)
   await heading('Terms of use')
 })
 
-test('[APP-12, APP-28] the risk disclosure opens beside the warning, over a form that keeps what was typed', async () => {
+test('[APP-12, APP-28] the risk disclosure opens beside the warning, over a form that keeps its input', async () => {
   await page.goto(`${server.appUrl}/en/login`)
   await page.getByLabel('E-mail').fill('half@example.org')
   await page.getByRole('link', { name: 'Risk disclosure' }).click()
@@ -205,7 +205,7 @@ test('[APP-12, APP-28] the risk disclosure opens beside the warning, over a form
   expect(await page.getByLabel('E-mail').inputValue()).toBe('half@example.org')
 })
 
-test('[APP-01, APP-11, APP-23] the words come in the language on screen', async () => {
+test('[APP-01, APP-11, APP-23] texts are in the language of the screen', async () => {
   await page.goto(`${server.appUrl}/fr/trading#/show/terms`)
   await heading('Conditions d’utilisation')
   expect(await page.locator('[data-fragment]').getAttribute('lang')).toBe('fr')

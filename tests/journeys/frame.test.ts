@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { documentAreas } from '../../contract/documents.ts'
-import { personPages, personSteps } from '../../src/shell/routes.ts'
+import { personPages, personSteps } from '../../src/shell/location/routes.ts'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
-import { holdBack } from '../support/holdBack.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { holdRequests } from '../support/holdRequests.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -18,14 +18,14 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
-  // What a test puts in the place of a chunk must reach the page.
+  // A chunk replaced by a test must reach the page.
   context = await browser.newContext({ viewport: desktop, locale: 'fr-FR', serviceWorkers: 'block' })
   page = await context.newPage()
 })
 
-/** Opens an address as a new visit: nothing of the page before takes part. */
+/** Opens an address as a new visit, without any state of the page before. */
 async function open(address: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(server.appUrl + address)
@@ -50,7 +50,7 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(end.slice(1, 3))
 })
 
-test('[APP-01, APP-23] what asks without a script gets the icon, the rules for robots, and the page in the language of its address', async () => {
+test('[APP-01, APP-23] a client without scripts gets the icon, robots.txt, and the page in its language', async () => {
   const get = (path: string) => fetch(server.appUrl + path)
   const icon = await get('/favicon.ico')
   expect([icon.status, icon.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/(?:x-icon|vnd\.microsoft\.icon)/)])
@@ -62,7 +62,7 @@ test('[APP-01, APP-23] what asks without a script gets the icon, the rules for r
 
 const alert = () => page.getByRole('dialog').getByRole('alert')
 
-test('[APP-09] the message of an address is an alert of plain text that can be put away, and comes once', async () => {
+test('[APP-09] the message of an address is a dismissible plain-text alert, shown once', async () => {
   const faults = watchFaults(page)
   const hostile = '<img src=x onerror="document.title=1"> & co'
   await open(`/en?message=${encodeURIComponent(hostile)}`)
@@ -88,7 +88,7 @@ test('[APP-09] the message of an address is an alert of plain text that can be p
   expect(faults).toEqual([])
 })
 
-test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back” close it alone, and the focus returns to what opened it', async () => {
+test('[APP-14] dialogs stack: focus stays in the top one, Escape and “back” close only it, focus returns', async () => {
   await open('/en/trading#/show/funding')
   await page.getByRole('dialog').waitFor()
   const risk = page.getByRole('dialog').getByRole('link', { name: 'Risk disclosure' })
@@ -98,15 +98,15 @@ test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back
     const top = page.getByRole('dialog', { name: 'Risk disclosure' })
     await top.waitFor()
     await untilDialogs(2)
-    // The page's landmarks are the page's alone.
+    // The page's landmarks belong to the page, not to the dialog.
     for (const landmark of ['banner', 'contentinfo'] as const) expect(await page.getByRole('dialog').getByRole(landmark).count()).toBe(0)
     await waitFor('the focus to move in', () => top.evaluate((dialog) => dialog.contains(document.activeElement)))
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab')
-      // A trap may keep its bounds beside the dialog; the page behind is never reached.
+      // A focus trap may keep its bounds beside the dialog; the page behind is never reached.
       expect(await focusIsIn('#root')).toBe(false)
     }
-    // Nor where the focus is put behind it, as a second press of Tab within a frame does.
+    // Nor if the focus is set behind it, as a second press of Tab inside an iframe does.
     await page.locator('#root a').first().focus()
     expect(await top.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await close()
@@ -116,7 +116,7 @@ test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back
   await page.keyboard.press('Enter')
   await untilDialogs(2)
   await page.getByRole('dialog', { name: 'Risk disclosure' }).waitFor()
-  // Each press closes one, also where the focus stands in none of them.
+  // Each press closes one, also if none has the focus.
   for (const left of [1, 0]) {
     await page.evaluate(() => {
       ;(document.activeElement as HTMLElement | null)?.blur()
@@ -127,7 +127,7 @@ test('[APP-14] dialogs stack: the focus stays in the top one, Escape and “back
   expect(page.url()).toMatch(/#\/home$/)
 })
 
-test('[APP-14] a dialog that is opened while another closes stays open', async () => {
+test('[APP-14] a dialog opened while another closes stays open', async () => {
   await open('/en/trading#/show/funding')
   await untilDialogs(1)
   await page.locator('main a[href*="/show/risk"]').first().waitFor({ state: 'attached' })
@@ -144,7 +144,7 @@ test('[APP-14] a dialog that is opened while another closes stays open', async (
   expect(page.url()).toMatch(/#\/home$/)
 })
 
-test('[APP-14] going elsewhere closes every dialog, and “back” from one does not leave the screen under it', async () => {
+test('[APP-14] navigation closes every dialog, and “back” from one stays on its screen', async () => {
   await open('/en/trading#/home')
   await page.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first().click()
   await untilDialogs(1)
@@ -160,29 +160,34 @@ test('[APP-14] going elsewhere closes every dialog, and “back” from one does
   await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
 })
 
-/** Read from the table of routes itself, so that a screen that joins it is opened here. */
-const routeTable = readFileSync(join(import.meta.dirname, '../../src/app/TradingRoutes.tsx'), 'utf8')
-const openScreens = [...routeTable.matchAll(/\bopen\('(\w+)'/g)].map(([, name = '']) => name)
+/** Read from the list of areas, so that new screens are included. */
+const table = readFileSync(join(import.meta.dirname, '../../src/app/areas.ts'), 'utf8')
+const showScreens = [...table.matchAll(/\bat: 'show',\s+name: '(\w+)'[^}]*?\baccess: '(\w+)'/g)].map(([, name = '', access]) => ({
+  name,
+  access,
+}))
+const openScreens = showScreens.filter(({ access }) => access === 'public').map(({ name }) => name)
+const personScreens = showScreens.filter(({ access }) => access !== 'public').map(({ name }) => name)
 const forVisitors = [
   '/en/trading#/home',
   ...[...openScreens, 'terms', 'privacy'].map((name) => `/en/trading#/show/${name}`),
   ...documentAreas.filter((area) => area !== 'trading').map((area) => `/en/${area}`),
 ]
 const forPersons = [
-  // `promo` has the words of `promotions`.
-  ...[...personPages].filter((name) => name !== 'promo').map((name) => `/en/trading#/show/${name}`),
+  // `promo` has the texts of `promotions`.
+  ...[...personScreens, ...personPages].filter((name) => name !== 'promo').map((name) => `/en/trading#/show/${name}`),
   ...[...personSteps].map((name) => `/en/trading#/sw/${name}`),
   '/en/trading#/listen/funding/pfs/t-1/{uid}',
   '/api/btc/invoice/0123456789abcdef0123456789abcdef',
 ]
 
-/** The title that each address comes to have in this tab; one that another has already is waited past. */
+/** Returns the title of each address in this tab; waits past a title that another address already has. */
 async function titlesOf(tab: Page, addresses: readonly string[]): Promise<string[]> {
   const titles: string[] = []
   for (const address of addresses) {
     await tab.goto('about:blank')
     await tab.goto(server.appUrl + address)
-    // A page that is being fetched has a title and a heading of its own for that time, the same for each.
+    // A page shows a generic title and heading while it loads.
     titles.push(
       await waitFor(`${address} with a title of its own`, async () => {
         const title = await tab.title()
@@ -194,12 +199,12 @@ async function titlesOf(tab: Page, addresses: readonly string[]): Promise<string
   return titles
 }
 
-test('[APP-10] every screen for visitors opens by its address alone, with a heading and a title of its own', async () => {
+test('[APP-10] every screen for visitors opens by its address, with a heading and a title', async () => {
   expect(openScreens.length).toBeGreaterThan(4)
   expect(await titlesOf(page, forVisitors)).toHaveLength(forVisitors.length)
 })
 
-test('[APP-10, APP-05] so does every screen of a person; the way back from a bank for somebody else leads to login', async () => {
+test('[APP-10, APP-05] every screen of a person opens too; another person’s return from a bank leads to login', async () => {
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const tab = await own.newPage()
   await logInAs(tab, server.appUrl, 'trader')
@@ -212,11 +217,11 @@ test('[APP-10, APP-05] so does every screen of a person; the way back from a ban
   await own.close()
 })
 
-test('[APP-10] the heading of a screen that opens has the focus, and “back” returns to where one was', async () => {
+test('[APP-10] an opened screen’s heading has the focus, and “back” restores the scroll position', async () => {
   await resize(page, { width: 1280, height: 500 })
   await open('/en/trading#/show/terms')
   await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
-  // The app hears of a scroll with the next frame; whoever goes on sooner has not scrolled for it.
+  // The scroll event comes with the next frame; earlier navigation would lose the position.
   const hasScrolled = () => {
     scrollTo(0, 400)
     return new Promise<boolean>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY === 400))))
@@ -236,14 +241,14 @@ test('[APP-10] the heading of a screen that opens has the focus, and “back” 
 test.each([
   ['waits', 400],
   ['scrolls', 0],
-] as const)('[APP-10] “back” to a page that takes its time: whoever %s stands at %i', async (act, place) => {
+] as const)('[APP-10] “back” to a slow page: after the person %s it is scrolled to %i', async (act, place) => {
   const tab = await context.newPage()
   await resize(tab, { width: 1280, height: 500 })
   await tab.clock.install()
   await tab.goto(`${server.appUrl}/en/trading#/show/terms`)
   const terms = tab.getByRole('heading', { level: 1, name: /Terms/ })
   await terms.waitFor()
-  // The app hears of a scroll with a frame, and the clock of this page makes none by itself.
+  // The scroll event comes with a frame, and this page's mocked clock makes none by itself.
   await waitFor('the scroll', async () => {
     await tab.evaluate(() => scrollTo(0, 400))
     await tab.clock.runFor(50)
@@ -251,7 +256,7 @@ test.each([
   })
   await tab.evaluate(() => (location.hash = '#/show/privacy'))
   await tab.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
-  const coming = await holdBack(tab, '**/api/pg/terms**')
+  const coming = await holdRequests(tab, '**/api/pg/terms**')
   await tab.evaluate(() => history.back())
   await tab.getByRole('heading', { level: 1, name: /Loading/ }).waitFor({ state: 'attached' })
   await tab.clock.runFor(5_000)
@@ -259,21 +264,21 @@ test.each([
     await tab.keyboard.press('Home')
     await expect.poll(() => tab.evaluate(() => scrollY)).toBe(0)
   }
-  coming.letGo()
+  coming.release()
   await terms.waitFor()
   await tab.clock.runFor(500)
   await expect.poll(() => tab.evaluate(() => scrollY)).toBe(place)
   await tab.close()
 })
 
-test('[PWA-04] a network that comes back while the app still starts without it is not taken for one that is away', async () => {
+test('[PWA-04] a network that returns during an offline start counts as online', async () => {
   const tab = await context.newPage()
-  const without = await holdBack(tab, '**/api/rpc', { answer: (route) => route.abort('internetdisconnected'), times: 1 })
+  const without = await holdRequests(tab, '**/api/rpc', { answer: (route) => route.abort('internetdisconnected'), times: 1 })
   await tab.goto(`${server.appUrl}/en/trading#/show/terms`)
-  await without.asked
+  await without.requested
   await tab.evaluate(() => dispatchEvent(new Event('online')))
   const again = tab.waitForResponse('**/api/rpc')
-  without.letGo()
+  without.release()
   expect((await again).ok()).toBe(true)
   await tab.close()
 })
@@ -281,28 +286,25 @@ test('[PWA-04] a network that comes back while the app still starts without it i
 test.each([
   ['no-preference', 'shake'],
   ['reduce', 'glow'],
-] as const)(
-  '[APP-15, APP-07] with motion %s a refused form says so by a %s, and what was typed stays',
-  async (reducedMotion, animation) => {
-    await page.emulateMedia({ reducedMotion })
-    await open('/en/login?rd=%2Fshow%2Ffunding')
-    await page.getByLabel('E-mail').fill('nobody@openfloor.example')
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong-password-1')
-    await page.keyboard.press('Enter')
-    const message = page.getByRole('main').getByRole('alert')
-    await message.waitFor()
-    expect(await message.evaluate((box) => getComputedStyle(box).animationName)).toContain(animation)
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
-    const rd = page.locator('form input[name=rd]')
-    expect(await rd.inputValue()).toBe('/show/funding')
-    await open('/en/login?rd=%2F%2Fevil.example')
-    await rd.waitFor({ state: 'attached' })
-    expect(await rd.inputValue()).toBe('/home')
-    await page.emulateMedia({ reducedMotion: null })
-  },
-)
+] as const)('[APP-15, APP-07] with motion %s a refused form says so by a %s and keeps its input', async (reducedMotion, animation) => {
+  await page.emulateMedia({ reducedMotion })
+  await open('/en/login?rd=%2Fshow%2Ffunding')
+  await page.getByLabel('E-mail').fill('nobody@openfloor.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong-password-1')
+  await page.keyboard.press('Enter')
+  const message = page.getByRole('main').getByRole('alert')
+  await message.waitFor()
+  expect(await message.evaluate((box) => getComputedStyle(box).animationName)).toContain(animation)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody@openfloor.example')
+  const rd = page.locator('form input[name=rd]')
+  expect(await rd.inputValue()).toBe('/show/funding')
+  await open('/en/login?rd=%2F%2Fevil.example')
+  await rd.waitFor({ state: 'attached' })
+  expect(await rd.inputValue()).toBe('/home')
+  await page.emulateMedia({ reducedMotion: null })
+})
 
-test('[APP-15] a call that fails reads as the general failure', async () => {
+test('[APP-15] a call that fails shows the general failure', async () => {
   await page.route('**/api/forget', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await open('/en/forgot')
   await page.getByLabel('E-mail').fill('anna@openfloor.example')
@@ -312,7 +314,7 @@ test('[APP-15] a call that fails reads as the general failure', async () => {
   await page.unroute('**/api/forget')
 })
 
-test('[APP-19] a form with empty fields sends nothing, says at each field what is missing, and leads to the first', async () => {
+test('[APP-19] a form with empty fields sends nothing, marks each field and focuses the first', async () => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await open('/en/register')
@@ -323,7 +325,7 @@ test('[APP-19] a form with empty fields sends nothing, says at each field what i
   expect(sent).not.toContain('/api/register')
 })
 
-test('[SES-12] the fields of an account have the names by which password managers and browsers fill them in', async () => {
+test('[SES-12] account fields have the names that password managers and browsers fill in', async () => {
   const tokens = async (address: string): Promise<Record<string, string>> => {
     await open(address)
     await page.locator('form [name=password], form [name=email]').first().waitFor()
@@ -345,7 +347,7 @@ test('[SES-12] the fields of an account have the names by which password manager
   })
 })
 
-test('[APP-17] a toast is read out, stays 5 s, and holds its time while the pointer or the focus is on it', async () => {
+test('[APP-17] a toast is announced, stays 5 s, and pauses under the pointer or focus', async () => {
   await page.clock.install()
   await open('/en/login')
   await page.getByLabel('E-mail').waitFor()
@@ -357,7 +359,7 @@ test('[APP-17] a toast is read out, stays 5 s, and holds its time while the poin
       while (at && !at.memoizedProps?.store) at = at.child
       at?.memoizedProps?.store?.dispatch({ type: 'toasts/toastShown', payload: { id: words, tone: 'info', text: words } })
     }, text)
-  // The first brings the chunk along. From then on the clock stands between two steps, however long those take.
+  // The first toast loads the chunk. From then on the clock only moves by steps.
   await show('First')
   await page.getByRole('status').getByText('First').waitFor()
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -368,7 +370,7 @@ test('[APP-17] a toast is read out, stays 5 s, and holds its time while the poin
   await toast.waitFor()
   await page.clock.runFor(4_900)
   expect(await toast.count()).toBe(1)
-  // Where it rests: it moves as it arrives.
+  // At its final position: it moves as it appears.
   await toast.hover()
   await page.clock.runFor(60_000)
   expect(await toast.count()).toBe(1)
@@ -384,10 +386,10 @@ test('[APP-17] a toast is read out, stays 5 s, and holds its time while the poin
   await page.clock.resume()
 })
 
-test('[PWA-01] the page names the manifest of its language, which the browser finds fit to install, and a colour for each theme', async () => {
+test('[PWA-01] the page links the installable manifest of its language and a colour for each theme', async () => {
   await open('/fr/trading#/home')
   await page.getByRole('banner').waitFor()
-  // It is named after the first picture.
+  // It is linked after the first paint.
   await page.locator('link[rel=manifest][href="/manifest-fr.webmanifest"]').waitFor({ state: 'attached' })
   const session = await context.newCDPSession(page)
   const { data = '', errors } = (await session.send('Page.getAppManifest')) as { data?: string; errors: unknown[] }
@@ -396,7 +398,7 @@ test('[PWA-01] the page names the manifest of its language, which the browser fi
   const { installabilityErrors } = (await session.send('Page.getInstallabilityErrors')) as {
     installabilityErrors: { errorId: string }[]
   }
-  // A browser without a window has nowhere to install to; nothing else may be in the way.
+  // A headless browser cannot install; nothing else may prevent it.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((error) => error !== 'in-incognito')).toEqual([])
   const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
   const dark = await colour()
@@ -407,7 +409,7 @@ test('[PWA-01] the page names the manifest of its language, which the browser fi
   await page.evaluate(() => localStorage.removeItem('theme'))
 })
 
-test('[PWA-01, PWA-09] the app is installed by a button where the browser offers it, and by steps on an iPhone', async () => {
+test('[PWA-01, PWA-09] the app is installed by a button if the browser offers it, else by instructions', async () => {
   const profile = async (one: Page) => {
     await one.locator('[popovertarget=panel-profile]:visible').first().click()
     return one.locator('#panel-profile')
@@ -436,7 +438,7 @@ test('[PWA-01, PWA-09] the app is installed by a button where the browser offers
   await phone.goto(`${server.appUrl}/en/trading#/home`)
   await phone.getByRole('banner').waitFor()
   await (await profile(phone)).getByText('Choose Add to Home Screen.').waitFor()
-  // No zoom into small fields, no wait for a second tap, nothing under the notch.
+  // No zoom into small fields, no delay for a second tap, nothing under the notch.
   expect(await phone.locator('meta[name=viewport]').getAttribute('content')).toContain('viewport-fit=cover')
   await phone.goto(`${server.appUrl}/en/login`)
   expect(await phone.getByLabel('E-mail').evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize))).toBeGreaterThanOrEqual(
@@ -446,7 +448,7 @@ test('[PWA-01, PWA-09] the app is installed by a button where the browser offers
   await own.close()
 })
 
-test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its panel tries again or goes home, and frame, worker and other screens go on; what stands in for a dialog keeps the focus and hears Escape', async () => {
+test('[APP-14, APP-20, APP-29] a crash stays in its screen or dialog: retry or home, and the rest works', async () => {
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const broken = await own.newPage()
   const [file] = builtScreens().find(({ screen }) => screen.endsWith('/FundingScreen.tsx'))?.files ?? []
@@ -463,7 +465,7 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await broken.getByRole('banner').getByText('€0.00').first().waitFor()
   await broken.getByRole('button', { name: 'Try again' }).click()
   await panel.getByText('This page stopped working').waitFor()
-  // Nine seconds after a load the worker asks for the user.
+  // Nine seconds after a load the worker requests the user.
   const refreshed = broken.waitForRequest('**/api/fraud/user')
   await broken.reload()
   await panel.getByText('This page stopped working').waitFor()
@@ -483,8 +485,8 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   const coming = broken.getByRole('dialog', { name: 'Loading' })
   const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement))
 
-  // What holds all dialogs is itself not there at the first press.
-  const table = await holdBack(broken, `**/${chunkOf('src/app/OpenDialogs.tsx')}`)
+  // The chunk of all dialogs is itself missing at the first press.
+  const table = await holdRequests(broken, `**/${chunkOf('src/app/OpenDialogs.tsx')}`)
   await broken.goto(`${server.appUrl}/en/trading#/home`)
   await broken.reload()
   await opener.press('Enter')
@@ -493,12 +495,12 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await broken.keyboard.press('Escape')
   await coming.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(opener)).toBe(true)
-  table.letGo()
-  // Else it could still be on its way at the next press, and say so in the place of the dialog.
+  table.release()
+  // Else it could still be loading at the next press and show that in place of the dialog.
   await broken.evaluate(`import('/${chunkOf('src/app/OpenDialogs.tsx')}').then(() => undefined)`)
 
   const body = `export default function Broken() { throw new Error('broken on purpose') }`
-  const dialog = await holdBack(broken, `**/${chunkOf('src/features/pages/FragmentDialog.tsx')}`, {
+  const dialog = await holdRequests(broken, `**/${chunkOf('src/features/pages/FragmentDialog.tsx')}`, {
     answer: (route) => route.fulfill({ contentType: 'text/javascript', body }),
   })
   await opener.press('Enter')
@@ -511,7 +513,7 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await expect.poll(() => hasFocus(opener)).toBe(true)
   await opener.press('Enter')
   await coming.waitFor()
-  dialog.letGo()
+  dialog.release()
   const stopped = broken.getByRole('dialog', { name: 'This page stopped working' })
   await stopped.getByRole('alert').waitFor()
   expect(await hasFocus(stopped.getByRole('button', { name: 'OK' }))).toBe(true)
@@ -522,8 +524,8 @@ test('[APP-14, APP-20, APP-29] a crash in one screen or dialog stays there: its 
   await own.close()
 })
 
-test('[APP-16, APP-18] a payment that is refused without a reason has the original’s words, and so has every copy', async () => {
-  // A request that passes a service worker while it takes over is not always seen by a route.
+test('[APP-16, APP-18] a payment refused without a reason has the original’s text in all places', async () => {
+  // Playwright does not always route requests that pass a service worker during its takeover.
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const paying = await own.newPage()
   await register(paying, server.appUrl)

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, resize } from '../support/browser.ts'
-import { holdBack } from '../support/holdBack.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { holdRequests } from '../support/holdRequests.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
-import { bringAxe, sideways, violations } from './axe.ts'
+import { addAxe, horizontalOverflow, violations } from './axe.ts'
 import { balanceReads, payByCard, payBySavedCard } from './money.ts'
 import { register } from './register.ts'
 
@@ -14,39 +14,39 @@ let server: RunningServer
 let browser: Browser
 let page: Page
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', bypassCSP: true })
-  await bringAxe(context)
+  await addAxe(context)
   page = await context.newPage()
   await register(page, server.appUrl)
 })
 
 const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
 
-test('[FUND-14] the bonus is offered where the amount earns one, with its terms, and is never taken unasked', async () => {
+test('[FUND-14] the bonus is offered where the amount earns one, and only on request', async () => {
   await funding()
   const amount = page.getByLabel('Amount to deposit')
   const bonus = page.getByRole('checkbox')
   await amount.fill('999')
-  await page.getByText('A deposit from €1,000 earns a bonus.').waitFor()
+  await page.getByText('Deposit €1,000 or more to get a bonus.').waitFor()
   expect(await bonus.count()).toBe(0)
   await amount.fill('3000')
   await amount.blur()
   expect(await amount.inputValue()).toBe('3,000')
-  await page.getByText('The bonus can be withdrawn after €1,000 of trades.').waitFor()
+  await page.getByText('You can withdraw the bonus after €1,000 of trades.').waitFor()
   expect(await bonus.isChecked()).toBe(false)
-  await page.getByText('You deposit without a bonus.').waitFor()
+  await page.getByText('You’re depositing without a bonus.').waitFor()
   await bonus.check()
   await page.getByText('€3,050.00').waitFor()
 })
 
-test('[FUND-14] on a phone the summary stands above the button that pays', async () => {
+test('[FUND-14] on a phone the summary is above the button that pays', async () => {
   await resize(page, phone)
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
   const summary = page.getByRole('heading', { name: 'Summary' })
   const button = page.getByRole('button', { name: /^Deposit €/ })
-  // On a wide screen it stands higher up as well, in a column of its own.
+  // On a wide screen it is higher up as well, in a separate column.
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(phone.width)
   const isAbove = async () => (await topOf(summary)) < (await topOf(button))
   expect(await waitFor('the summary to move above the button', isAbove)).toBe(true)
@@ -62,22 +62,22 @@ test('[FUND-30] the VLOAD page opens its tab with the amount of the address', as
 
 test('[FUND-02] the Vload tab asks for an amount and no card', async () => {
   await funding('/vload')
-  await page.getByText('No card is needed here.').waitFor()
+  await page.getByText('You don’t need a card.').waitFor()
   expect(await page.getByLabel('Card number').count()).toBe(0)
 })
 
-test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that cannot start another, and offers nothing that the network must do while there is none', async () => {
+test('[FUND-36, FUND-37, PWA-04] a running deposit blocks a second one and offers no network actions while offline', async () => {
   await funding()
   await payByCard(page, '4000 0000 0000 1018')
   await page.waitForURL(`${server.sandboxUrl}/acs/**`)
-  // The page that is asked goes away, and with it the answer.
+  // The page goes away, and with it its response.
   await page.evaluate(() => void setTimeout(() => history.back()))
   await page.waitForURL(/#\/show\/funding$/)
   const bank = page.getByRole('link', { name: 'Continue to your bank' })
   await bank.waitFor()
   expect(await page.getByRole('button', { name: /^Deposit €/ }).isDisabled()).toBe(true)
   await page.context().setOffline(true)
-  await page.getByText('We check again as soon as you are connected.').waitFor()
+  await page.getByText('We’ll check again as soon as you’re back online.').waitFor()
   expect(await bank.isVisible()).toBe(false)
   await page.context().setOffline(false)
   await bank.waitFor()
@@ -85,18 +85,18 @@ test('[FUND-36, FUND-37, PWA-04] a deposit under way stands beside a form that c
   await page.getByRole('button', { name: /^Deposit €/, disabled: false }).waitFor()
 })
 
-test('[FUND-16] a card that is typed, or sent too soon, before the saved ones have come is still there when they have', async () => {
+test('[FUND-16] a card typed or sent before the saved ones have loaded stays in the form', async () => {
   const storageState = await page.context().storageState()
   for (const act of ['type', 'send'] as const) {
-    // A request that passes a service worker while it takes over is not always seen by a route.
+    // Playwright does not always route requests that pass a service worker during its takeover.
     const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block', storageState })
     const tab = await context.newPage()
-    const cards = await holdBack(tab, '**/api/triggers/cards')
+    const cards = await holdRequests(tab, '**/api/triggers/cards')
     await tab.goto(`${server.appUrl}/en/trading#/show/funding`)
     const number = tab.getByLabel('Card number')
     await (act === 'type' ? number.fill('4000 0000') : tab.getByRole('button', { name: /^Deposit €/ }).click())
     if (act === 'send') await tab.getByText('Please fill the required fields').first().waitFor()
-    cards.letGo()
+    cards.release()
     const saved = tab.getByRole('radio', { name: /ending in 1018/ })
     await saved.waitFor()
     expect([await saved.isChecked(), await number.inputValue()]).toEqual([false, act === 'type' ? '4000 0000' : ''])
@@ -106,58 +106,58 @@ test('[FUND-16] a card that is typed, or sent too soon, before the saved ones ha
   }
 })
 
-test('[INV-07, PWA-04, SES-19] an open invoice offers no look at the chain without a network, counts in the bar, and its bars lead on to the other screens', async () => {
+test('[INV-07, PWA-04, SES-19] an open invoice offers no chain check offline, is counted, and links to other screens', async () => {
   await funding('/bitcoin')
   await page.getByRole('button', { name: 'Get the payment address' }).click()
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.waitFor()
   await page.context().setOffline(true)
-  await page.getByText('You are offline. This is what we knew').waitFor()
+  await page.getByText('You’re offline. This is what we knew').waitFor()
   expect(await refresh.isDisabled()).toBe(true)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Refresh', disabled: false }).waitFor()
   const deposit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' })
-  await waitFor('the badge to count the invoice', async () => (await deposit.innerText()).endsWith('under way: 1'))
+  await waitFor('the badge to count the invoice', async () => (await deposit.innerText()).endsWith('1 in progress'))
   await deposit.click()
   await page.getByRole('heading', { name: 'Open invoices' }).waitFor()
   expect(page.url()).toMatch(/\/en\/trading#\/show\/funding$/)
 })
 
-test('[FUND-38, INV-07] who leaves the form while their invoice opens stays where they went, and finds it counted in the bar', async () => {
+test('[FUND-38, INV-07] a person who leaves while an invoice opens stays there and finds it counted', async () => {
   await funding('/bitcoin')
   const deposit = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Deposit' })
-  await waitFor('the badge to count the invoice', async () => (await deposit.innerText()).endsWith('under way: 1'))
-  const paying = await holdBack(page, '**/api/btc/pay')
+  await waitFor('the badge to count the invoice', async () => (await deposit.innerText()).endsWith('1 in progress'))
+  const paying = await holdRequests(page, '**/api/btc/pay')
   await page.getByRole('button', { name: 'Get the payment address' }).click()
-  await paying.asked
+  await paying.requested
   await page.getByRole('link', { name: 'Vload' }).click()
   await page.waitForURL(/vload$/)
-  paying.letGo()
-  await waitFor('the badge to count both invoices', async () => (await deposit.innerText()).endsWith('under way: 2'))
+  paying.release()
+  await waitFor('the badge to count both invoices', async () => (await deposit.innerText()).endsWith('2 in progress'))
   expect(page.url()).toMatch(/#\/show\/funding\/vload$/)
 })
 
-test('[ENG-03] who closes an offer that they have just accepted stays where they are, and is told that it is theirs', async () => {
+test('[ENG-03] closing a just accepted offer does not navigate, and confirms it', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/terms?modal=risk_free`)
   const dialog = page.getByRole('dialog')
-  const storing = await holdBack(page, '**/api/triggers/promo')
+  const storing = await holdRequests(page, '**/api/triggers/promo')
   await dialog.getByRole('button', { name: 'Accept' }).click()
-  await storing.asked
+  await storing.requested
   await dialog.getByRole('button', { name: 'No, thanks' }).click()
-  storing.letGo()
-  await page.getByText('The offer is yours. It goes with your next deposit with a bonus').waitFor()
+  storing.release()
+  await page.getByText('Offer accepted. It applies to your next deposit with a bonus').waitFor()
   expect(page.url()).toMatch(/#\/show\/terms$/)
 })
 
-test('[FUND-36] who leaves the form while their new card is saved has the card, and no deposit of theirs begins', async () => {
+test('[FUND-36] leaving the form while a new card is saved keeps the card and starts no deposit', async () => {
   await funding()
   await page.getByRole('radio', { name: 'Use a new card' }).check()
-  const saving = await holdBack(page, '**/api/card/save')
+  const saving = await holdRequests(page, '**/api/card/save')
   await payByCard(page, '4000 0000 0000 0002')
-  await saving.asked
+  await saving.requested
   await page.getByRole('link', { name: 'Vload' }).click()
   await page.waitForURL(/vload$/)
-  saving.letGo()
+  saving.release()
   await funding()
   const saved = page.getByRole('radio', { name: /ending in 0002/ })
   await saved.waitFor()
@@ -167,7 +167,7 @@ test('[FUND-36] who leaves the form while their new card is saved has the card, 
   await balanceReads(page, '€250.00')
 })
 
-test('[FUND-19, FUND-16] a card that the vault refused leaves no number in the form, and keeps what may stay', async () => {
+test('[FUND-19, FUND-16] a card the vault refused leaves no number in the form and keeps the rest', async () => {
   await funding()
   await page.getByRole('radio', { name: 'Use a new card' }).check()
   await payByCard(page, '4539 1488 0343 6467')
@@ -179,7 +179,7 @@ test('[FUND-19, FUND-16] a card that the vault refused leaves no number in the f
   ])
 })
 
-test('[FUND-18] a saved card can be removed, and is not among those to pay with after a reload', async () => {
+test('[FUND-18] a saved card can be removed and is not offered after a reload', async () => {
   await funding()
   const saved = page.getByRole('radio', { name: /ending in 0002/ })
   await saved.waitFor()
@@ -195,14 +195,14 @@ test('[FUND-18] a saved card can be removed, and is not among those to pay with 
   expect(await saved.count()).toBe(0)
 })
 
-test('[FUND-03] a risk partner finds bitcoin first, and a popup each time they open the card tab, beside which they may stay', async () => {
+test('[FUND-03] a risk partner sees bitcoin first, and a popup on the card tab', async () => {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const own = await context.newPage()
   await logInAs(own, server.appUrl, 'risk partner')
   await own.goto(`${server.appUrl}/en/trading#/show/funding`)
   await own.getByRole('button', { name: 'Get the payment address' }).waitFor()
   const popup = own.getByRole('dialog', { name: 'Verify before you pay by card' })
-  for (const stay of [() => popup.getByRole('button', { name: 'Stay with the card' }).click(), () => own.keyboard.press('Escape')]) {
+  for (const stay of [() => popup.getByRole('button', { name: 'Continue with the card' }).click(), () => own.keyboard.press('Escape')]) {
     await own.getByRole('link', { name: 'Card', exact: true }).click()
     await popup.waitFor()
     await stay()
@@ -215,7 +215,7 @@ test('[FUND-03] a risk partner finds bitcoin first, and a popup each time they o
   await context.close()
 })
 
-test('[SES-14] where files wait to be sent a sign-out asks first, and staying keeps them', async () => {
+test('[SES-14] a sign-out asks first while files wait to be sent, and staying keeps them', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/funding`)
   await page.getByLabel('Amount to deposit').waitFor()
   await waitFor('the worker to have made room for files', () => keepFile(page))
@@ -229,7 +229,7 @@ test('[SES-14] where files wait to be sent a sign-out asks first, and staying ke
   ] as const) {
     await resize(page, viewport)
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
-    expect([theme, await violations(page), await sideways(page)]).toEqual([theme, [], 0])
+    expect([theme, await violations(page), await horizontalOverflow(page)]).toEqual([theme, [], 0])
   }
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -243,7 +243,7 @@ test('[SES-14] where files wait to be sent a sign-out asks first, and staying ke
   await register(page, server.appUrl)
 })
 
-test('[SES-14, APP-23] signing out leads to a page in the language that was on screen', async () => {
+test('[SES-14, APP-23] signing out leads to a page in the current language', async () => {
   await page.goto(`${server.appUrl}/fr/trading#/show/funding`)
   await page.locator('[popovertarget=panel-profile]:visible').first().click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -252,7 +252,7 @@ test('[SES-14, APP-23] signing out leads to a page in the language that was on s
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')
 })
 
-/** Works on the store of files that wait to be sent, as the worker keeps it. */
+/** Accesses the store of files to be sent, as the worker does. */
 const inUploads = (tab: Page, put: boolean): Promise<number> =>
   tab.evaluate(async (keep) => {
     const result = <T>(request: IDBRequest<T>) =>

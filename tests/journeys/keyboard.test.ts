@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chunkOf } from '../bytes/manifest.ts'
 import { desktop } from '../support/browser.ts'
-import { holdBack } from '../support/holdBack.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { holdRequests } from '../support/holdRequests.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads } from './money.ts'
@@ -11,12 +11,12 @@ import { balanceReads } from './money.ts'
 let server: RunningServer
 let browser: Browser
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 
-/** More presses of Tab than any way on a page takes. */
+/** More presses of Tab than any path on a page needs. */
 const most = 60
 
-/** What has the focus: its name as a person would read it, and whether it can be seen. */
+/** The focused element: its accessible name, and whether it is visible. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -27,7 +27,7 @@ const focused = (page: Page) =>
     return { name: element.tagName === 'IFRAME' ? 'iframe' : name, ring: shows(element) || shows(element.parentElement) }
   })
 
-/** Tabs on until something with that name has the focus, visibly. What is still loading is waited for, round by round. */
+/** Presses Tab until an element with that name has the focus, visibly. Retries while the page is loading. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = []
   const until = performance.now() + 30_000
@@ -48,7 +48,7 @@ async function type(page: Page, field: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a deposit through the bank, an order, an invoice', async () => {
+test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit through the bank, order, invoice', async () => {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await context.newPage()
   await page.goto(`${server.appUrl}/en/trading`)
@@ -60,7 +60,7 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await type(page, /^Last name/, 'Nowak')
   await type(page, /^E-mail/, `keys-${crypto.randomUUID()}@openfloor.example`)
   await type(page, /^Password/, 'quiet-river-stone-88')
-  // It can be chosen once the countries have come.
+  // It can be chosen once the countries have loaded.
   await page.getByLabel('Country').locator('option', { hasText: 'Poland' }).waitFor({ state: 'attached' })
   await tabTo(page, /^Country/)
   await page.keyboard.type('Poland')
@@ -73,7 +73,7 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/en\/trading#\/home$/)
 
-  // The screen that opens takes the focus, so that the next Tab goes on from there.
+  // The new screen takes the focus, so that the next Tab continues from there.
   await page.locator('h1:focus').waitFor({ state: 'attached' })
   await tabTo(page, /^Deposit/)
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
   await balanceReads(page, '€250.00')
 
-  // Whoever has deposited signs before they trade: by a typed name, since nothing can be drawn by keyboard.
+  // After a deposit a person signs before they trade: by a typed name, because drawing needs a pointer.
   await tabTo(page, /^Sign now, then trade/)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Your signature' }).waitFor()
@@ -112,7 +112,7 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   const up = platform.getByRole('button', { name: /^Up/ })
   const upHasFocus = (): Promise<boolean> => up.evaluate((button) => button === document.activeElement)
   for (let presses = 0; presses < most && !(await upHasFocus()); presses++) await page.keyboard.press('Tab')
-  // While the frame does not know the account it takes no order.
+  // While the iframe does not know the account it takes no order.
   await platform.getByRole('button', { name: /^Up/, disabled: false }).waitFor()
   await page.keyboard.press('Enter')
   await balanceReads(page, '€200.00')
@@ -132,10 +132,10 @@ test('[APP-10, APP-25] the main job is done by keyboard alone: an account, a dep
   await context.close()
 })
 
-test('[APP-10] whoever tabs on while a slow screen is on the way keeps the focus where they have gone', async () => {
+test('[APP-10] a person who tabs on while a slow screen loads keeps the focus', async () => {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
-  const screen = await holdBack(page, `**/${chunkOf('src/features/news/NewsScreen.tsx')}`)
+  const screen = await holdRequests(page, `**/${chunkOf('src/features/news/NewsScreen.tsx')}`)
   await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter')
@@ -143,7 +143,7 @@ test('[APP-10] whoever tabs on while a slow screen is on the way keeps the focus
   await page.keyboard.press('Tab')
   const { name: gone } = await focused(page)
   await page.evaluate(() => addEventListener('screen-stands', () => void Object.assign(globalThis, { stands: true })))
-  screen.letGo()
+  screen.release()
   await waitFor('the screen to stand', () => page.evaluate(() => 'stands' in globalThis))
   expect(await page.getByRole('heading', { level: 1, name: 'News' }).count()).toBe(1)
   expect([gone, (await focused(page)).name]).toEqual(['Support', 'Support'])

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { type Language, languages } from '../../contract/kernel.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'
 import { root } from '../../scripts/build/build.ts'
-import { untilKept } from '../offline/app.ts'
+import { untilCached } from '../offline/app.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
-import { holdBack } from '../support/holdBack.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { holdRequests } from '../support/holdRequests.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
@@ -16,7 +16,7 @@ import { waitFor } from '../support/waitFor.ts'
 let server: RunningServer
 let browser: Browser
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 
 const visitor = (): Promise<BrowserContext> => browser.newContext({ viewport: desktop, locale: 'en-GB' })
 const sheet = (language: Language, area: string): Record<string, string> =>
@@ -24,14 +24,14 @@ const sheet = (language: Language, area: string): Record<string, string> =>
 const say = (language: Language, area: string, key: string): string => sheet(language, area)[key] ?? key
 const spokenIn = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 
-/** Takes a language in the settings, as a person does; the panel stays open. */
+/** Chooses a language in the settings; the panel stays open. */
 async function choose(page: Page, language: Language): Promise<void> {
   const panel = page.locator('#panel-profile')
   if (!(await panel.isVisible())) await page.locator('[popovertarget=panel-profile]:visible').first().click()
   await panel.locator('select').selectOption(language)
 }
 
-test('[APP-23] another language comes without a reload, the address follows, and nothing that was typed is lost', async () => {
+test('[APP-23] another language applies without a reload, updates the address and keeps the input', async () => {
   const context = await visitor()
   const page = await context.newPage()
   const faults = watchFaults(page)
@@ -43,7 +43,7 @@ test('[APP-23] another language comes without a reload, the address follows, and
   for (const language of languages) {
     await choose(page, language)
     await page.getByRole('heading', { level: 1, name: say(language, 'session', 'register.title'), exact: true }).waitFor()
-    // The words come first; the address and what the document says of itself follow.
+    // The texts change first; the address and the document's attributes follow.
     await page.waitForURL(`${server.appUrl}/${language}/register`)
     await expect.poll(() => spokenIn(page)).toEqual([languageTag(language), directionOf(language)])
     await expect
@@ -53,16 +53,16 @@ test('[APP-23] another language comes without a reload, the address follows, and
   }
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
   const last = languages.at(-1) ?? 'en'
-  // A letter, and an address without a language, are in the language that was chosen.
+  // An e-mail, and an address without a language, use the chosen language.
   expect((await context.request.get(server.appUrl)).url()).toContain(`/${last}/trading`)
   expect(faults).toEqual([])
   await context.close()
 })
 
-test('[APP-23] an Arabic page is laid out from the right before any script of the app has run', async () => {
+test('[APP-23] an Arabic page is laid out from the right before any script has run', async () => {
   const context = await visitor()
   const page = await context.newPage()
-  const scripts = await holdBack(context, /\/assets\/[^/]+\.js$/)
+  const scripts = await holdRequests(context, /\/assets\/[^/]+\.js$/)
   for (const [address, selector] of [
     ['/ar/trading', '.f'],
     ['/api/btc/invoice/0123456789abcdef0123456789abcdef', 'body'],
@@ -72,14 +72,14 @@ test('[APP-23] an Arabic page is laid out from the right before any script of th
     expect([address, ...(await spokenIn(page))]).toEqual([address, 'ar', 'rtl'])
     await page.evaluate(() => localStorage.setItem('language', 'ar'))
   }
-  scripts.letGo()
+  scripts.release()
   await page.goto(`${server.appUrl}/ar/trading#/home`)
   await page.getByRole('heading', { level: 1, name: say('ar', 'trading', 'title'), exact: true }).waitFor({ state: 'attached' })
   expect(await spokenIn(page)).toEqual(['ar', 'rtl'])
   await context.close()
 })
 
-/** The least space between two words of the menu, in pixels. */
+/** Returns the least space between two words of the menu, in pixels. */
 const leastGap = (menu: Locator): Promise<number> =>
   menu.evaluate((nav) => {
     const places = [...nav.children].map((item) => {
@@ -91,7 +91,7 @@ const leastGap = (menu: Locator): Promise<number> =>
     return Math.min(...inOrder.slice(1).map(({ left }, index) => left - (inOrder[index]?.right ?? 0)))
   })
 
-test('[APP-21, APP-23, APP-25] in Arabic the slider’s keys follow the track, numbers stay from the left and in the digits 0 to 9, on the platform too; in every language the menu’s words stand apart at 320 px', async () => {
+test('[APP-21, APP-23, APP-25] Arabic slider keys and numbers keep their direction; menu words stay apart at 320 px', async () => {
   const context = await visitor()
   const page = await context.newPage()
   await logInAs(page, server.appUrl, 'trader')
@@ -129,7 +129,7 @@ test('[APP-21, APP-23, APP-25] in Arabic the slider’s keys follow the track, n
     await choose(page, language)
     const menu = page.getByRole('navigation', { name: say(language, 'app', 'nav.title'), exact: true })
     await menu.waitFor()
-    // The width of a space in this size.
+    // The width of a space in this font size.
     expect([language, (await leastGap(menu)) >= 3]).toEqual([language, true])
   }
   await context.close()
@@ -143,44 +143,45 @@ test('[APP-21, APP-23, APP-25] in Arabic the slider’s keys follow the track, n
   await other.close()
 })
 
-/** How many files of a language's texts the device keeps. */
+/** Returns how many text files of a language the device has cached. */
 const keptTexts = (page: Page, language: Language): Promise<number> =>
   page.evaluate(async (wanted) => {
     const cache = await caches.open('app-files')
     return (await cache.keys()).filter(({ url }) => url.includes(`/assets/texts/${wanted}-`)).length
   }, language)
 
-test('[APP-23, PWA-02] offline a language that was never read gives way to English, comes with the network, and then is there offline on every screen', async () => {
+test('[APP-23, PWA-02] offline an unread language falls back to English; once loaded it works offline on every screen', async () => {
   const context = await visitor()
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   await logInAs(page, server.appUrl, 'trader')
-  await untilKept(page)
+  await untilCached(page)
   expect(await keptTexts(page, 'de')).toBe(0)
   await page.goto(`${server.appUrl}/en/trading#/show/contest`)
-  await page.getByRole('heading', { level: 1, name: say('en', 'contest', 'title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: say('en', 'tournaments', 'title') }).waitFor()
 
   await context.setOffline(true)
   await choose(page, 'de')
   await page.waitForURL(/\/de\/trading/)
   await page.goto(`${server.appUrl}/de/trading#/show/contacts`)
-  await page.getByRole('heading', { level: 1, name: say('en', 'contacts', 'title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: say('en', 'support', 'title') }).waitFor()
   expect(await spokenIn(page)).toEqual(['en', 'ltr'])
-  // No text is missing in its place: a missing one would be shown as its key.
+  // No text is missing: a missing one would be shown as its key.
   const lines = (await page.locator('body').innerText()).split('\n')
   expect(lines.filter((line) => /^[a-z]+(?:\.\w+)+$/.test(line))).toEqual([])
 
   await context.setOffline(false)
-  await page.getByRole('heading', { level: 1, name: say('de', 'contacts', 'title') }).waitFor()
+  await page.getByRole('heading', { level: 1, name: say('de', 'support', 'title') }).waitFor()
   await waitFor('the document to say German', async () => (await spokenIn(page))[0] === 'de')
   const all = await keptTexts(page, 'en')
   expect(all).toBeGreaterThan(10)
   await waitFor('every text of German to be kept', async () => (await keptTexts(page, 'de')) === all)
 
   await context.setOffline(true)
-  const german = new Set(readdirSync(join(root, 'locales/de')).flatMap((file) => Object.values(sheet('de', file.replace('.json', '')))))
-  const english = new Set(readdirSync(join(root, 'locales/en')).flatMap((file) => Object.values(sheet('en', file.replace('.json', '')))))
+  const areas = readdirSync(join(root, 'locales/en')).filter((file) => file.endsWith('.json'))
+  const german = new Set(areas.flatMap((file) => Object.values(sheet('de', file.replace('.json', '')))))
+  const english = new Set(areas.flatMap((file) => Object.values(sheet('en', file.replace('.json', '')))))
   const screens = ['home', 'show/funding', 'show/contest', 'show/news', 'show/contacts', 'show/diagnostics', 'listen/funding/pfs/t-1/1']
   for (const address of [...screens.map((screen) => `/de/trading#/${screen}`), '/de/login', '/de/register', '/de/forgot']) {
     const other = await context.newPage()

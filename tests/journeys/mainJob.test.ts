@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, watchFaults } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
@@ -12,13 +12,13 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
   page = await context.newPage()
 })
 
-test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, PWA-02, PWA-04] a newcomer registers, deposits by card through the bank’s 3D page, trades, pays a Bitcoin invoice, and opens the app again without a network', async () => {
+test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, PWA-02, PWA-04] a new user registers, deposits, trades, pays a Bitcoin invoice and opens the app offline', async () => {
   const faults = watchFaults(page)
   await register(page, server.appUrl)
 
@@ -34,17 +34,17 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
   await page.getByText('The payment has been processed!').waitFor()
-  // Nothing is under way any more, and trading waits for the signature.
+  // No deposit is pending any more, and trading requires the signature.
   await page.locator('[data-badge=deposit]').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Sign now, then trade' }).waitFor()
   await balanceReads(page, '€250.00')
 
-  // An order, seen until it settles.
+  // Waits until an order settles.
   await page.getByRole('link', { name: 'Trade' }).first().click()
   await signToTrade(page)
   await platform.getByLabel('Stake').fill('50')
   await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
-  // It settles within five seconds: the balance without the stake is waited for from before the press.
+  // It settles within five seconds, so the wait for the balance without the stake starts before the press.
   await Promise.all([balanceReads(page, '€200.00'), platform.getByRole('button', { name: /^Up/ }).click()])
   await platform
     .getByText(/^(Won|Lost|Tie)/)
@@ -75,9 +75,9 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   await wallet.getByRole('button', { name: 'Pay' }).click()
   await wallet.getByRole('cell', { name: amount }).waitFor()
   await wallet.close()
-  // The chain is asked every few seconds at most, so the first press may still show what was known before.
+  // The chain is queried every few seconds at most, so the first press may still show the old state.
   const refreshed = async (): Promise<boolean> => {
-    // The button goes with the payment that it was pressed for, also while another press waits for it.
+    // The button is removed with the payment it was pressed for, also while another press waits for it.
     await page
       .getByRole('button', { name: 'Refresh' })
       .click({ timeout: 500 })
@@ -87,7 +87,7 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   await expect.poll(refreshed, { interval: 500 }).toBe(true)
   expect(faults).toEqual([])
 
-  // Offline: the app opens at its start and at an address of its own, with what it knew.
+  // Offline: the app opens at its start and at a deep link, with its stored data.
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
   const again = await context.newPage()

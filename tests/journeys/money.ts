@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** The balance in the top bar, once it reads `text`. Throws when it does not within the test's time. */
+/** Waits until the balance in the top bar reads `text`. Throws at the test's timeout. */
 export async function balanceReads(page: Page, text: string): Promise<void> {
   await page.getByRole('banner').getByText(text, { exact: true }).first().waitFor()
 }
 
-/** Sends the deposit by the card that was saved before. Until the saved ones have been read the form asks for a new one. */
+/** Submits a deposit by the saved card. Until the saved cards have loaded the form asks for a new one. */
 export async function payBySavedCard(page: Page): Promise<void> {
   await page
     .getByText(/ending in \d{4}$/)
@@ -14,7 +14,7 @@ export async function payBySavedCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Deposit €/ }).click()
 }
 
-/** Fills the card form with a sandbox card and sends it. The amount is the minimum that stands there. */
+/** Fills in the card form with a sandbox card and submits it. The amount is the minimum filled in there. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill('04 / 31')

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
@@ -12,8 +12,8 @@ let browser: Browser
 let context: BrowserContext
 let page: Page
 
-inBrowser((given) => ({ server, browser } = given), { CONTRACT: 'original' })
-/** What the page itself made of it: a call that is not there is no fault of the page's. */
+withBrowser((given) => ({ server, browser } = given), { CONTRACT: 'original' })
+/** The page's own faults: a missing call is not one of them. */
 const faults: string[] = []
 beforeAll(async () => {
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -21,7 +21,7 @@ beforeAll(async () => {
   page.on('pageerror', ({ message }) => faults.push(message))
 })
 
-test('[SRV-12] with the original’s calls alone a newcomer registers, deposits by card and trades', async () => {
+test('[SRV-12] with the original’s calls alone a new user registers, deposits by card and trades', async () => {
   await register(page, server.appUrl)
   const platform = page.frameLocator('iframe')
   await platform.locator('.feed[data-feed=live]').waitFor()
@@ -45,7 +45,7 @@ test('[SRV-12] with the original’s calls alone a newcomer registers, deposits 
   expect(faults).toEqual([])
 })
 
-test('[SRV-12] with the original’s calls alone a message is said in the chat', async () => {
+test('[SRV-12] with the original’s calls alone a chat message is sent', async () => {
   await page.getByRole('button', { name: 'Chat', exact: true }).click()
   const chat = page.frameLocator('#chat iframe')
   await chat.getByRole('log').and(chat.locator('[aria-busy=false]')).waitFor()

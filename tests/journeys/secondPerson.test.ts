@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { untilKept } from '../offline/app.ts'
+import { untilCached } from '../offline/app.ts'
 import { desktop } from '../support/browser.ts'
-import { holdAnswer } from '../support/holdBack.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { holdResponse } from '../support/holdRequests.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
-import { type Newcomer, register } from './register.ts'
-import { endSession, hushRefresh } from './sessions.ts'
+import { type NewUser, register } from './register.ts'
+import { endSession, muteSessionRefresh } from './sessions.ts'
 import { signToTrade } from './sign.ts'
 import { found, screenOf, stateOf, storesOf } from './traces.ts'
 
 let server: RunningServer
 let browser: Browser
 
-// A page that is left is kept whole, as browsers do for people; Playwright turns it off.
-inBrowser((given) => ({ server, browser } = given), {}, ['--disable-back-forward-cache'])
+// Browsers keep a left page in the back-forward cache; Playwright disables it.
+withBrowser((given) => ({ server, browser } = given), {}, ['--disable-back-forward-cache'])
 
 type State = {
   session: {
@@ -31,17 +31,17 @@ type Visit = {
   context: BrowserContext
   first: Page
   second: Page
-  person: Newcomer
+  person: NewUser
   needles: Record<string, string>
-  /** Answers that a browser may keep on its disk, with something of the person in them. */
+  /** Responses with personal data that a browser may store on its disk. */
   kept: string[]
 }
 
 const home = /\/en\/trading#\/home$/
-/** An invoice asks a visitor in by a button and any other page by a link: what all have is the way to an account. */
+/** An invoice offers sign-in by a button, any other page by a link: all have the link to open an account. */
 const untilVisitor = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Open account' }).waitFor()
 
-/** A person has used what there is, in two tabs, and has typed into a form. */
+/** Uses all features as a person, in two tabs, and types into a form. */
 async function visit(): Promise<Visit> {
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const answers: Response[] = []
@@ -57,7 +57,7 @@ async function visit(): Promise<Visit> {
   await signToTrade(first)
   const platform = first.frameLocator('iframe')
   await platform.getByRole('textbox', { name: 'Stake' }).fill('50')
-  // An hour: the balance that is looked for stays as it is.
+  // An hour: the balance that the test looks for stays the same.
   await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ value: '3600000' })
   await platform.getByRole('button', { name: /^Up/ }).click()
   await balanceReads(first, '€727.00')
@@ -71,7 +71,7 @@ async function visit(): Promise<Visit> {
   await second.getByText('Visa ending in 0002').waitFor()
   await second.getByText('Use a new card').click()
   await second.getByLabel('Card number').fill('5200 0000 0000 0007')
-  // The worker tells a tab of the deposits a while after it has come.
+  // The worker reports deposits to a tab a while after it has opened.
   const { session, deposits } = await waitFor('the second tab to know the deposit', async () => {
     const state = JSON.parse(await stateOf(second)) as State
     return Object.keys(state.deposits.byId).length > 0 && state
@@ -94,13 +94,13 @@ async function visit(): Promise<Visit> {
     typedCard: '5200 0000 0000 0007',
     invoice,
   }
-  // All of it is there now: or the search would prove nothing.
+  // All of it is present now; otherwise the later search would prove nothing.
   await waitFor('the worker to keep the user', async () => found(needles, await storesOf(second)).includes('email'))
   await expect
     .poll(async () => found(needles, (await screenOf(second)) + (await stateOf(second)) + (await storesOf(second))).toSorted())
     .toEqual(Object.keys(needles).toSorted())
-  // Without a network the service worker opens the app: all of it has to be on the device by then.
-  await untilKept(second)
+  // Offline the service worker opens the app: all files have to be on the device by then.
+  await untilCached(second)
   const kept: string[] = []
   for (const answer of answers) {
     if (!answer.url().startsWith(server.appUrl) && !answer.url().startsWith(server.platformUrl)) continue
@@ -111,7 +111,7 @@ async function visit(): Promise<Visit> {
   return { context, first, second, person, needles, kept }
 }
 
-/** Opens the app as the installed one does, without a network, and answers what it shows and holds. */
+/** Opens the app offline, as an installed one, and returns all it shows and stores. */
 async function offlineStart(context: BrowserContext): Promise<string> {
   await context.setOffline(true)
   const page = await context.newPage()
@@ -128,10 +128,10 @@ async function offlineStart(context: BrowserContext): Promise<string> {
   return text
 }
 
-test('[SES-14] a chosen sign-out leaves nothing of the person: not in any tab, storage, cache, behind “back”, offline or in the installed app', async () => {
+test('[SES-14] a chosen sign-out leaves nothing of the person in tabs, storage, caches or history', async () => {
   const { context, first, second, needles, kept } = await visit()
   expect(kept).toEqual([])
-  // The first tab is elsewhere: what the browser keeps of its page is older than the sign-out.
+  // The first tab is on another page: the browser's copy of its page is older than the sign-out.
   await first.goto(server.sandboxUrl)
   const third = await context.newPage()
   await third.goto(`${server.appUrl}/en/trading#/show/funding`)
@@ -145,7 +145,7 @@ test('[SES-14] a chosen sign-out leaves nothing of the person: not in any tab, s
     await untilVisitor(page)
     expect(found(needles, (await screenOf(page)) + (await stateOf(page)))).toEqual([])
   }
-  // The browser may bring the page back whole or load it anew, at the invoice's address: neither shows anything of it.
+  // The browser may restore the page or load it again, at the invoice's address: neither shows any of its data.
   await first.goBack()
   await untilVisitor(first)
   expect(found({ ...needles, invoice: '' }, (await screenOf(first)) + (await stateOf(first)))).toEqual([])
@@ -159,7 +159,7 @@ test('[SES-14] a chosen sign-out leaves nothing of the person: not in any tab, s
   await context.close()
 })
 
-test('[SES-14] a sign-out without a connection purges all the same, and the session is not taken up again when the network is back', async () => {
+test('[SES-14] a sign-out without a connection purges all the same, and the session does not resume', async () => {
   const { context, first, second, needles } = await visit()
   await context.setOffline(true)
   await second.locator('[popovertarget=panel-profile]:visible').first().click()
@@ -169,10 +169,10 @@ test('[SES-14] a sign-out without a connection purges all the same, and the sess
     await untilVisitor(page)
   }
   expect(found(needles, (await storesOf(first)) + (await stateOf(first)) + (await stateOf(second)))).toEqual([])
-  // Whichever tab hears of the network first tells the server.
+  // The first tab that is online again calls the server.
   const ended = context.waitForEvent('response', (response) => response.url().includes('/api/logout'))
   await context.setOffline(false)
-  // A page that was opened without the network is not told by the test browser that it is back. One that is opened now asks by itself.
+  // The test browser sends no `online` event to a page opened offline. A page opened now calls by itself.
   for (const page of [first, second]) await page.evaluate(() => void dispatchEvent(new Event('online'))).catch(() => undefined)
   await ended
   await second.reload()
@@ -181,8 +181,8 @@ test('[SES-14] a sign-out without a connection purges all the same, and the sess
   await context.close()
 })
 
-test('[SES-14] a page that the browser kept whole is covered while it is away, and starts anew when its person has gone', async () => {
-  // A request that passes a service worker while it takes over is not always seen by a route.
+test('[SES-14] a page in the back-forward cache is covered, and reloads if its person has gone', async () => {
+  // Playwright does not always route requests that pass a service worker during its takeover.
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const page = await context.newPage()
   const { email } = await register(page, server.appUrl)
@@ -193,17 +193,17 @@ test('[SES-14] a page that the browser kept whole is covered while it is away, a
   await page.getByLabel('Card number').fill('5200 0000 0000 0007')
   await transition('pagehide')
   expect(await covered()).toBe(true)
-  const late = await holdAnswer(page, '**/api/rpc')
+  const late = await holdResponse(page, '**/api/rpc')
   await transition('pageshow')
   expect(await covered()).toBe(false)
   expect(await page.getByLabel('Card number').inputValue()).toBe('5200 0000 0000 0007')
   await transition('pagehide')
-  await late.asked
+  await late.requested
   await endSession(context, server)
-  // As another tab does it, which this one did not hear; and what was asked before must bring nobody back.
+  // As another tab does it, without this one noticing; and no pending call may restore the person.
   await page.evaluate(() => localStorage.removeItem('uid'))
   const answer = page.waitForResponse('**/api/rpc')
-  late.letGo()
+  late.release()
   await (await answer).finished()
   await transition('pageshow')
   await page.waitForURL(home)
@@ -212,9 +212,9 @@ test('[SES-14] a page that the browser kept whole is covered while it is away, a
   await context.close()
 })
 
-test('[SES-14, BG-08] after an end that nobody chose a visitor is shown nothing, and when somebody else signs in nothing is left of the person before', async () => {
+test('[SES-14, BG-08] after an involuntary end a visitor and another person see nothing of the person', async () => {
   const { context, first, second, needles } = await visit()
-  await hushRefresh(context)
+  await muteSessionRefresh(context)
   await endSession(context, server)
   await first.bringToFront()
   await first.getByRole('button', { name: 'Refresh' }).click()
@@ -223,7 +223,7 @@ test('[SES-14, BG-08] after an end that nobody chose a visitor is shown nothing,
     await page.getByText('Your session has ended', { exact: true }).waitFor()
     expect(await page.getByRole('main').innerText()).not.toMatch(/0002|727|5200/)
   }
-  // A visitor finds a locked device: neither offline nor online is anything shown.
+  // A visitor finds a locked device: nothing is shown, neither offline nor online.
   expect(found(needles, await offlineStart(context))).toEqual([])
   const visitor = await context.newPage()
   await visitor.goto(`${server.appUrl}/en/trading#/home`)
@@ -249,7 +249,7 @@ test('[SES-14, BG-08] after an end that nobody chose a visitor is shown nothing,
     await page.goBack()
     expect(found({ ...needles, invoice: '' }, (await screenOf(page)) + (await stateOf(page)))).toEqual([])
   }
-  // Going back led to the invoice's own address, which is asked for anew.
+  // Going back led to the invoice's own address, which is requested again.
   expect(found({ ...needles, invoice: '' }, await storesOf(visitor))).toEqual([])
   await context.close()
 })

@@ -1,36 +1,36 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { untilKept } from '../offline/app.ts'
+import { untilCached } from '../offline/app.ts'
 import { appCodes } from '../support/appCodes.ts'
 import { desktop } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
-import { linkTo } from './letters.ts'
-import { type Newcomer, register } from './register.ts'
-import { endSession, hushRefresh, signInAgain, untilNoDialog } from './sessions.ts'
+import { linkTo } from './emails.ts'
+import { type NewUser, register } from './register.ts'
+import { endSession, muteSessionRefresh, signInAgain, untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let person: Newcomer
+let person: NewUser
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   page = await context.newPage()
   person = await register(page, server.appUrl)
-  // A request that passes the service worker while it takes over is not always seen by a route.
-  await untilKept(page)
+  // Playwright does not always route requests that pass the service worker during its takeover.
+  await untilCached(page)
 })
 
 const funding = (add = ''): Promise<unknown> => page.goto(`${server.appUrl}/en/trading#/show/funding${add}`)
 const dialog = () => page.getByRole('dialog', { name: 'Please sign in again' })
 
-test('[SES-16, SES-05, FUND-19] in the middle of a card form the person signs in again with their second factor, and every field is as they typed it, out of sight meanwhile', async () => {
+test('[SES-16, SES-05, FUND-19] a person signs in again with a second factor over a card form, keeping all fields', async () => {
   const guarded = personOf('code by app')
   const nextCode = appCodes('OPENFLOORSANDBOXOPENFLOORSANDBOX')
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
@@ -49,7 +49,7 @@ test('[SES-16, SES-05, FUND-19] in the middle of a card form the person signs in
   await number.fill('4000 0000 0000 1018')
   await form.getByLabel('Expiry date').fill('04 / 31')
   await form.getByLabel('Name on card').fill('Mara Lind')
-  await hushRefresh(own)
+  await muteSessionRefresh(own)
   await endSession(own, server)
   await form.getByRole('button', { name: /^Deposit / }).click()
   await form.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
@@ -72,7 +72,7 @@ test('[SES-16, SES-05, FUND-19] in the middle of a card form the person signs in
   await own.close()
 })
 
-test('[SES-16, FUND-35] a deposit whose charge meets the end of the session goes on under its key after signing in, is charged once, and the other tab comes back as well', async () => {
+test('[SES-16, FUND-35] a deposit interrupted by the session’s end resumes after signing in and charges once', async () => {
   const other = await context.newPage()
   await other.goto(`${server.appUrl}/en/trading#/show/terms`)
   await other.getByRole('heading', { level: 1 }).waitFor()
@@ -99,7 +99,7 @@ test('[SES-16, FUND-35] a deposit whose charge meets the end of the session goes
   await context.unroute('**/api/card/fast/pfs')
 })
 
-test('[SES-16, SES-06, APP-05] a session that ends while the person is at their bank is opened again on the way back, and the payment’s result is where they were going', async () => {
+test('[SES-16, SES-06, APP-05] a session that ends at the bank is reopened on return, and the result is shown', async () => {
   await funding()
   await page.getByText('Use a new card').click()
   await payByCard(page, '4000 0000 0000 1018')
@@ -110,7 +110,7 @@ test('[SES-16, SES-06, APP-05] a session that ends while the person is at their 
   await fillLogIn(page, person.email, person.password)
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
   await balanceReads(page, '€500.00')
-  await page.getByText('€250.00 on your EUR account').waitFor()
+  await page.getByText('€250.00 added to your EUR account').waitFor()
   expect(await dialog().count()).toBe(0)
 })
 
@@ -120,7 +120,7 @@ test('[SES-16, INV-02] an invoice is still there after signing in again, over it
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await refresh.waitFor()
   const address = page.url()
-  await hushRefresh(context)
+  await muteSessionRefresh(context)
   await endSession(context, server)
   await refresh.click()
   await dialog().waitFor()
@@ -142,9 +142,9 @@ test('[SES-16, INV-02] an invoice is still there after signing in again, over it
   expect(page.url()).toBe(address)
 })
 
-test('[SES-16] a page stays where it is: the dialog can be put off, shows nothing of the person, and leads back to the place that was scrolled to', async () => {
+test('[SES-16] the sign-in dialog can be dismissed, hides the person’s data, and restores the scroll position', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/terms`)
-  // A page that is being fetched has a heading too, and no place to scroll to.
+  // A loading page has a heading too, but cannot be scrolled.
   await page.getByRole('heading', { level: 1, name: /Terms/ }).waitFor()
   await waitFor('the scroll', () =>
     page.evaluate(() => {
@@ -167,7 +167,7 @@ test('[SES-16] a page stays where it is: the dialog can be put off, shows nothin
   await balanceReads(page, '€500.00')
 })
 
-test('[SES-16, SES-14] an answer with need_auth leads to /api/logout, and what is kept of the person is locked, not gone; nor does a visitor find what they typed', async () => {
+test('[SES-16, SES-14] a response with need_auth leads to /api/logout and locks the stored data without deleting it', async () => {
   const number = async () => {
     await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
     await page.getByRole('button', { name: 'Call me back' }).click()
@@ -190,7 +190,7 @@ test('[SES-16, SES-14] an answer with need_auth leads to /api/logout, and what i
   await balanceReads(page, '€500.00')
 })
 
-test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses nothing either: registering, asking for a new password and setting it go through as typed', async () => {
+test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses no input when registering or setting a password', async () => {
   let own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   let visitor = await own.newPage()
   const losesSession = async (path: string) => {
@@ -210,7 +210,7 @@ test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses nothing eit
   await losesSession('/api/forget')
   await visitor.getByLabel('E-mail').fill(email)
   await visitor.keyboard.press('Enter')
-  await visitor.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await visitor.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   const link = await linkTo(server, email, 'reset')
   await visitor.goto('about:blank')
   await visitor.goto(link)
@@ -218,7 +218,7 @@ test('[SES-16, SES-08, SES-13] a visitor whose session is gone loses nothing eit
   await losesSession('/api/reset')
   await visitor.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
   await visitor.keyboard.press('Enter')
-  await visitor.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await visitor.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
   expect(await visitor.getByRole('alert').count()).toBe(0)
   await own.close()
 })

@@ -2,12 +2,12 @@ import { type Browser, type BrowserContext, devices, type Page } from 'playwrigh
 import { beforeEach, expect, test } from 'vitest'
 import { appCodes } from '../support/appCodes.ts'
 import { phone, watchFaults } from '../support/browser.ts'
-import { holdAnswer } from '../support/holdBack.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { holdResponse } from '../support/holdRequests.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { fillLogIn, logInAs, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
-import { confirmEmail, letterTo, linkTo } from './letters.ts'
+import { confirmEmail, emailTo, linkTo } from './emails.ts'
 import { register } from './register.ts'
 import { untilFocused, untilNoDialog } from './sessions.ts'
 
@@ -15,11 +15,11 @@ let server: RunningServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
-// Signing in asks the sandbox's robot check throughout (SES-04).
-inBrowser((given) => ({ server, browser } = given), { RECAPTCHA_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' })
+// Signing in uses the sandbox's captcha provider throughout (SES-04).
+withBrowser((given) => ({ server, browser } = given), { RECAPTCHA_KEY: 'site-key', RECAPTCHA_SECRET: 'secret' })
 beforeEach(async () => {
   await context?.close()
-  // A request that passes a service worker while it takes over is not always seen by a route.
+  // Playwright does not always route requests that pass a service worker during its takeover.
   context = await browser.newContext({
     viewport: phone,
     locale: 'en-GB',
@@ -29,16 +29,16 @@ beforeEach(async () => {
   page = await context.newPage()
 })
 
-test('[SES-13, APP-07] a forgotten password is replaced by the link of a letter, which leaves the address bar at once; "back" does not lead into the form that signed in', async () => {
+test('[SES-13, APP-07] a forgotten password is replaced by an e-mailed link, which leaves the address bar at once', async () => {
   const faults = watchFaults(page)
   const { email } = await register(page, server.appUrl)
   await page.goto(`${server.appUrl}/en/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('Please fill this in.').waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
 
   const link = await linkTo(server, email, 'reset')
   await page.goto('about:blank')
@@ -50,7 +50,7 @@ test('[SES-13, APP-07] a forgotten password is replaced by the link of a letter,
   await page.locator('input[aria-invalid=true]').waitFor()
   await page.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor()
+  await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
 
   const fresh = await browser.newContext({ viewport: phone, locale: 'en-GB' })
   await context.close()
@@ -60,15 +60,15 @@ test('[SES-13, APP-07] a forgotten password is replaced by the link of a letter,
   await page.goto(`${server.appUrl}/en/login`)
   await fillLogIn(page, email, 'eleven grey herons')
   await page.waitForURL(/\/en\/trading#\/home$/)
-  // The screen stands: the router has signed its own entry of the history.
+  // The screen is rendered: the router has marked its own history entry.
   await page.frameLocator('iframe[title="Trading platform"]').locator('.feed[data-feed=live]').waitFor()
   await page.goBack()
   await page.waitForURL(/\/en\/forgot$/)
-  await page.getByRole('button', { name: 'Send the link' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).waitFor()
   expect(faults).toEqual([])
 })
 
-test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the inputs and keeps the person there, the right one goes on to where they wanted to go, and "back" to where they came from', async () => {
+test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the inputs, the right one continues', async () => {
   const faults = watchFaults(page)
   const { email, password } = personOf('code by e-mail')
   await page.goto(`${server.appUrl}/en/forgot`)
@@ -76,11 +76,11 @@ test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the 
   await fillLogIn(page, email, password)
   const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await first.waitFor()
-  const code = await letterTo(server, email, /code for signing in: (\d{6})/)
+  const code = await emailTo(server, email, /sign-in code: (\d{6})/)
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
   await untilFocused(first)
   await page.keyboard.type(wrong)
-  await page.getByText('This code is wrong or has run out.').waitFor()
+  await page.getByText('This code is wrong or has expired.').waitFor()
   await waitFor('the inputs to be cleared', async () => (await first.inputValue()) === '')
   await untilFocused(first)
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${code.slice(0, 3)} ${code.slice(3)}`)
@@ -93,11 +93,11 @@ test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the 
     .waitFor()
   await page.goBack()
   await page.waitForURL(/\/en\/forgot$/)
-  await page.getByRole('button', { name: 'Send the link' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).waitFor()
   expect(faults).toEqual([])
 })
 
-test('[SES-05, SES-16] a session that ended is opened again by password and code of the app, over what the person was doing', async () => {
+test('[SES-05, SES-16] a session that ended is reopened by password and app code, over the open page', async () => {
   const { email, password } = personOf('code by app')
   const nextCode = appCodes('OPENFLOORSANDBOXOPENFLOORSANDBOX')
   const typeCode = async () => {
@@ -130,7 +130,7 @@ test('[SES-05, SES-16] a session that ended is opened again by password and code
   ).toBe('321')
 })
 
-test('[SES-10, APP-19] an e-mail that cannot be used is told while the form is filled in, and asking never holds up typing', async () => {
+test('[SES-10, APP-19] an unusable e-mail is reported while the form is filled in, without blocking typing', async () => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/info')) asked.push(request.postData() ?? '')
@@ -140,24 +140,24 @@ test('[SES-10, APP-19] an e-mail that cannot be used is told while the form is f
   const field = page.getByLabel('E-mail')
   await field.pressSequentially(email)
   expect(await field.inputValue()).toBe(email)
-  await page.getByText('This e-mail cannot be used. If it is yours, sign in.').waitFor()
-  // Asked when typing rests, not at each key.
+  await page.getByText('This e-mail can’t be used. If it’s yours, sign in.').waitFor()
+  // Checked when typing pauses, not at each key.
   expect(asked.length).toBeLessThan(email.length / 2)
   expect(asked.at(-1)).toBe(JSON.stringify({ email }))
   await field.pressSequentially('x')
-  expect(await page.getByText('This e-mail cannot be used.').count()).toBe(0)
+  expect(await page.getByText('This e-mail can’t be used.').count()).toBe(0)
 })
 
-test('[SES-07] a link by mail signs in on the spot, is good once, and a used one leads to the login page with the reason', async () => {
+test('[SES-07] an e-mailed link signs in once; a used one leads to login with the reason', async () => {
   const faults = watchFaults(page)
   const { email } = await register(page, server.appUrl)
-  // An address that was never confirmed gets no link that signs in.
+  // An unconfirmed address gets no link that signs in.
   await confirmEmail(page, server, email)
   await context.close()
   context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
   page = await context.newPage()
   await page.goto(`${server.appUrl}/en/login`)
-  await page.getByRole('link', { name: 'Sign in by a link instead' }).click()
+  await page.getByRole('link', { name: 'E-mail me a sign-in link' }).click()
   await page.getByLabel('E-mail').fill('nobody')
   await page.keyboard.press('Enter')
   await waitFor('the field at fault to have the focus', () =>
@@ -165,7 +165,7 @@ test('[SES-07] a link by mail signs in on the spot, is good once, and a used one
   )
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   const link = await linkTo(server, email, 'auto')
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
@@ -182,29 +182,29 @@ test('[SES-07] a link by mail signs in on the spot, is good once, and a used one
   await page.goto('about:blank')
   await page.goto(link)
   await page.waitForURL(/\/en\/login\?/)
-  await page.getByText('This link has been used or has run out. Sign in with your password, or ask for a new link.').waitFor()
+  await page.getByText('This link has been used or has expired. Sign in with your password, or request a new link.').waitFor()
   expect(faults).toEqual([])
 })
 
-test('[SES-05, SES-07] a link does not stand in for the second factor', async () => {
+test('[SES-05, SES-07] a link does not replace the second factor', async () => {
   const { email } = personOf('code by e-mail')
   await page.goto(`${server.appUrl}/en/auto?rd=%2Fshow%2Ffunding`)
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   const link = await linkTo(server, email, 'auto')
   await page.goto('about:blank')
   await page.goto(link)
   const first = page.getByRole('textbox', { name: 'Digit 1 of 6' })
   await first.waitFor()
   expect(await page.evaluate(() => localStorage.getItem('uid'))).toBeNull()
-  const code = await letterTo(server, email, /code for signing in: (\d{6})/)
+  const code = await emailTo(server, email, /sign-in code: (\d{6})/)
   await untilFocused(first)
   await page.keyboard.type(code)
   await page.waitForURL(/\/en\/trading#\/home$/)
 })
 
-test('[SES-03, SES-04] a wrong password keeps what was typed, tells so in the original’s words, and has the house write once', async () => {
+test('[SES-03, SES-04] a wrong password keeps the input, shows the original’s text, and sends one e-mail', async () => {
   const { email, password } = personOf('affiliate')
   const sent: { path: string; body: string }[] = []
   page.on('request', (request) => {
@@ -217,16 +217,16 @@ test('[SES-03, SES-04] a wrong password keeps what was typed, tells so in the or
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
   expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('not the password')
   await waitFor('the notice to be asked for', async () => sent.some(({ path }) => path === '/api/notify/login_fail'))
-  await letterTo(server, email, /(tried to sign in)/)
+  await emailTo(server, email, /(tried to sign in)/)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/en\/trading#\/show\/funding$/)
   const login = sent.findLast(({ path, body }) => path === '/api/login' && body.startsWith('{'))
-  // The sandbox's provider was asked over HTTP, and what it answered went with the form.
+  // The sandbox's provider was called over HTTP, and its token was sent with the form.
   expect(JSON.parse(login?.body ?? '{}')).toMatchObject({ email, 'g-recaptcha-response': expect.stringMatching(/^[\w-]{32}$/) as string })
 })
 
-test('[SES-02, APP-07] the page goes where the answer of the login says, else where the address said', async () => {
+test('[SES-02, APP-07] navigates to the login response’s target, else to the address’s', async () => {
   const { email, password } = personOf('affiliate')
   for (const [url, route] of [
     ['/show/contest', '/show/contest'],
@@ -244,7 +244,7 @@ test('[SES-02, APP-07] the page goes where the answer of the login says, else wh
   }
 })
 
-test('[SES-04] a provider that does not answer holds the form for five seconds, and the server decides', async () => {
+test('[SES-04] a provider without a response holds the form for five seconds, then the server decides', async () => {
   const { email, password } = personOf('risk partner')
   await page.clock.install()
   await page.route('**/recaptcha/answer', () => undefined)
@@ -255,33 +255,33 @@ test('[SES-04] a provider that does not answer holds the form for five seconds, 
   await asked
   await page.clock.runFor(5_000)
   expect(JSON.parse((await sent).postData() ?? '{}')).not.toHaveProperty('g-recaptcha-response')
-  await page.getByText('We could not make sure that you are not a robot.').waitFor()
+  await page.getByText('We couldn’t verify that you’re not a robot.').waitFor()
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
 })
 
-test('[SES-20] a phone tells the server so once for each session', async () => {
-  const told: string[] = []
+test('[SES-20] a phone is reported to the server once for each session', async () => {
+  const reported: string[] = []
   const onPhone = await browser.newContext({ ...devices['Pixel 7'], locale: 'en-GB', serviceWorkers: 'block' })
   onPhone.on('request', (request) => {
-    if (request.url().endsWith('/api/triggers/mobile')) told.push(request.headers()['x-csrf-token'] ?? '')
+    if (request.url().endsWith('/api/triggers/mobile')) reported.push(request.headers()['x-csrf-token'] ?? '')
   })
   const held = await onPhone.newPage()
   await held.goto(`${server.appUrl}/en/login`)
-  // Until the answer is kept a reload tells of it once more.
+  // Until the response is stored a reload reports it once more.
   await waitFor('the phone to be told of', () => held.evaluate(() => sessionStorage.getItem('phoneSession') !== null))
-  expect(told).toHaveLength(1)
+  expect(reported).toHaveLength(1)
   const answered = held.waitForResponse('**/api/rpc')
   await held.reload()
   await answered
   const { email, password } = personOf('trader')
   await fillLogIn(held, email, password)
   await held.waitForURL(/\/en\/trading#\/home$/)
-  await waitFor('the session of the person to be told of', async () => told.length === 2)
-  expect(new Set(told).size).toBe(2)
+  await waitFor('the session of the person to be told of', async () => reported.length === 2)
+  expect(new Set(reported).size).toBe(2)
   await onPhone.close()
 })
 
-test('[SES-08, SES-19] a registration that opens on a dead line has its countries once the line is back, and loses nothing that was typed', async () => {
+test('[SES-08, SES-19] a registration opened offline loads its countries after reconnecting and keeps the input', async () => {
   await page.route('**/api/rpc', (route) => route.abort())
   await page.goto(`${server.appUrl}/en/register`)
   const country = page.getByRole('combobox', { name: 'Country' })
@@ -297,7 +297,7 @@ test('[SES-08, SES-19] a registration that opens on a dead line has its countrie
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
 })
 
-test('[SES-08, APP-08, APP-19] a refused registration stays on the form with all that was typed, and leads to the field at fault', async () => {
+test('[SES-08, APP-08, APP-19] a refused registration keeps the form and its input, and focuses the invalid field', async () => {
   const { email } = personOf('trader')
   await page.goto(`${server.appUrl}/en/register`)
   await page.getByRole('button', { name: 'Open account' }).last().click()
@@ -311,9 +311,9 @@ test('[SES-08, APP-08, APP-19] a refused registration stays on the form with all
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
   await waitFor('the name to have the focus', hasFocus('Last name'))
-  await page.getByText('Write it in letters, as in your passport.').waitFor()
+  await page.getByText('Use letters only, as in your passport.').waitFor()
   await page.getByLabel('Last name').fill('Nowak')
-  // Sent before the check of the field while typing says so: the server refuses it, at its field.
+  // Sent before the field's check while typing has responded: the server refuses it, at its field.
   await page.route('**/api/info', (route) => route.abort())
   await page.keyboard.press('Enter')
   await page.getByText('Please check the fields marked below.').waitFor()
@@ -325,7 +325,7 @@ test('[SES-08, APP-08, APP-19] a refused registration stays on the form with all
   expect(await page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('PL')
 })
 
-test('[SES-11, APP-08] an account that stands while signing in failed leads to the login page', async () => {
+test('[SES-11, APP-08] an account created without a sign-in leads to the login page', async () => {
   await page.goto(`${server.appUrl}/en/register`)
   await page.getByRole('combobox', { name: 'Country' }).selectOption('PL')
   await page.route('**/api/register', async (route) => {
@@ -344,12 +344,12 @@ test('[SES-11, APP-08] an account that stands while signing in failed leads to t
   expect(await page.evaluate(() => localStorage.getItem('uid'))).toBeNull()
 })
 
-test('[SES-07, BG-08] a link signs in over somebody else, and nothing of them stays on the page', async () => {
+test('[SES-07, BG-08] a link replaces another person’s session and leaves nothing of them on the page', async () => {
   const { email } = personOf('affiliate')
   await page.goto(`${server.appUrl}/en/auto`)
   await page.getByLabel('E-mail').fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   const link = await linkTo(server, email, 'auto')
   const before = await register(page, server.appUrl)
   const uid = await page.evaluate(() => localStorage.getItem('uid'))
@@ -364,25 +364,25 @@ test('[SES-07, BG-08] a link signs in over somebody else, and nothing of them st
   expect(await page.content()).not.toContain(before.email)
 })
 
-test('[SES-19] a tab that is still finding out who is here follows a sign-in in another tab', async () => {
-  // The first visit has the cookie that both tabs send.
+test('[SES-19] a tab that is still checking its session follows a sign-in in another tab', async () => {
+  // The first visit sets the cookie that both tabs send.
   await page.goto(`${server.appUrl}/en/trading#/show/terms`)
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor()
   const other = await context.newPage()
-  const late = await holdAnswer(other, '**/api/rpc')
+  const late = await holdResponse(other, '**/api/rpc')
   await other.goto(`${server.appUrl}/en/trading#/show/terms`)
-  await late.asked
+  await late.requested
   await logInAs(page, server.appUrl, 'affiliate')
-  late.letGo()
+  late.release()
   await other.locator('[popovertarget=panel-account]').waitFor()
   expect(await other.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
 })
 
-test('[SES-01, SES-06] a visitor is asked to sign in on a person’s page, and returns to where “Sign in” was pressed', async () => {
+test('[SES-01, SES-06] a visitor signs in on a person’s page and returns to where “Sign in” was pressed', async () => {
   const faults = watchFaults(page)
   const { email, password } = personOf('trader')
   await page.goto(`${server.appUrl}/en/trading#/show/history`)
-  const prompt = page.getByRole('dialog', { name: 'This page needs an account' })
+  const prompt = page.getByRole('dialog', { name: 'You need an account for this page' })
   await prompt.getByRole('link', { name: 'Sign in' }).click()
   await page.waitForURL(/\/en\/login\?rd=%2Fshow%2Fhistory$/)
   await page.goBack()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Store = { getState(): unknown }
 type Fiber = { child: Fiber | null; sibling: Fiber | null; memoizedProps: { store?: Store } | null }
 
-/** The page's whole state, as React holds it: what somebody with the browser's own tools would find. */
+/** Returns the page's whole state as React holds it, as developer tools would show it. */
 export const stateOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const root = (document.getElementById('root') ?? {}) as Record<string, Fiber>
@@ -13,14 +13,14 @@ export const stateOf = (page: Page): Promise<string> =>
     return ''
   })
 
-/** What stands in the page: text, values of fields, titles, the address, the history's own state. */
+/** Returns the page's visible state: text, field values, titles, the address and the history state. */
 export const screenOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const values = [...document.querySelectorAll('input, select, textarea')].map((field) => (field as HTMLInputElement).value)
     return JSON.stringify([document.title, document.documentElement.outerHTML, values, location.href, history.state])
   })
 
-/** Everything that the browser keeps for the origin, as one text. */
+/** Returns everything that the browser stores for the origin, as one text. */
 export const storesOf = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie]
@@ -43,7 +43,7 @@ export const storesOf = (page: Page): Promise<string> =>
     return JSON.stringify(parts)
   })
 
-/** Which of the needles a text holds, by name. */
+/** Returns the names of the needles that a text contains. */
 export const found = (needles: Record<string, string>, text: string): string[] =>
   Object.entries(needles)
     .filter(([, needle]) => needle !== '' && text.includes(needle))

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { bringAxe, sideways, violations } from './axe.ts'
+import { addAxe, horizontalOverflow, violations } from './axe.ts'
 import { balanceReads } from './money.ts'
 
 let server: RunningServer
@@ -13,8 +13,8 @@ let context: BrowserContext
 let page: Page
 let platform: FrameLocator
 
-inBrowser((given) => ({ server, browser } = given))
-// The one that a test has started in the place of the first.
+withBrowser((given) => ({ server, browser } = given))
+// One that a test has started in place of the first.
 afterAll(() => server?.stop())
 beforeAll(async () => {
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const live = (): Promise<void> => platform.locator('.feed[data-feed=live]').waitFor()
 const innerFrame = (): Frame => page.frames().find((frame) => frame.url().startsWith(server.platformUrl)) as Frame
-/** What the top bar says is on the account, in whole cents. */
+/** Returns the balance in the top bar, in whole cents. */
 async function balance(): Promise<number> {
   const text = await page
     .getByRole('banner')
@@ -36,7 +36,7 @@ async function balance(): Promise<number> {
 }
 const dollars = (cents: number): string => `$${(cents / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
 
-test('[SRV-07] a symbol is found by its name, marked as a favourite, and both are remembered on the device', async () => {
+test('[SRV-07] a symbol is found by its name and marked as a favourite; both are remembered', async () => {
   const faults = watchFaults(page)
   await live()
   const picker = platform.getByRole('button', { name: /choose another symbol/ })
@@ -46,7 +46,7 @@ test('[SRV-07] a symbol is found by its name, marked as a favourite, and both ar
   await search.fill('gold')
   await picker.click()
   await picker.click()
-  // The list hears of its closing a moment after it is closed.
+  // The list receives its `toggle` event shortly after it is closed.
   await expect.poll(async () => [await search.inputValue(), await platform.locator('.symbols li:visible').count()]).toEqual(['', all])
   await search.fill('ether')
   await platform.getByRole('button', { name: 'ETH/USD is a favourite' }).click()
@@ -54,7 +54,7 @@ test('[SRV-07] a symbol is found by its name, marked as a favourite, and both ar
   await page.keyboard.press('Enter')
   await platform.getByRole('button', { name: 'ETH/USD, choose another symbol' }).waitFor()
   await live()
-  // The frame tells the shell what to keep, which writes it down: a reload may be sooner.
+  // The iframe has the host page store it: a reload could come sooner.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('platform'))).toContain('"symbol":"ETH/USD"')
   await page.reload()
   await platform.getByRole('button', { name: 'ETH/USD, choose another symbol' }).click()
@@ -64,17 +64,17 @@ test('[SRV-07] a symbol is found by its name, marked as a favourite, and both ar
   expect(faults).toEqual([])
 })
 
-test('[SRV-07] the keyboard walks the chart back into its history, and a table says the same', async () => {
+test('[SRV-07] the keyboard moves along the chart into its history, and a table shows the same', async () => {
   await live()
-  // The intervals are one stop of Tab: the arrows go on within them, and the choice is made by Enter.
-  const intervals = platform.getByRole('toolbar', { name: 'Time between points' }).getByRole('button')
+  // The intervals are one tab stop: arrows move within them, Enter chooses.
+  const intervals = platform.getByRole('toolbar', { name: 'Chart interval' }).getByRole('button')
   expect(await intervals.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length)).toBe(1)
   await platform.getByRole('button', { name: '5s, 5 seconds' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await platform.getByRole('button', { name: '1m, 1 minute', pressed: true }).waitFor()
-  // From that turn on the chart is covered, until the history of minutes has taken the place of the one before.
+  // From then on the chart is covered until the history by minutes has replaced the one before.
   await platform.locator('.chart .cover').waitFor({ state: 'hidden' })
   await platform.getByRole('button', { name: 'Candles' }).click()
   const chart = platform.getByRole('slider', { name: /^Price chart of ETH\/USD/ })
@@ -90,7 +90,7 @@ test('[SRV-07] the keyboard walks the chart back into its history, and a table s
   const row = platform.getByRole('row', { name: third?.split(': open')[0] ?? '' })
   for (const price of third?.match(/\d+\.\d\d/g) ?? []) expect(await row.textContent()).toContain(price)
   await platform.getByRole('button', { name: 'Line' }).click()
-  // Older candles come as soon as the oldest are in sight.
+  // Older candles load as soon as the oldest are in view.
   await chart.focus()
   await page.keyboard.press('Home')
   await expect
@@ -101,7 +101,7 @@ test('[SRV-07] the keyboard walks the chart back into its history, and a table s
     .toBeGreaterThan(400)
 })
 
-test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, moves the header’s balance at once, and its result is told', async () => {
+test('[TRD-02, SRV-07] an order is confirmed with its gain and loss, updates the balance, and announces its result', async () => {
   await page.keyboard.press('Escape')
   const before = await balance()
   await platform.getByRole('button', { name: 'Trade settings' }).click()
@@ -109,7 +109,7 @@ test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, move
   await page.keyboard.press('Escape')
   await platform.getByRole('button', { name: '$25', exact: true }).click()
   await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
-  // An Enter that is held down asks, and does not answer.
+  // A held Enter opens the confirmation and does not confirm.
   await platform.getByRole('button', { name: /^Up/ }).focus()
   await page.keyboard.down('Enter')
   const question = platform.getByRole('dialog')
@@ -121,7 +121,7 @@ test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, move
   expect(await balance()).toBe(before)
 
   await platform.getByRole('button', { name: /^Up/ }).click()
-  // What stands for as long as the order runs is waited for from before it: five seconds pass while one is waited for after the other.
+  // The waits start before the order, in parallel: five seconds would pass during waits in sequence.
   await Promise.all([
     balanceReads(page, dollars(before - 2_500)),
     platform
@@ -135,7 +135,7 @@ test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, move
   await told.waitFor()
   const won = { Won: 4_450, Lost: 0, Tie: 2_500 }[(await told.textContent())?.split(':')[0] ?? ''] ?? Number.NaN
   await balanceReads(page, dollars(before - 2_500 + won))
-  await platform.getByRole('tab', { name: 'Ended' }).click()
+  await platform.getByRole('tab', { name: 'Closed' }).click()
   await platform
     .getByRole('listitem')
     .getByText(/^(Won|Lost|Tie)/)
@@ -147,7 +147,7 @@ test('[TRD-02, SRV-07] an order is confirmed with what it can win and lose, move
   await page.keyboard.press('Escape')
 })
 
-test('[TRD-01, SRV-07] whether orders are confirmed is the same in every tab at once and after a reload, and each tab stays on its symbol', async () => {
+test('[TRD-01, SRV-07] the confirmation setting applies to every tab at once; each tab keeps its symbol', async () => {
   const second = await context.newPage()
   await second.goto(`${server.appUrl}/en/trading#/home`)
   const other = second.frameLocator('iframe[title="Trading platform"]')
@@ -162,7 +162,7 @@ test('[TRD-01, SRV-07] whether orders are confirmed is the same in every tab at 
   await platform.getByRole('switch', { name: 'Confirm each order' }).check()
   await page.keyboard.press('Escape')
   await symbol(platform, 'ETH/USD')
-  // The switch of the other tab follows, and its own next choice takes nothing back.
+  // The other tab's switch follows, and its own next choice reverts nothing.
   await other.getByRole('button', { name: 'Trade settings' }).click()
   await expect.poll(() => other.getByRole('switch', { name: 'Confirm each order' }).isChecked()).toBe(true)
   await symbol(other, 'BTC/USD')
@@ -179,13 +179,13 @@ test('[TRD-01, SRV-07] whether orders are confirmed is the same in every tab at 
   await second.close()
 })
 
-test('[TRD-01] a closed market takes no order and says when it opens', async () => {
-  // Of sixteen symbols some are closed at any hour of a weekend and at night; at the busiest hour all are open and there is nothing to see.
+test('[TRD-01] a closed market takes no order and shows when it opens', async () => {
+  // At weekends and at night some of sixteen symbols are closed; at the busiest hour all are open and this test has nothing to check.
   const { symbols, now } = (await (await fetch(`${server.platformUrl}/v2/symbols`)).json()) as {
     symbols: { symbol: string; hours: { from: number; to: number }[] | null }[]
     now: number
   }
-  // Now and still in ten minutes: none that opens while the test runs.
+  // Closed now and in ten minutes, so that none opens during the test.
   const minutes = [now, now + 600_000].map((at) => ((at + 4 * 86_400_000) % (7 * 86_400_000)) / 60_000)
   const closed = symbols.find(
     ({ hours }) => hours && !hours.some(({ from, to }) => minutes.some((minute) => minute >= from && minute < to)),
@@ -194,7 +194,7 @@ test('[TRD-01] a closed market takes no order and says when it opens', async () 
   await platform.getByRole('button', { name: /choose another symbol/ }).click()
   await platform.getByRole('searchbox').fill(closed.symbol)
   await page.keyboard.press('Enter')
-  await platform.getByText(`${closed.symbol} is not traded now. It opens on`).waitFor()
+  await platform.getByText(`${closed.symbol} isn’t trading now. It opens on`).waitFor()
   expect(await platform.getByRole('button', { name: /^Up/ }).getAttribute('aria-disabled')).toBe('true')
   await platform.getByRole('button', { name: 'Other markets' }).click()
   await platform.getByRole('searchbox').fill('bitcoin')
@@ -202,7 +202,7 @@ test('[TRD-01] a closed market takes no order and says when it opens', async () 
   await live()
 })
 
-test('[TRD-01, APP-24] theme and language follow the shell without a reload, and in Arabic all but the chart is mirrored', async () => {
+test('[TRD-01, APP-24] theme and language follow the host page without a reload; Arabic mirrors all but the chart', async () => {
   const inner = innerFrame()
   await inner.evaluate(() => Object.assign(globalThis, { wasHere: true }))
   const look = () =>
@@ -229,14 +229,14 @@ test('[TRD-01] messages of other windows, malformed ones and a flood change noth
   const faults = watchFaults(page)
   const before = await balance()
   const forged = { v: 1, type: 'balance', account: 'usd-1001', available: '999999.00', currency: 'USD' }
-  // The shell hears itself and its own other frames: right shape, wrong window.
+  // Sent from the host page and its other iframes: the right shape from the wrong window.
   await page.evaluate((message) => {
     let lasts = 0
     addEventListener('message', ({ data }) => data === 'the last' && Object.assign(globalThis, { lasts: (lasts += 1) }))
     for (let sent = 0; sent < 20_000; sent += 1) window.postMessage(message, '*')
     window.postMessage('the last', '*')
   }, forged)
-  // The platform's own window, right origin: malformed, and far too many.
+  // Sent from the platform's own window, the right origin: malformed, and far too many.
   await innerFrame().evaluate(async (message) => {
     const wrong = [
       { ...message, available: 5 },
@@ -252,7 +252,7 @@ test('[TRD-01] messages of other windows, malformed ones and a flood change noth
     for (const place of [parent, window]) place.postMessage('the last', '*')
     await heard
   }, forged)
-  // A window hears each sender in the sender's order: with its own last and the frame's it has heard all.
+  // Messages of one sender arrive in order: after its own last and the iframe's last one it has received all.
   await expect.poll(() => page.evaluate(() => (globalThis as { lasts?: number }).lasts)).toBe(2)
   expect(await balance()).toBe(before)
   expect(page.url()).toMatch(/#\/home$/)
@@ -261,7 +261,7 @@ test('[TRD-01] messages of other windows, malformed ones and a flood change noth
   expect(faults).toEqual([])
 })
 
-test('[SRV-05, SRV-07] a server that is killed stops orders on screen, and back again it has settled what ran', async () => {
+test('[SRV-05, SRV-07] a killed server stops orders on screen, and after a restart has settled the open ones', async () => {
   await live()
   await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
   await platform.getByRole('button', { name: /^Down/ }).click()
@@ -271,7 +271,7 @@ test('[SRV-05, SRV-07] a server that is killed stops orders on screen, and back 
   ) as Record<'app' | 'platform' | 'sandbox', number>
   const { dataDir } = server
   await server.kill()
-  await platform.getByText('Prices have stopped. Orders are closed until they are back.').waitFor()
+  await platform.getByText('Prices have stopped. You can place orders again when they’re back.').waitFor()
   expect(await platform.getByRole('button', { name: /^Up/ }).getAttribute('aria-disabled')).toBe('true')
   server = await startServer({ dataDir, ports })
   await live()
@@ -281,10 +281,10 @@ test('[SRV-05, SRV-07] a server that is killed stops orders on screen, and back 
     .waitFor()
 })
 
-test('[TRD-15] a platform that does not open within 15 seconds says so, shows the account with its age, and opens on another try', async () => {
+test('[TRD-15] a platform that does not open within 15 seconds says so and offers a retry', async () => {
   await context.route(`${server.platformUrl}/**`, (route) => route.abort())
   await page.reload()
-  await page.getByText('The trading platform did not open').waitFor({ timeout: 30_000 })
+  await page.getByText('The trading platform didn’t open').waitFor({ timeout: 30_000 })
   await page
     .locator('#main')
     .getByText(/^as of /)
@@ -292,11 +292,11 @@ test('[TRD-15] a platform that does not open within 15 seconds says so, shows th
   await context.unroute(`${server.platformUrl}/**`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await live()
-  // A frame that needs more than its 15 seconds is told of once more, until it says that it is there.
-  await expect.poll(() => page.getByText('The trading platform did not open').count()).toBe(0)
+  // A slow iframe is reported again after its 15 seconds, until it sends `ready`.
+  await expect.poll(() => page.getByText('The trading platform didn’t open').count()).toBe(0)
 })
 
-test('[TRD-15] without a network the trading screen shows the account as it was last known, with its age', async () => {
+test('[TRD-15] without a network the trading screen shows the last known account, with its age', async () => {
   await page.getByRole('link', { name: 'Deposit' }).first().click()
   await page.getByLabel('Card number').waitFor()
   await context.setOffline(true)
@@ -315,28 +315,28 @@ test('[TRD-15] without a network the trading screen shows the account as it was 
   expect(await page.getByText('Trading needs a connection').count()).toBe(0)
 })
 
-test('[TRD-01] a platform of another version is not silent', async () => {
+test('[TRD-01] a platform of another version is reported', async () => {
   const body = '<!doctype html><script>parent.postMessage({ v: 2, type: "ready" }, "*")</script>'
   await context.route(`${server.platformUrl}/?**`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.reload()
   await page.getByText('This page is out of date').waitFor()
   await context.unroute(`${server.platformUrl}/?**`)
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await live()
   expect(await page.getByText('This page is out of date').count()).toBe(0)
 })
 
-test('[TRD-01] a shell of another version is told apart by the platform too', async () => {
+test('[TRD-01] the platform also reports a host page of another version', async () => {
   await page.evaluate((origin) => {
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Trading platform"]')
     frame?.contentWindow?.postMessage({ v: 9, type: 'session', token: null, account: null }, origin)
   }, server.platformUrl)
-  const told = platform.getByText('This page and the app around it are of different versions.')
+  const told = platform.getByText('This page and the app around it are different versions.')
   await told.waitFor()
   expect(await told.isVisible()).toBe(true)
 })
 
-test('[APP-25, TRD-01] the bar over the chart is as high in a language of long words as in another, on the smallest phone too', async () => {
+test('[APP-25, TRD-01] the bar over the chart has the same height in every language, on any phone', async () => {
   const bare = await browser.newPage({ viewport: phone })
   const heights: (number | undefined)[] = []
   for (const [language, width] of [
@@ -347,7 +347,7 @@ test('[APP-25, TRD-01] the bar over the chart is as high in a language of long w
     await resize(bare, { width, height: phone.height })
     await bare.goto(`${server.platformUrl}/?lang=${language}&theme=dark`)
     await bare.locator('.feed[data-feed=live]').waitFor()
-    // Words are drawn in another font until ours has come.
+    // A fallback font is used until ours has loaded.
     await bare.evaluate(async () => void (await document.fonts.ready))
     heights.push((await bare.locator('.bar').boundingBox())?.height)
   }
@@ -360,17 +360,17 @@ test.each([
   ['light', phone],
   ['dark', { width: 2560, height: 1440 }],
 ] as const)(
-  '[APP-24, APP-25, APP-28] the platform’s page has no axe-core violation, no sideways scroll and room for a finger, and wears another theme at once, %s, %o',
+  '[APP-24, APP-25, APP-28] the platform’s page has no axe-core violation and no sideways scroll, %s, %o',
   async (theme, viewport) => {
     const own = await browser.newContext({ viewport, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce', colorScheme: theme })
-    await bringAxe(own)
+    await addAxe(own)
     const bare = await own.newPage()
     await bare.goto(`${server.platformUrl}/?lang=en&theme=${theme}`)
     await bare.locator('.feed[data-feed=live]').waitFor()
     const faults: string[] = []
     const look = async (name: string): Promise<void> => {
       faults.push(...(await violations(bare)).map((fault) => `${name}: ${fault}`))
-      if ((await sideways(bare)) > 0) faults.push(`${name}: can be scrolled sideways`)
+      if ((await horizontalOverflow(bare)) > 0) faults.push(`${name}: can be scrolled sideways`)
       const small = await bare.locator('button:visible, select:visible, input:visible').evaluateAll((controls) =>
         controls
           .map((control) => ({
@@ -386,7 +386,7 @@ test.each([
     await bare.getByRole('button', { name: 'Prices as a table' }).click()
     await bare.getByRole('table').waitFor()
     await look('table')
-    // A panel is put in its place a moment after it is open, and its button says so then.
+    // A panel is positioned shortly after it opens, and its button says so then.
     await bare.getByRole('button', { name: /choose another symbol/ }).click()
     await bare.getByRole('button', { name: /choose another symbol/, expanded: true }).waitFor()
     await look('symbols')
@@ -395,7 +395,7 @@ test.each([
     await bare.getByRole('button', { name: 'Trade settings', expanded: true }).waitFor()
     await look('settings')
     expect(faults).toEqual([])
-    // Colours on their way from one theme to another: a reader of little contrast would see them together.
+    // Colours during a theme change: their contrast is not meaningful.
     const moving = await bare.evaluate(
       (other) => {
         document.documentElement.dataset['theme'] = other

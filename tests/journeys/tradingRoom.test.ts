@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, launchBrowser, resize } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 
@@ -11,7 +11,7 @@ let context: BrowserContext
 let page: Page
 let platform: FrameLocator
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
   context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block', reducedMotion: 'reduce' })
   page = await context.newPage()
@@ -29,7 +29,7 @@ const open = async (language: string): Promise<void> => {
 }
 
 const longest = { account: 'rub-1001', symbol: 'EUROPE50', currency: 'RUB', stake: '498765.43', openPrice: '60742.95', payoutPercent: 78 }
-/** One day has passed at midnight: the orders of the answer stand under two headings. */
+/** One day has passed at midnight: the response's orders are below two headings. */
 const ended = (['won', 'lost', 'tie'] as const).map((status, index) => ({
   ...longest,
   id: status,
@@ -49,7 +49,7 @@ const running = () => ({
   expiresAt: Date.now() + 3_599_000,
 })
 
-/** What of the selected elements is wider than its own room, or reaches out of the window. */
+/** Returns the selected elements that are wider than their box or reach out of the window. */
 const clipped = (selector: string): Promise<string[]> =>
   innerFrame().evaluate(
     (of) =>
@@ -63,7 +63,7 @@ const clipped = (selector: string): Promise<string[]> =>
     selector,
   )
 
-test('[APP-25, SRV-07] no text of an order is clipped with the longest amounts, at any width, in English, German and Arabic', async () => {
+test('[APP-25, SRV-07] no text of an order is clipped with the longest amounts, in three languages', async () => {
   const balance = { account: 'rub-1001', available: '1000000.00', currency: 'RUB' }
   await context.route('**/v2/orders?**', (route) =>
     route.fulfill({ json: { return: 'true', orders: [{ ...running(), status: 'open', returned: null }], settled: ended, balance } }),
@@ -94,7 +94,7 @@ test('[APP-25, SRV-07] no text of an order is clipped with the longest amounts, 
   expect(faults).toEqual([])
 })
 
-test('[SRV-07] what became of an order stands in one line, its hour beside it, and its day above it', async () => {
+test('[SRV-07] an order’s result is on one line with its time, below its day', async () => {
   await resize(page, { width: 1440, height: 900 })
   await open('en')
   await platform.locator('#tab-ended').click()
@@ -115,7 +115,7 @@ test('[SRV-07] what became of an order stands in one line, its hour beside it, a
   expect(lines).toBe(1)
 })
 
-test('[APP-25] on the smallest phone the stake and the expiry are whole, and nothing lies over Up and Down', async () => {
+test('[APP-25] on the smallest phone stake and expiry are visible, and nothing covers Up and Down', async () => {
   const faults: string[] = []
   for (const language of ['en', 'de', 'ar']) {
     await resize(page, { width: 320, height: 640 })
@@ -161,7 +161,7 @@ test('[APP-25] on the smallest phone the stake and the expiry are whole, and not
   expect(faults).toEqual([])
 })
 
-test('[SRV-07] a stake that is refused offers no payout, and its error moves neither Up nor Down', async () => {
+test('[SRV-07] a refused stake offers no payout, and its error moves neither Up nor Down', async () => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 320, height: 640 },
@@ -184,7 +184,7 @@ const noticeInSight = async (): Promise<boolean> => {
   return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
 }
 
-test('[PWA-04, SRV-07] offline both pages say so, nothing moves, a press sends nothing and says why, and all comes back by itself', async () => {
+test('[PWA-04, SRV-07] offline both pages say so and send nothing, and all resumes after reconnecting', async () => {
   await resize(page, { width: 1440, height: 900 })
   await open('en')
   await platform.locator('#tab-open').click()
@@ -196,14 +196,14 @@ test('[PWA-04, SRV-07] offline both pages say so, nothing moves, a press sends n
   await context.setOffline(true)
   await platform.locator('.feed[data-feed=offline]').waitFor()
   expect(await noticeInSight()).toBe(true)
-  await platform.getByText('You are offline. You can place orders again once you are back online.').waitFor()
+  await platform.getByText('You’re offline. You can place orders again once you’re back online.').waitFor()
   await platform.getByText(/^As of \d\d:\d\d\./).waitFor()
-  expect(await platform.getByText('Your orders could not be loaded.').count()).toBe(0)
+  expect(await platform.getByText('Couldn’t load your orders.').count()).toBe(0)
   for (const press of await platform.locator('.ticket .press').all())
     expect([await press.getAttribute('aria-disabled'), await press.getAttribute('aria-describedby')]).toEqual(['true', 'not-now'])
   sent.length = 0
   await up.click({ force: true })
-  await platform.getByRole('alert').getByText('No connection. Nothing was ordered.').waitFor()
+  await platform.getByRole('alert').getByText('No connection. No order was placed.').waitFor()
   expect([sent.filter((url) => url.includes('/orders')), await shape()]).toEqual([[], before])
   await context.setOffline(false)
   await live()
@@ -212,32 +212,29 @@ test('[PWA-04, SRV-07] offline both pages say so, nothing moves, a press sends n
   expect([await platform.getByText('No connection.').count(), await page.getByText(/^Offline since/).count()]).toEqual([0, 0])
 })
 
-test.each([390, 320])(
-  '[PWA-04, APP-25] on a phone of %i px it stays in sight that one is offline, on every screen and however far it is scrolled',
-  async (width) => {
-    await resize(page, { width, height: 640 })
-    await open('en')
-    const faults: string[] = []
-    for (const route of ['/home', '/show/funding', '/show/contest', '/show/terms']) {
-      await page.goto(`${server.appUrl}/en/trading#${route}`)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      if (route === '/home') await live()
-      await context.setOffline(true)
-      await page.getByText(/^Offline since/).waitFor()
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      // The screen may still be coming, which moves what is scrolled.
-      await expect.poll(noticeInSight, { message: route }).toBe(true)
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      if (sideways > 0) faults.push(`${route}: ${sideways} px sideways`)
-      await context.setOffline(false)
-      await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
-    }
-    expect(faults).toEqual([])
-  },
-)
+test.each([390, 320])('[PWA-04, APP-25] on a phone of %i px the offline notice stays in view on every scrolled screen', async (width) => {
+  await resize(page, { width, height: 640 })
+  await open('en')
+  const faults: string[] = []
+  for (const route of ['/home', '/show/funding', '/show/contest', '/show/terms']) {
+    await page.goto(`${server.appUrl}/en/trading#${route}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    if (route === '/home') await live()
+    await context.setOffline(true)
+    await page.getByText(/^Offline since/).waitFor()
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    // The screen may still be loading, which changes the scroll position.
+    await expect.poll(noticeInSight, { message: route }).toBe(true)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (sideways > 0) faults.push(`${route}: ${sideways} px sideways`)
+    await context.setOffline(false)
+    await page.getByText(/^Offline since/).waitFor({ state: 'detached' })
+  }
+  expect(faults).toEqual([])
+})
 
-test('[APP-25] the trading screen fits the window with scrollbars that take room, and what a footer has is behind “More”', async () => {
-  // As on Windows and Linux: Playwright hides scrollbars unless it is told not to.
+test('[APP-25] the trading screen fits a window with classic scrollbars, and “More” has the footer', async () => {
+  // As on Windows and Linux: Playwright hides scrollbars by default.
   const classic = await launchBrowser([], ['--hide-scrollbars'])
   const own = await classic.newPage({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   await logInAs(own, server.appUrl, 'trader')

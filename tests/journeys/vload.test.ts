@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, watchFaults } from '../support/browser.ts'
-import { inBrowser } from '../support/inBrowser.ts'
+import { withBrowser } from '../support/withBrowser.ts'
 import type { RunningServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
@@ -11,20 +11,20 @@ let browser: Browser
 let page: Page
 let faults: string[]
 
-inBrowser((given) => ({ server, browser } = given))
+withBrowser((given) => ({ server, browser } = given))
 beforeAll(async () => {
   page = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
   faults = watchFaults(page)
   await register(page, server.appUrl)
 })
 
-test('[FUND-20, FUND-30] a soft decline asks before it leads to the VLOAD page, and what is paid there is credited once', async () => {
+test('[FUND-20, FUND-30] a soft decline asks before leading to VLOAD, and a payment there is credited once', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/funding`)
   await payByCard(page, '4000 0000 0000 2024')
   const goOn = page.getByRole('button', { name: 'Continue to VLOAD' })
   await goOn.waitFor()
-  await page.getByText('Your bank could not be reached.').waitFor()
-  // The question is kept on the device: it is there after a reload, and nothing has gone on by itself.
+  await page.getByText('We couldn’t reach your bank.').waitFor()
+  // The question is stored on the device: it is shown after a reload, and nothing continued by itself.
   await page.reload()
   await goOn.click()
   await page.waitForURL(`${server.sandboxUrl}/vload/**`)
@@ -37,7 +37,7 @@ test('[FUND-20, FUND-30] a soft decline asks before it leads to the VLOAD page, 
   expect(faults).toEqual([])
 })
 
-test('[FUND-02, FUND-30] a deposit from the VLOAD tab that is cancelled on the VLOAD page charges nothing and says so', async () => {
+test('[FUND-02, FUND-30] a deposit cancelled on the VLOAD page charges nothing and says so', async () => {
   await page.goto(`${server.appUrl}/en/trading#/show/funding/vload`)
   await page.getByRole('button', { name: /^Deposit €/ }).click()
   await page.waitForURL(`${server.sandboxUrl}/vload/**`)

@@ -7,14 +7,14 @@ import { waitFor } from '../support/waitFor.ts'
 
 export type OpenApp = { server: RunningServer; context: BrowserContext; page: Page; close(): Promise<void> }
 
-/** The app in a browser of its own, with a person signed in and every file of it kept for offline use. */
+/** Opens the app in a separate browser, with a signed-in person and every file cached for offline use. */
 export async function openApp(env: Record<string, string> = {}): Promise<OpenApp> {
   const server = await startServer({ dataDir: seededFolder(), env })
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const page = await context.newPage()
   await logInAs(page, server.appUrl, 'trader')
-  await untilKept(page)
+  await untilCached(page)
   return {
     server,
     context,
@@ -27,15 +27,15 @@ export async function openApp(env: Record<string, string> = {}): Promise<OpenApp
   }
 }
 
-/** Waits until the service worker has everything and answers for this page. */
-export const untilKept = (page: Page): Promise<void> =>
+/** Waits until the service worker has cached everything and controls this page. */
+export const untilCached = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
   })
 
-/** A row of the worker's database, as the page's own storage has it. */
+/** Returns the rows of a store of the worker's database. */
 export const readRows = <T>(page: Page, store: string): Promise<T[]> =>
   page.evaluate(
     (name) =>
@@ -44,7 +44,7 @@ export const readRows = <T>(page: Page, store: string): Promise<T[]> =>
         opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
         opening.addEventListener('success', () => {
           const database = opening.result
-          // Another version's upgrade must not wait for a test.
+          // An upgrade by another version must not wait for a test.
           database.addEventListener('versionchange', () => database.close())
           const reading = database.transaction(name).objectStore(name).getAll()
           reading.addEventListener('success', () => {
@@ -56,7 +56,7 @@ export const readRows = <T>(page: Page, store: string): Promise<T[]> =>
     store,
   )
 
-/** Makes one job due now, as if its time had come while nobody looked. */
+/** Makes one job due now, as if its time had come while no tab was open. */
 export const makeDue = (page: Page, key: string): Promise<void> =>
   page.evaluate(
     (wanted) =>
@@ -80,7 +80,7 @@ export const makeDue = (page: Page, key: string): Promise<void> =>
     key,
   )
 
-/** Who leads and who waits, as the browser's own lock table says. */
+/** Returns the leader and the number of waiting tabs, from the browser's lock table. */
 export const leaderLocks = (page: Page): Promise<{ held: string[]; waiting: number }> =>
   page.evaluate(async () => {
     const isOurs = ({ name }: LockInfo) => name?.startsWith('leader:') === true

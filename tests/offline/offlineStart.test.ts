@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
   await waitFor('the legal texts to be kept', async () => (await keptPages(app.page, 'legal-pages')).length === 5)
   await waitFor('what was read to be kept', async () => (await keptPages(app.page, 'read-pages')).some((path) => path === '/api/ag/news'))
-  // The network says that it is there; only the server is not: the hardest of the two to notice.
+  // The network is up and only the server is down: the harder case to notice.
   await app.server.kill()
 })
 afterAll(() => app.close())
@@ -27,8 +27,10 @@ const keptPages = (page: Page, cache: string): Promise<string[]> =>
   }, cache)
 
 const guid = '0123456789abcdef0123456789abcdef'
-/** Read from the table of routes itself, so that a screen that joins it is opened here. */
-const screens = [...readFileSync(join(root, 'src/app/TradingRoutes.tsx'), 'utf8').matchAll(/\bopen\('(\w+)'/g)].map(([, name]) => name)
+/** Read from the list of areas, so that new screens are included. */
+const screens = [
+  ...readFileSync(join(root, 'src/app/areas.ts'), 'utf8').matchAll(/\bat: 'show',\s+name: '(\w+)'[^}]*?\baccess: 'public'/g),
+].map(([, name]) => name)
 const addresses = [
   '/',
   '/en',
@@ -53,7 +55,7 @@ test('the screens of the table are found', () => {
   expect(screens).toEqual(expect.arrayContaining(['contest', 'news', 'contacts', 'diagnostics']))
 })
 
-test.each(addresses)('[PWA-02, INV-08] %s opens while the server is away, by its address and again', async (address) => {
+test.each(addresses)('[PWA-02, INV-08] %s opens without the server, by its address and again', async (address) => {
   const page = await app.context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
@@ -67,7 +69,7 @@ test.each(addresses)('[PWA-02, INV-08] %s opens while the server is away, by its
   await page.close()
 })
 
-test('[SES-19, PWA-04] started without the server the app knows the person, their balance with its age, and how the house was set up for them', async () => {
+test('[SES-19, PWA-04] started without the server the app has the person, their balance’s age and settings', async () => {
   const page = await app.context.newPage()
   await page.goto(`${app.server.appUrl}/en/trading#/show/funding`)
   await page
@@ -100,7 +102,7 @@ test.each([
   ['#/show/risk', 'Risk disclosure'],
   ['#/show/about', 'About Openfloor'],
   ['#/sw/news', 'News'],
-])('[PWA-03] without the server %s can be read: a legal text always, another page once it was opened', async (hash, title) => {
+])('[PWA-03] without the server %s is readable: legal texts always, other pages once opened', async (hash, title) => {
   const page = await app.context.newPage()
   await page.goto(`${app.server.appUrl}/en/trading${hash}`)
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
@@ -108,13 +110,13 @@ test.each([
   await page.close()
 })
 
-test('[PWA-03, SES-14] signed out, the device keeps the legal texts, and no page that the person has read', async () => {
+test('[PWA-03, SES-14] after a sign-out the device keeps legal texts and no page the person read', async () => {
   const page = await app.context.newPage()
   await page.goto(`${app.server.appUrl}/en/trading#/show/terms`)
   await page.getByRole('heading', { level: 1, name: 'Terms of use', exact: true }).waitFor()
   await page.locator('[popovertarget=panel-profile]:visible').first().click()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  // The page that stays may load once more: until then nothing can be asked of it.
+  // The remaining page may reload once; until then it cannot be used.
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   const kept = (cache: string) => keptPages(page, cache).catch(() => null)
   await waitFor('what was read to be gone', async () => (await kept('read-pages'))?.length === 0)

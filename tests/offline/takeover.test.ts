@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../support/waitFor.ts'
-import { holdBack } from '../support/holdBack.ts'
+import { holdRequests } from '../support/holdRequests.ts'
 import { leaderLocks, makeDue, openApp, type OpenApp, readRows, untilLocks } from './app.ts'
 
 let app: OpenApp
@@ -25,7 +25,7 @@ const epochs = async (page: Page) => (await readRows<{ epoch: number }>(page, 'e
 
 const crash = async (page: Page): Promise<void> => {
   const session = await app.context.newCDPSession(page)
-  // A crashed page answers nothing any more, not even this.
+  // A crashed page does not respond, even to this command.
   void session.send('Page.crash').catch(() => undefined)
 }
 const ways: [string, (page: Page) => Promise<void>][] = [
@@ -34,14 +34,14 @@ const ways: [string, (page: Page) => Promise<void>][] = [
   ['is led elsewhere', async (page) => void (await page.goto('about:blank'))],
 ]
 
-test.each(ways)('[BG-03] when the leader’s tab %s, another tab goes on with what is due', async (_way, end) => {
+test.each(ways)('[BG-03] when the leader’s tab %s, another tab runs the due jobs', async (_way, end) => {
   const leader = app.context.pages().at(-1)!
   await leader.goto(`${app.server.appUrl}/en/trading#/home`)
   await untilLocks(leader, 0)
   const [second, third] = [await openTab(), await openTab()]
   const before = await untilLocks(second, 2)
   const epoch = await epochs(second)
-  // The first tab's own refresh, 9 s after its load, is over: from here on nothing is due before its time.
+  // The first tab's own refresh, 9 s after its load, is over: from here on nothing is due early.
   await waitFor(
     'the refresh of the first tab',
     async () =>
@@ -59,24 +59,24 @@ test.each(ways)('[BG-03] when the leader’s tab %s, another tab goes on with wh
   await untilLocks(second, 0)
 })
 
-test('[BG-09] diagnostics list the jobs of this person with when they ran and run next, who leads, what is kept, and let QA run one, cut the line and take the log', async () => {
+test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job or cut the connection', async () => {
   const page = app.context.pages().at(-1)!
   await page.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
-  // Opened by its address it stands before the server has said who is here, and tells the rest as soon as it has.
+  // Opened by its address it renders before the session is known, and shows the rest afterwards.
   const second = await app.context.newPage()
-  const start = await holdBack(second, '**/api/rpc')
+  const start = await holdRequests(second, '**/api/rpc')
   await second.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
-  await second.getByText('Nothing runs in the background: nobody is signed in').waitFor()
-  start.letGo()
+  await second.getByText('Nothing is running in the background: no one is signed in').waitFor()
+  start.release()
   await second.getByText('uploads').first().waitFor()
-  await page.getByRole('button', { name: 'Look again' }).click()
-  const roles = () => Promise.all([page, second].map((tab) => tab.getByText(/^(leads|follows)/).textContent()))
-  await expect.poll(async () => new Set(await roles())).toEqual(new Set(['follows another tab', 'leads: it polls for all tabs']))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  const roles = () => Promise.all([page, second].map((tab) => tab.getByText(/^(leader|follows)/).textContent()))
+  await expect.poll(async () => new Set(await roles())).toEqual(new Set(['follows another tab', 'leader (polls for all tabs)']))
   await second.close()
   await untilLocks(page, 0)
   await waitFor('this tab to lead', async () => {
-    await page.getByRole('button', { name: 'Look again' }).click()
-    return page.getByText('leads: it polls for all tabs').isVisible()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    return page.getByText('leader (polls for all tabs)').isVisible()
   })
   const user = page.getByRole('listitem').filter({ hasText: 'user' })
   expect(await user.innerText()).toMatch(/Next due: .*\d\d:\d\d/)
@@ -84,12 +84,12 @@ test('[BG-09] diagnostics list the jobs of this person with when they ran and ru
   const runNow = page.getByRole('button', { name: 'Run now: user' })
   await runNow.click()
   await waitFor('the job to run', () => refreshes.length === asked + 1)
-  // Cut off before its answer it would have failed; that it went well is said of the run before, too.
+  // The shown result may still be that of the run before, so wait until the button is no longer busy.
   await waitFor('the job to end', async () => (await runNow.getAttribute('aria-busy')) === null)
   await user.getByText(/Last run: .*result: ok/).waitFor()
   await page.getByText('Service worker', { exact: true }).waitFor()
   expect(await page.locator('dl').last().innerText()).toMatch(/Service worker\s+active[\s\S]*Notifications\s+(not asked yet|blocked)/)
-  expect(await page.locator('dl').last().innerText()).toMatch(/Storage in use\s+[\d.,]+ MB/)
+  expect(await page.locator('dl').last().innerText()).toMatch(/Storage used\s+[\d.,]+ MB/)
 
   await page.getByRole('button', { name: 'Go offline' }).click()
   await page
@@ -97,18 +97,18 @@ test('[BG-09] diagnostics list the jobs of this person with when they ran and ru
     .first()
     .waitFor()
   await runNow.click()
-  await page.getByText('We cannot be reached right now').waitFor()
+  await page.getByText('We can’t reach our servers').waitFor()
   expect(refreshes.length).toBe(asked + 1)
   await page.getByRole('button', { name: 'Go online' }).click()
   await page.getByRole('button', { name: 'Go offline' }).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export log' }).click()
   const file = await download
-  const log = JSON.parse(readFileSync(await file.path(), 'utf8')) as { log: { what: string; about?: string; result?: string }[] }
-  expect(log.log).toContainEqual(expect.objectContaining({ what: 'ran', about: 'user', result: 'ok' }))
+  const log = JSON.parse(readFileSync(await file.path(), 'utf8')) as { log: { event: string; about?: string; result?: string }[] }
+  expect(log.log).toContainEqual(expect.objectContaining({ event: 'ran', about: 'user', result: 'ok' }))
 })
 
-test('[SES-19, APP-29] the frame stands before the start’s one request is answered, which asks for all that the shell needs, and the typeface waits for the screen', async () => {
+test('[SES-19, APP-29] the layout renders before the start’s single request responds, and fonts wait for the screen', async () => {
   const page = await app.context.newPage()
   const posts: { path: string; body: string }[] = []
   const typefaces: string[] = []
@@ -116,11 +116,11 @@ test('[SES-19, APP-29] the frame stands before the start’s one request is answ
     if (request.url().endsWith('.woff2')) typefaces.push(request.url())
     if (request.method() === 'POST') posts.push({ path: new URL(request.url()).pathname, body: request.postData() ?? '' })
   })
-  const start = await holdBack(page, '**/api/rpc')
+  const start = await holdRequests(page, '**/api/rpc')
   await page.goto(`${app.server.appUrl}/en/trading#/show/funding`)
   await page.getByRole('banner').waitFor()
   await page.getByRole('status', { name: 'Loading' }).waitFor()
-  // What the app does when it is at rest it has done by then.
+  // The app's idle work is done by then.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
   expect(typefaces).toEqual([])
   expect(posts.map(({ path }) => path)).toEqual(['/api/rpc'])
@@ -130,7 +130,7 @@ test('[SES-19, APP-29] the frame stands before the start’s one request is answ
     'countries',
     'counters',
   ])
-  start.letGo()
+  start.release()
   await page.getByLabel('Card number').waitFor()
   await waitFor('the typeface', () => typefaces.length === 1)
   expect(posts.filter(({ path }) => path === '/api/rpc')).toHaveLength(1)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await ensureBuilt()
   folder = mkdtempSync(join(tmpdir(), 'openfloor-dist-'))
   cpSync(dist, folder, { recursive: true })
-  // The server sends these where they are; a version made by this test has none.
+  // The server sends these from their folder; a version made by this test has none.
   for (const name of ['index.html', 'service-worker.js'])
     for (const kind of ['br', 'gz']) rmSync(join(folder, `${name}.${kind}`), { force: true })
   app = await openApp({ DIST_DIR: folder })
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts a new version in place: another page, and a service worker that knows it. */
+/** Releases a new version: another page, and a service worker that knows it. */
 function release(version: string): void {
   const [page, worker] = [join(folder, 'index.html'), join(folder, 'service-worker.js')]
   writeFileSync(page, readFileSync(page, 'utf8').replace(/<html(?: data-version="\w+")?/, `<html data-version="${version}"`))
@@ -37,12 +37,12 @@ function release(version: string): void {
 }
 const versionOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['version'] ?? null)
 const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-/** By an event: the browser drops now and then what is pressed in a tab behind another, or in one that has just come to the front. */
+/** Dispatched as an event: the browser sometimes drops clicks in a background tab, or in one that has just come to the front. */
 const updateNow = (page: Page) => page.getByRole('button', { name: 'Update now' }).dispatchEvent('click')
 const untilVersion = (page: Page, version: string) =>
   waitFor(`version ${version}`, async () => (await versionOf(page).catch(() => null)) === version)
 
-test('[PWA-06] on the tab of the first visit a new version is announced, and taken over on the person’s word', async () => {
+test('[PWA-06] a new version is announced on the first visit’s tab and applied on request', async () => {
   const { page } = app
   release('two')
   await look(page)
@@ -52,7 +52,7 @@ test('[PWA-06] on the tab of the first visit a new version is announced, and tak
   await untilVersion(page, 'two')
 })
 
-test('[PWA-06] never in the middle of a payment, and every tab follows when it is over', async () => {
+test('[PWA-06] no update during a payment; afterwards every tab updates', async () => {
   const { page, context, server } = app
   const paying = await context.newPage()
   await paying.goto(`${server.appUrl}/en/trading#/home`)
@@ -69,7 +69,7 @@ test('[PWA-06] never in the middle of a payment, and every tab follows when it i
   await page.getByText(texts['update.waiting']).waitFor()
   expect([await versionOf(page), await versionOf(paying)]).toEqual(['two', 'two'])
   await paying.evaluate(() => (window as unknown as { endPayment(): void }).endPayment())
-  // The lock is the browser's, which gives it back in its own time.
+  // The browser releases the lock in its own time.
   const isHeld = () => navigator.locks.query().then(({ held = [] }) => held.some(({ name }) => name === 'critical'))
   await waitFor('the payment to be over', async () => !(await paying.evaluate(isHeld)))
   await updateNow(page)
@@ -77,7 +77,7 @@ test('[PWA-06] never in the middle of a payment, and every tab follows when it i
   await untilVersion(paying, 'three')
 })
 
-test('[PWA-06] never with an unsaved form: neither on the word of its own tab nor on another’s, until the form is left', async () => {
+test('[PWA-06] no update while any tab has an unsaved form, whichever tab asks', async () => {
   const { page, context, server } = app
   const writing = await context.newPage()
   await writing.goto(`${server.appUrl}/en/trading#/show/contacts`)

@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/chromium/findChromium.ts'
 import { howToGetChromium } from '../../scripts/chromium/ensureChromium.ts'
 import { waitFor } from './waitFor.ts'
 
-/** Nothing of the browser's own may reach for the network or ask on a first run. */
+/** Switches off the browser's own network requests and first-run prompts. */
 const quietBrowser = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ function programOrThrow(): string {
   return program
 }
 
-/** Starts the machine's Chromium without a window. `without`: arguments of Playwright's own to leave out. The caller closes it. */
+/** Starts the machine's Chromium headless. `without`: default arguments of Playwright to leave out. The caller closes it. */
 export const launchBrowser = (args: readonly string[] = [], without: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: programOrThrow(),
@@ -29,14 +29,14 @@ export const launchBrowser = (args: readonly string[] = [], without: readonly st
     ignoreDefaultArgs: [...without],
   })
 
-/** A browser whose profile stands in a folder: what it stored is there after it was closed or killed. */
+/** Starts a browser with its profile in a folder, which survives a close or a kill. */
 export const launchProfile = (folder: string, args: readonly string[] = []): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, { executablePath: programOrThrow(), headless: true, args: [...quietBrowser, ...args] })
 
 export const desktop = { width: 1280, height: 800 } as const
 export const phone = { width: 390, height: 844 } as const
 
-/** Sets the window's size, and waits until the frames in it have followed: what is pressed before that falls beside what it is meant for. */
+/** Resizes the window and waits until its iframes have followed: an earlier click would miss its target. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   const frames = page.locator('iframe:visible')
@@ -49,7 +49,7 @@ export async function resize(page: Page, size: { width: number; height: number }
   }
 }
 
-/** Collects what a page did wrong: uncaught errors, and what its console called an error. A journey ends with none. */
+/** Collects the page's uncaught errors and console errors. A journey must end with none. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message}`))

@@ -1,10 +1,10 @@
 import type { DepositOrder } from '../../contract/background.ts'
 import type { Processor } from '../../contract/kernel.ts'
-import type { PaymentResult } from '../../domain/cascade/answer.ts'
+import type { AttemptResult } from '../../domain/cascade/attemptResult.ts'
 import type { DepositCommand } from '../../domain/cascade/commands.ts'
-import { attemptKey, type Deposit, openDeposit } from '../../domain/cascade/deposit.ts'
+import { attemptKey, type Deposit, createDeposit } from '../../domain/cascade/deposit.ts'
 import type { DepositEvent } from '../../domain/cascade/events.ts'
-import { stageOf } from '../../domain/cascade/stage.ts'
+import { statusOf } from '../../domain/cascade/depositStatus.ts'
 import { step } from '../../domain/cascade/step.ts'
 
 const id = '7d0c2b52-4d8e-4bb5-9d4e-0a7f5e3c1a11'
@@ -20,22 +20,22 @@ export const order = (stack: Processor[]): DepositOrder => ({
 })
 export const key = (seq: number): string => attemptKey(id, seq)
 
-/** An event; without a moment it happens at 0. */
-export type Happening = DepositEvent extends infer One ? (One extends DepositEvent ? Omit<One, 'at'> & { at?: number } : never) : never
+/** An event; its time is 0 by default. */
+export type TestEvent = DepositEvent extends infer One ? (One extends DepositEvent ? Omit<One, 'at'> & { at?: number } : never) : never
 
-/** A deposit over `stack`, started and led through the events; the commands are the last event's. */
+/** Starts a deposit over `stack` and applies the events; returns the commands of the last one. */
 export function run(
   stack: Processor[],
-  ...events: Happening[]
-): { deposit: Deposit; commands: DepositCommand[]; stage: ReturnType<typeof stageOf> } {
-  let deposit: Deposit = openDeposit(order(stack), 0)
+  ...events: TestEvent[]
+): { deposit: Deposit; commands: DepositCommand[]; status: ReturnType<typeof statusOf> } {
+  let deposit: Deposit = createDeposit(order(stack), 0)
   let commands: DepositCommand[] = []
   for (const event of [{ type: 'started' } as const, ...events]) ({ deposit, commands } = step(deposit, { at: 0, ...event }))
-  return { deposit, commands, stage: stageOf(deposit) }
+  return { deposit, commands, status: statusOf(deposit) }
 }
 
 export const passed = { type: 'checkPassed' } as const
-export const answered = (seq: number, result: PaymentResult): Happening => ({ type: 'answered', key: key(seq), result })
-export const listened = (seq: number, result: PaymentResult): Happening => ({ type: 'listenAnswered', key: key(seq), result })
-export const declined = (code: string): PaymentResult => ({ is: 'declined', code, next: true })
+export const answered = (seq: number, result: AttemptResult): TestEvent => ({ type: 'answered', key: key(seq), result })
+export const listened = (seq: number, result: AttemptResult): TestEvent => ({ type: 'listenAnswered', key: key(seq), result })
+export const declined = (code: string): AttemptResult => ({ is: 'declined', code, next: true })
 export const soft = declined('decline.try_again')

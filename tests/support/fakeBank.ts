@@ -1,25 +1,28 @@
-import type { fraudCard, PaymentAnswer } from '../../contract/cascade.ts'
-import type { AnswerOf } from '../../contract/route.ts'
+import type { fraudCard, PaymentResponse } from '../../contract/cascade.ts'
+import type { ResponseOf } from '../../contract/route.ts'
 import { json } from './json.ts'
 
-/** What a processor does with a charge: its first answer, and what each question after it says, the last one for good. `voids`: it can be taken back. */
-export type Script = { first: PaymentAnswer; later?: PaymentAnswer[]; loses?: 'request' | 'answer'; voids?: boolean }
+/**
+ * A processor's script for a charge: its first response, then its status responses, of which the last repeats. `voids`: the charge can be
+ * voided.
+ */
+export type ProcessorScript = { first: PaymentResponse; later?: PaymentResponse[]; loses?: 'request' | 'answer'; voids?: boolean }
 
-type Attempt = { proc: string; answers: PaymentAnswer[]; asked: number; charged: boolean; body: string }
+type Attempt = { proc: string; answers: PaymentResponse[]; asked: number; charged: boolean; body: string }
 
-/** The server's side of the cascade: it keeps attempts by their key, and remembers whatever it should never see. */
-export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<typeof fraudCard> = { return: 'true' }) {
+/** A fake of the server's cascade: stores attempts by key and records everything it should never receive. */
+export function createFakeBank(scripts: Record<string, ProcessorScript>, check: ResponseOf<typeof fraudCard> = { return: 'true' }) {
   const attempts = new Map<string, Attempt>()
   const faults: string[] = []
   const lost = new Set<string>()
   let cancelled = false
 
-  const voided: PaymentAnswer = { return: 'false', status: 'declined', error: 'deposit.cancelled' }
+  const voided: PaymentResponse = { return: 'false', status: 'declined', error: 'deposit.cancelled' }
   const live = () =>
     [...attempts.values()].filter(
       ({ answers, asked }) => !['approved', 'declined'].includes(answers[Math.min(asked, answers.length - 1)]?.status ?? ''),
     )
-  const say = (attempt: Attempt) => {
+  const respond = (attempt: Attempt) => {
     const answer = attempt.answers[Math.min(attempt.asked, attempt.answers.length - 1)] ?? {}
     if (answer.status === 'approved') attempt.charged = true
     return answer
@@ -31,7 +34,7 @@ export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<
     const known = attempts.get(key)
     if (known) {
       if (known.body !== body || known.proc !== proc) faults.push(`another body under ${key}`)
-      return json(say(known))
+      return json(respond(known))
     }
     if (script.loses === 'request' && !lost.has(key)) {
       lost.add(key)
@@ -42,7 +45,7 @@ export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<
     if (cancelled) faults.push(`${key} begun after it was cancelled`)
     const attempt: Attempt = { proc, answers: [script.first, ...(script.later ?? [])], asked: 0, charged: false, body }
     attempts.set(key, attempt)
-    const answer = say(attempt)
+    const answer = respond(attempt)
     if (script.loses === 'answer' && !lost.has(key)) {
       lost.add(key)
       throw new TypeError('Failed to fetch')
@@ -54,7 +57,7 @@ export function createFakeBank(scripts: Record<string, Script>, check: AnswerOf<
     const attempt = attempts.get(key ?? '')
     if (!attempt) return json({ return: 'false', status: 'none' })
     attempt.asked++
-    return json(say(attempt))
+    return json(respond(attempt))
   }
 
   return {

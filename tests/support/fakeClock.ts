@@ -1,22 +1,22 @@
-import type { Clock, Moment } from '../../domain/kernel/time.ts'
+import type { Clock, EpochMs } from '../../domain/kernel/time.ts'
 
-type Timer = { at: Moment; run: () => void }
+type Timer = { at: EpochMs; run: () => void }
 
-/** A clock that stands still until it is moved; timers run in the order of their moments. */
+/** A clock that only moves on request; timers run in the order of their times. */
 export type FakeClock = Clock & {
-  /** Moves time, running what comes due, and lets each timer's work settle before the next. */
+  /** Advances time, runs due timers, and waits for each timer's work. */
   advance(ms: number): Promise<void>
-  /** What the clock shows jumps, as after sleep or when it is set; timers do not run, but keep what they had left. */
+  /** Changes the wall clock, as after sleep or when it is set; timers do not run and keep their remaining time. */
   jump(ms: number): void
-  /** Lets work that needs no time finish. */
+  /** Runs pending work that needs no time. */
   settle(): Promise<void>
   timers(): number
 }
 
-/** `turns`: how many rounds of the event loop belong to one moment; storage needs some. */
-export function createFakeClock(start: Moment = Date.UTC(2026, 0, 5, 9), turns = 3): FakeClock {
+/** `turns`: rounds of the event loop per point in time; IndexedDB needs some. */
+export function createFakeClock(start: EpochMs = Date.UTC(2026, 0, 5, 9), turns = 3): FakeClock {
   const timers = new Set<Timer>()
-  // What the wall shows can jump; timers are ordered by time that has really passed.
+  // The wall clock can jump; timers are ordered by elapsed time.
   let passed = 0
   let wall = start
 

@@ -4,35 +4,35 @@ import { createMemoryStore } from '../../workers/background/store/memoryStore.ts
 import type { Store } from '../../workers/background/store/store.ts'
 import type { FakeClock } from './fakeClock.ts'
 import { createFakeLocks } from './fakeLocks.ts'
-// Loaded ahead: how long a module takes to load is no part of a moment of the fake clock.
-import * as machine from '../../workers/background/deposits/machine.ts'
+// Imported early, so that loading a module takes no time of the fake clock.
+import * as machine from '../../workers/background/deposits/depositEngine.ts'
 
 export type FakeTab = { id: string; api: BackgroundApi; events: BackgroundEvent[]; facts(): BackgroundFact[]; kill(): void; freeze(): void }
 
 type Settings = {
   clock: FakeClock
-  /** The server: takes path and body, answers status and JSON. */
+  /** The server: takes path and body, returns status and JSON. */
   serve(path: string, init: RequestInit, tab: string): Promise<Response>
   locks?: boolean
   online?(): boolean
   store?: Store
-  /** Called at each crossing of a border; a tab killed here gets no further. */
-  border?(what: string, tab: FakeTab): void
+  /** Called at each I/O step; a tab killed here gets no further. */
+  onStep?(what: string, tab: FakeTab): void
 }
 
 const never = <T>() => new Promise<T>(() => undefined)
 
-/** One browser with several tabs, each with a real background worker's insides: shared locks, line and storage, one server. */
+/** A browser with several tabs, each with the modules of a real background worker: shared locks, channel and storage, one server. */
 export function createFakeBrowser({
   clock,
   serve,
   locks: withLocks = true,
   online = () => true,
   store = createMemoryStore(),
-  border,
+  onStep,
 }: Settings) {
   const locks = createFakeLocks()
-  const lines = new Map<string, (message: unknown) => void>()
+  const channels = new Map<string, (message: unknown) => void>()
   let opened = 0
 
   function open(): FakeTab {
@@ -40,15 +40,15 @@ export function createFakeBrowser({
     let alive = true
     let frozen = false
     const events: BackgroundEvent[] = []
-    const cross = (what: string) => {
-      if (alive) border?.(what, tab)
+    const reach = (what: string) => {
+      if (alive) onStep?.(what, tab)
       return alive && !frozen
     }
-    /** A step that ends with the tab. */
+    /** A step that never resolves if the tab has died. */
     async function step<T>(what: string, run: () => Promise<T>): Promise<T> {
-      if (!cross(`before ${what}`)) return never()
+      if (!reach(`before ${what}`)) return never()
       const done = await run()
-      return cross(`after ${what}`) ? done : never()
+      return reach(`after ${what}`) ? done : never()
     }
     const ownStore: Store = {
       ...store,
@@ -68,18 +68,18 @@ export function createFakeBrowser({
       random: () => 0.5,
       fetch: (address, init) => step(`call ${address}`, () => serve(address, init, id)),
       locks: withLocks ? locks.of(id) : null,
-      openLine(heard) {
-        lines.set(id, (message) => alive && !frozen && heard(message))
+      openTabChannel(onMessage) {
+        channels.set(id, (message) => alive && !frozen && onMessage(message))
         return {
           send(message) {
             if (!alive || frozen) return
             const copy = structuredClone(message)
-            for (const [to, hear] of lines) if (to !== id) queueMicrotask(() => hear(copy))
+            for (const [to, deliver] of channels) if (to !== id) queueMicrotask(() => deliver(copy))
           },
-          close: () => void lines.delete(id),
+          close: () => void channels.delete(id),
         }
       },
-      loadMachine: () => step('load', () => Promise.resolve(machine)),
+      loadDepositEngine: () => step('load', () => Promise.resolve(machine)),
       openStore: async () => ownStore,
       online,
       post: (event) => alive && !frozen && events.push(event),
@@ -91,7 +91,7 @@ export function createFakeBrowser({
       facts: () => events.flatMap((event) => event.batch),
       kill() {
         alive = false
-        lines.delete(id)
+        channels.delete(id)
         locks.release(id)
       },
       freeze() {

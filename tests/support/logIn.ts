@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { people, type SeedPerson } from '../../server/seed/people.ts'
 
-/** Somebody of the seed data. */
+/** Returns a person of the seed data. */
 export function personOf(role: SeedPerson['role']): SeedPerson {
   const person = people.find((one) => one.role === role)
   if (!person) throw new Error(`the seed has no ${role}`)
   return person
 }
 
-/** Fills the sign-in form that is on screen, and sends it. */
+/** Fills in and submits the sign-in form on the screen. */
 export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
 }
 
-/** Signs somebody of the seed data in, and ends on the trading screen. */
+/** Signs in a person of the seed data; ends on the trading screen. */
 export async function logInAs(page: Page, appUrl: string, role: SeedPerson['role']): Promise<void> {
   const { email, password } = personOf(role)
   await page.goto(`${appUrl}/en/login`)

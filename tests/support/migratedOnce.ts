@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../../server/db/migrate.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
 import { freshPostgres, postgresUrl } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** What every test file copies: a database's name on the PostgreSQL server, or the file of a dumped data folder. */
+    /** The template of every test file: a database's name on the PostgreSQL server, or the file of a dumped data folder. */
     migrated: string
   }
 }
 
-/** Migrates one database before the tests run: an embedded one takes four seconds to begin, and a copy of it half a second. */
+/** Migrates one database before the tests run: an embedded one takes four seconds to start, its copy half a second. */
 export async function setup(project: TestProject): Promise<void> {
   made = await (postgresUrl === null ? onDisk() : onServer(postgresUrl))
   project.provide('migrated', made.template)

@@ -5,11 +5,11 @@ import type { Currency } from '../../contract/kernel.ts'
 import { money, parseMoney } from '../../domain/kernel/money.ts'
 import { addCustomer } from '../../server/areas/session/customers.ts'
 import { hashPassword } from '../../server/areas/session/passwords.ts'
-import { readConfig, type Config } from '../../server/config.ts'
-import { openDatabase } from '../../server/db/open.ts'
+import { readConfig, type Config } from '../../server/config/config.ts'
+import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
-import { mintPlatformSession } from '../../server/kernel/platformSession.ts'
+import { derivePlatformSession } from '../../server/kernel/platformSession.ts'
 import { hashToken } from '../../server/kernel/secrets.ts'
 import { openWebSession } from '../../server/kernel/webSession.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
@@ -20,7 +20,10 @@ import { migratedDatabase } from './migrated.ts'
 export type Trader = { id: number; email: string; account: string; token: string; headers: Record<string, string> }
 export const traderPassword = 'a long enough sentence'
 
-/** The platform on an empty database and a clock that the test moves; nothing is settled unless the test says so or it listens. */
+/**
+ * Starts the platform on an empty database with a clock that the test moves; orders are settled only if the test asks for it or the server
+ * listens.
+ */
 export async function startPlatform(change: Partial<Config> = {}) {
   const fresh = await migratedDatabase()
   const database = await openDatabase(fresh.choice)
@@ -33,9 +36,9 @@ export async function startPlatform(change: Partial<Config> = {}) {
     db: database.db,
     config,
     now: () => clock.now,
-    jobs: { work: idle, send: idle, every: idle, stop: idle },
+    jobs: { work: idle, send: idle, schedule: idle, stop: idle },
     log: fastify({ logger: false }).log,
-    outside: {} as Deps['outside'],
+    external: {} as Deps['external'],
     metrics: createMetrics(),
   }
   const apps: FastifyInstance[] = []
@@ -50,7 +53,7 @@ export async function startPlatform(change: Partial<Config> = {}) {
     clock,
     config,
     app: await open(),
-    /** A second process on the same database. */
+    /** Opens a second process on the same database. */
     open,
     async trader(funds = '1000', currency: Currency = 'EUR'): Promise<Trader> {
       const email = `${randomUUID()}@example.com`
@@ -59,12 +62,12 @@ export async function startPlatform(change: Partial<Config> = {}) {
       return database.db.transaction().execute(async (trx) => {
         const added = await addCustomer(trx, { email, passwordHash, currency, at: clock.now, ...names })
         if (!added) throw new Error('the address is taken')
-        // Whoever has deposited trades only once they are known (TRD-09).
+        // After a deposit a person trades only if they are verified (TRD-09).
         await trx.updateTable('customer').set({ verification: 'Full' }).where('id', '=', added.id).execute()
         if (Number(funds) > 0) await fund(trx, added.account, funds, currency)
         const sid = randomUUID()
         const sessionHash = await openWebSession(trx, sid, added.id, added.account, clock.now)
-        const token = await mintPlatformSession(
+        const token = await derivePlatformSession(
           trx,
           config.secret,
           { customerId: added.id, accountId: added.account, sessionHash },
@@ -81,7 +84,7 @@ export async function startPlatform(change: Partial<Config> = {}) {
     },
     secondAccount: (customerId: number, currency: Currency) =>
       database.db.transaction().execute((trx) => openAccount(trx, { customerId, currency, type: 'real', at: clock.now })),
-    /** As signing out everywhere does. */
+    /** Ends a session as signing out everywhere does. */
     endSession: (token: string) => database.db.deleteFrom('platform_session').where('hash', '=', hashToken(token)).execute(),
     async close() {
       for (const app of apps) await app.close()
@@ -93,11 +96,11 @@ export async function startPlatform(change: Partial<Config> = {}) {
   async function fund(trx: Parameters<typeof post>[0], account: string, funds: string, currency: Currency): Promise<void> {
     const parsed = parseMoney(funds, currency)
     if (!parsed.ok) throw new Error(parsed.code)
-    const lines = [
-      { holder: { of: 'house', name: 'processors' } as const, amount: money(-parsed.value.minor, currency) },
+    const postings = [
+      { holder: { of: 'system', name: 'processors' } as const, amount: money(-parsed.value.minor, currency) },
       { holder: { of: 'account', account } as const, amount: parsed.value },
     ]
-    await post(trx, { kind: 'deposit', reference: randomUUID(), lines, at: clock.now })
+    await post(trx, { kind: 'deposit', reference: randomUUID(), postings, at: clock.now })
   }
 }
 export type TestPlatform = Awaited<ReturnType<typeof startPlatform>>

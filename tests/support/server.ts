@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, root } from '../../scripts/build/build.ts'
-import { freePorts } from '../../server/freePort.ts'
+import { freePorts } from '../../server/process/freePort.ts'
 import { waitFor } from './waitFor.ts'
 
 export type Ports = { app: number; platform: number; sandbox: number }
@@ -13,52 +13,52 @@ export type RunningServer = {
   platformUrl: string
   sandboxUrl: string
   dataDir: string
-  /** Where it listens: whoever starts it again at the same addresses hands them over. */
+  /** Its ports; pass them to startServer to restart at the same addresses. */
   ports: Ports
-  /** What it wrote so far, for a test that looks for what must not be logged. */
+  /** Returns its output so far, for tests of what must not be logged. */
   log(): string
-  /** A graceful stop. Answers the exit code; the data folder stays until `remove`. */
+  /** Stops it gracefully. Returns the exit code; the data folder stays until `remove`. */
   stop(): Promise<number | null>
-  /** kill -9: nothing is said to it. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>
   remove(): void
 }
 
 export type ServerOptions = {
-  /** Missing: a new one. Give an earlier one to start again on the same data. */
+  /** Default: a new folder. Pass an earlier one to restart on the same data. */
   dataDir?: string
-  /** Missing: free ones. Give an earlier server's to come back at the same addresses. */
+  /** Default: free ports. Pass an earlier server's to restart at the same addresses. */
   ports?: Ports
   env?: Record<string, string | undefined>
-  /** False where no page is asked for: nothing is built. */
+  /** False if no page is needed: nothing is built. */
   page?: boolean
 }
 
-/** Addresses for a server that is yet to start, which must differ from one another. */
+/** Returns distinct free ports for a server to be started. */
 export async function choosePorts(): Promise<Ports> {
   const [app = 0, platform = 0, sandbox = 0] = await freePorts(3)
   return { app, platform, sandbox }
 }
 
-/** A start takes 3 s; on a machine with ten times its load it took over 60. */
+/** A start takes 3 s; on a machine under ten times its load it took over 60. */
 const startedWithinMs = 110_000
 
-/** Starts the whole thing, app, platform and sandbox, as a process of its own on free ports, and waits until it is ready. */
+/** Starts app, platform and sandbox as a separate process on free ports and waits until it is ready. */
 export async function startServer({ dataDir, ports, env, page = true }: ServerOptions = {}): Promise<RunningServer> {
   if (page) await ensureBuilt()
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'openfloor-'))
   const { app, platform, sandbox } = ports ?? (await choosePorts())
   const appUrl = `http://localhost:${app}`
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'server/process/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      // Vitest has a MODE of its own.
+      // Vitest sets its own MODE.
       MODE: 'sandbox',
       LOG_LEVEL: 'warn',
-      // Each test signs in from the same address, far more often than a person does.
+      // The tests sign in from one address, far more often than a person does.
       RATE_LIMITS: 'off',
       PORT: String(app),
       PLATFORM_PORT: String(platform),
@@ -72,7 +72,7 @@ export async function startServer({ dataDir, ports, env, page = true }: ServerOp
   try {
     await untilReady(appUrl, child, log)
   } catch (error) {
-    // Another program was sooner at a port that was free as it was chosen here.
+    // Another program took a port between its choice and its use.
     if (!ports && log().includes('is in use by another program')) return startServer({ dataDir: folder, page, ...(env && { env }) })
     throw error
   }
@@ -104,7 +104,7 @@ function collect(child: ChildProcess): () => string {
 async function untilReady(appUrl: string, child: ChildProcess, log: () => string): Promise<void> {
   const ask = async (): Promise<boolean> => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended before it was ready:\n${log()}`)
-    // Its own word first: a port that was free may have been taken since, and another server would answer there.
+    // Its own output first: another server may have taken the port and respond there.
     if (!log().includes('Openfloor is ready: ')) return false
     const answer = await fetch(`${appUrl}/ready`).catch(() => null)
     return answer?.ok === true

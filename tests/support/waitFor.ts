@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const stepMs = 50
 
-/** Asks until the answer is truthy, and gives it back. Throws after `timeoutMs`, saying what was waited for. */
+/** Polls until the result is truthy and returns it. Throws after `timeoutMs` with what was waited for. */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -1,6 +1,6 @@
 import type { WireSettings, WireUser } from '../../contract/session.ts'
 
-/** A person as the server sends them. */
+/** Returns a person as the server sends them. */
 export const wireUser = (userId = 7): WireUser => ({
   userId,
   firstName: 'Ada',
@@ -52,7 +52,7 @@ export const wireUser = (userId = 7): WireUser => ({
   Chat: { token: '' },
 })
 
-/** How a house is set up that serves everything. */
+/** The settings of a server with all features. */
 export const wireSettings: WireSettings = {
   country: 'DE',
   isRegulated: false,

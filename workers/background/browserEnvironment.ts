@@ -1,12 +1,12 @@
-import type { MachineModule } from './deposits/lazyMachine.ts'
+import type { DepositEngineModule } from './deposits/lazyDepositEngine.ts'
 import type { Environment } from './environment.ts'
-import machineUrl from './deposits/machine.ts?worker&url'
+import depositEngineUrl from './deposits/depositEngine.ts?worker&url'
 import { openStore } from './store/openStore.ts'
 
 const databaseName = 'openfloor'
-const lineName = 'openfloor-background'
+const channelName = 'openfloor-background'
 
-/** The worker's real surroundings. */
+/** Returns the worker's environment in a real browser. */
 export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environment {
   return {
     id: crypto.randomUUID(),
@@ -18,14 +18,14 @@ export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environme
     random: () => Math.random(),
     fetch: (address, init) => fetch(address, init),
     locks: 'locks' in scope.navigator ? scope.navigator.locks : null,
-    openLine(heard) {
-      const channel = new BroadcastChannel(lineName)
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data))
+    openTabChannel(onMessage) {
+      const channel = new BroadcastChannel(channelName)
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data))
       return { send: channel.postMessage.bind(channel), close: () => channel.close() }
     },
-    openStore: (heard) => openStore(databaseName, heard),
-    // By its address, since Vite's own loading of later parts needs a document.
-    loadMachine: () => import(/* @vite-ignore */ machineUrl) as Promise<MachineModule>,
+    openStore: (callbacks) => openStore(databaseName, callbacks),
+    // Loaded by URL: Vite's own loading of dynamic imports needs a document.
+    loadDepositEngine: () => import(/* @vite-ignore */ depositEngineUrl) as Promise<DepositEngineModule>,
     online: () => scope.navigator.onLine,
     post: scope.postMessage.bind(scope),
   }

@@ -40,7 +40,7 @@ async function open(count = 1, store = createMemoryStore()) {
     began,
     to: (path: string) => calls.filter((call) => call.path === path),
     answerWith: (next: number) => void (status = next),
-    /** The page has heard of another amount. */
+    /** Reports another amount to the page. */
     async has(amount: string): Promise<void> {
       available = amount
       await tab.api.keepUser({ ...wireUser(), available: amount }, clock.now(), null)
@@ -48,7 +48,7 @@ async function open(count = 1, store = createMemoryStore()) {
   }
 }
 
-test('[TRD-06] the balance is pushed once a minute at most, and only when the amount has changed, whatever the number of tabs', async () => {
+test('[TRD-06] pushes a changed balance at most once a minute, for any number of tabs', async () => {
   const { clock, to, has } = await open(3)
   await has('10.00')
   await clock.advance(10 * minuteMs)
@@ -66,7 +66,7 @@ test('[TRD-06] the balance is pushed once a minute at most, and only when the am
   expect(to(pushPath).at(-1)?.body).toMatchObject({ balance: '699.00', all: [expect.objectContaining({ currency: expect.any(String) })] })
 })
 
-test('[TRD-06] a push that the server did not take is made again, not sooner than in a minute', async () => {
+test('[TRD-06] repeats a failed push after a minute at the earliest', async () => {
   const { clock, to, has, answerWith } = await open()
   await has('5.00')
   answerWith(503)
@@ -81,7 +81,7 @@ test('[TRD-06] a push that the server did not take is made again, not sooner tha
   expect(to(pushPath)).toHaveLength(count)
 })
 
-test('[TRD-06] an app that is opened again does not push the same amount again', async () => {
+test('[TRD-06] does not push the same amount again after a restart', async () => {
   const first = await open()
   await first.has('10.00')
   await first.clock.advance(2 * minuteMs)
@@ -91,7 +91,7 @@ test('[TRD-06] an app that is opened again does not push the same amount again',
   expect(second.to(pushPath)).toEqual([])
 })
 
-test('[TRD-08] the last host is told 4 s after the load, without a body, once for each person', async () => {
+test('[TRD-08] reports the last host 4 s after load, without a body, once for each person', async () => {
   const { clock, to, tab, began, browser, store } = await open(2)
   await clock.advance(4 * secondMs - 1)
   expect(to(hostPath)).toEqual([])
@@ -107,7 +107,7 @@ test('[TRD-08] the last host is told 4 s after the load, without a body, once fo
   expect(again.to(hostPath)).toEqual([])
 })
 
-test('[TRD-08] somebody else on the device is told of in their turn', async () => {
+test('[TRD-08] reports the last host again for another person on the device', async () => {
   const { clock, to, tab } = await open()
   await clock.advance(10 * secondMs)
   await tab.api.attach(person(8))

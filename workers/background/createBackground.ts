@@ -1,111 +1,106 @@
-import type { BackgroundApi, Outcome, Person, Snapshot } from '../../contract/background.ts'
-import { isOvertaken } from '../../domain/kernel/overtaken.ts'
-import { dropOldDrafts, keepDraft, readDraft, visitorId } from './drafts.ts'
+import type { BackgroundApi, WorkerResult, SessionPerson, Snapshot } from '../../contract/background.ts'
+import { mapLeaderCommands } from '../../contract/mapCommands.ts'
+import { isStale } from '../../domain/kernel/isStale.ts'
+import { purgeExpiredDrafts, saveDraft, readDraft, visitorId } from './drafts.ts'
 import type { Environment } from './environment.ts'
 import { settingsChange, userChange } from './jobs/user.ts'
-import { type LeaderCommandName, readLine } from './leader/line.ts'
+import { parseTabMessage } from './leader/tabMessages.ts'
 import { createLog } from './log.ts'
 import { createReminders } from './reminders.ts'
 import { createReporter } from './reporter.ts'
 import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
 import type { Store } from './store/store.ts'
-import { createTenure, type Tenure } from './tenure.ts'
+import { createTabSession, type TabSession } from './tabSession.ts'
 
-const nobody: Outcome<never> = { ok: false, code: 'auth.required' }
+const authRequired: WorkerResult<never> = { ok: false, code: 'auth.required' }
 
-/** The background worker (BG-01), out of whatever surrounds it. Nothing runs before somebody is attached. */
+/** Creates the background worker's API (BG-01). Nothing runs before a person is attached. */
 export function createBackground(environment: Environment): BackgroundApi {
   const { clock, id } = environment
   const log = createLog(clock)
   const report = createReporter(`${id}:storage`, environment.post)
   const reportDue = createReporter(`${id}:due`, environment.post)
   const remind = createReminders(clock, (facts) => reportDue(epoch(), facts))
-  const storing: Promise<Store> = environment.openStore({
-    memoryOnly: () => report(epoch(), [{ topic: 'storage', storage: 'memory' }]),
-    outdated() {
+  const openingStore: Promise<Store> = environment.openStore({
+    onMemoryOnly: () => report(epoch(), [{ topic: 'storage', storage: 'memory' }]),
+    onOutdated() {
       report(epoch(), [{ topic: 'outdated' }])
-      tenure?.stop()
+      tabSession?.stop()
     },
   })
-  const line = environment.openLine((message) => {
-    const read = readLine(message)
-    if (read && read.uid === uid) tenure?.hear(read)
+  const channel = environment.openTabChannel((message) => {
+    const parsed = parseTabMessage(message)
+    if (parsed && parsed.uid === uid) tabSession?.handleMessage(parsed)
   })
   let uid: number | null = null
-  let tenure: Tenure | null = null
-  let stays = 0
-  /** Who has signed out here: what a tab still writes for them is refused. */
-  let forgotten: number | null = null
+  let tabSession: TabSession | null = null
+  let sessionCount = 0
+  /** The person who has just signed out here; later writes for them by any tab are refused. */
+  let forgottenUid: number | null = null
   let visible = false
-  let saidOnline: boolean | null = null
+  let reportedOnline: boolean | null = null
   let attaching: Promise<unknown> = Promise.resolve()
 
-  const online = () => saidOnline ?? environment.online()
-  const epoch = () => tenure?.epoch() ?? 0
-  /** A worker that stands in for one that died is asked while it still learns who is here: that is not nobody. */
-  async function ask<T>(command: LeaderCommandName, ...args: unknown[]): Promise<Outcome<T>> {
+  const online = () => reportedOnline ?? environment.online()
+  const epoch = () => tabSession?.epoch() ?? 0
+  /** Waits for `attach` before it asks the leader, so that a restarted worker does not answer `auth.required` too early. */
+  const leaderCommands = mapLeaderCommands((command) => async (...args) => {
     await attaching
-    return (tenure ? tenure.ask(command, args) : nobody) as Promise<Outcome<T>>
-  }
+    return tabSession ? tabSession.ask({ command, args }) : authRequired
+  })
 
-  async function take(person: Person): Promise<Outcome<Snapshot>> {
-    const store = await storing
-    if (tenure && person.uid === uid && !tenure.isStopped()) tenure.renew(person.csrf)
+  async function switchPerson(person: SessionPerson): Promise<WorkerResult<Snapshot>> {
+    const store = await openingStore
+    if (tabSession && person.uid === uid && !tabSession.isStopped()) tabSession.renew(person.csrf)
     else {
-      tenure?.stop()
-      tenure = null
+      tabSession?.stop()
+      tabSession = null
       uid = person.uid
       if (uid !== null) {
-        // Somebody else than before: what was kept for them is gone (SES-14, BG-08).
+        // Another person signed in: delete the data of the previous one (SES-14, BG-08).
         await store.purge({ exceptOf: uid })
-        tenure = createTenure({ environment, store, line, uid, stay: ++stays, person, online, visible, log })
-        tenure.start()
+        tabSession = createTabSession({ environment, store, channel, uid, sessionSeq: ++sessionCount, person, online, visible, log })
+        tabSession.start()
       }
-      forgotten = null
+      forgottenUid = null
     }
-    await dropOldDrafts(store, uid ?? visitorId, clock.now())
+    await purgeExpiredDrafts(store, uid ?? visitorId, clock.now())
     return { ok: true, value: uid === null ? emptySnapshot : await readSnapshot(store, uid) }
   }
 
   return {
+    ...leaderCommands,
     ping: async () => 'pong',
     async remind(reminder, inMs) {
       remind(reminder, inMs)
       return { ok: true, value: null }
     },
     attach(person) {
-      const turn = attaching.then(() => take(person)).catch((): Outcome<Snapshot> => ({ ok: false, code: 'background.stopped' }))
-      attaching = turn
-      return turn
+      const attached = attaching
+        .then(() => switchPerson(person))
+        .catch((): WorkerResult<Snapshot> => ({ ok: false, code: 'background.stopped' }))
+      attaching = attached
+      return attached
     },
     async setOnline(now) {
-      saidOnline = now
-      await tenure?.connectionChanged()
+      reportedOnline = now
+      await tabSession?.connectionChanged()
     },
     async setVisible(now) {
       visible = now
-      tenure?.setVisible(now)
+      tabSession?.setVisible(now)
     },
     async suspend() {
-      tenure?.suspend()
-      // Frozen with an open connection, this tab would block another version's upgrade; it is opened again when used.
-      ;(await storing).close()
+      tabSession?.suspend()
+      // A frozen tab with an open connection would block another version's upgrade; the next use opens it again.
+      ;(await openingStore).close()
     },
-    startDeposit: (order) => ask('startDeposit', order),
-    resumeDeposit: (deposit) => ask('resumeDeposit', deposit),
-    cancelDeposit: (deposit) => ask('cancelDeposit', deposit),
-    acceptOffer: (deposit) => ask('acceptOffer', deposit),
-    returnedFromBank: (processor, transactionId) => ask('returnedFromBank', processor, transactionId),
-    watchInvoice: (coin, guid) => ask('watchInvoice', coin, guid),
-    refreshInvoice: (coin, guid) => ask('refreshInvoice', coin, guid),
-    refreshUser: () => ask('refreshUser'),
-    runNow: (jobKey) => ask('runNow', jobKey),
     async diagnostics() {
       await attaching
       return {
         ok: true,
-        value: await readDiagnostics(await storing, uid, {
-          leader: tenure?.leads() ?? false,
+        value: await readDiagnostics(await openingStore, uid, {
+          leader: tabSession?.leads() ?? false,
           epoch: epoch(),
           now: clock.now(),
           log: log.entries(),
@@ -114,34 +109,34 @@ export function createBackground(environment: Environment): BackgroundApi {
     },
     async keepUser(user, at, settings) {
       await attaching
-      if (user.userId !== uid) return nobody
-      const store = await storing
-      const kept = await store.get('snapshots', uid, 'user')
-      const isOlder = isOvertaken(at, kept?.at, clock.now())
-      // No fence: any tab may have read it.
+      if (user.userId !== uid) return authRequired
+      const store = await openingStore
+      const saved = await store.get('snapshots', uid, 'user')
+      const isOlder = isStale(at, saved?.at, clock.now())
+      // No fence: any tab may write data that it has read itself.
       await store.write(uid, [...(isOlder ? [] : [userChange(user, at)]), ...(settings ? [settingsChange(uid, settings, at)] : [])])
       return { ok: true, value: null }
     },
     async waitingUploads() {
       await attaching
-      return { ok: true, value: uid === null ? 0 : ((await (await storing).counts(uid))['uploads'] ?? 0) }
+      return { ok: true, value: uid === null ? 0 : ((await (await openingStore).counts(uid))['uploads'] ?? 0) }
     },
-    async keepDraft(whose, name, text) {
+    async keepDraft(ownerUid, name, text) {
       await attaching
-      if (whose !== uid || (whose !== null && whose === forgotten)) return nobody
-      await keepDraft(await storing, whose ?? visitorId, name, text, clock.now())
+      if (ownerUid !== uid || (ownerUid !== null && ownerUid === forgottenUid)) return authRequired
+      await saveDraft(await openingStore, ownerUid ?? visitorId, name, text, clock.now())
       return { ok: true, value: null }
     },
-    async readDraft(whose, name) {
+    async readDraft(ownerUid, name) {
       await attaching
-      if (whose !== uid) return nobody
-      return { ok: true, value: await readDraft(await storing, whose ?? visitorId, name, clock.now()) }
+      if (ownerUid !== uid) return authRequired
+      return { ok: true, value: await readDraft(await openingStore, ownerUid ?? visitorId, name, clock.now()) }
     },
-    async forget(whose) {
+    async forget(ownerUid) {
       await attaching
-      forgotten = whose
-      if (whose === uid) tenure?.forgotten()
-      await (await storing).purge({ of: whose })
+      forgottenUid = ownerUid
+      if (ownerUid === uid) tabSession?.forget()
+      await (await openingStore).purge({ of: ownerUid })
       return { ok: true, value: null }
     },
   }

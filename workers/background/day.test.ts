@@ -8,7 +8,7 @@ import { wireSettings, wireUser } from '../../tests/support/wireUser.ts'
 const person = { uid: 7, csrf: 'token', language: 'en' as const }
 const guid = (n: number) => `invoice-guid-${String(n).padStart(8, '0')}`
 
-/** A server with invoices that end when told to, counting what it is asked. */
+/** A server with invoices that end on command; counts its requests. */
 function createServer(now: () => number) {
   const hits = new Map<string, number[]>()
   const opened = now()
@@ -43,7 +43,7 @@ async function open(count = 1, csrf = person.csrf) {
   return { clock, server, browser, tabs, tab: tabs[0]! }
 }
 
-test('[SES-18] the user is refreshed 9 s after load and then about every five minutes, 288 times a day', async () => {
+test('[SES-18] refreshes the user 9 s after load, then about every five minutes, 288 times a day', async () => {
   const { clock, server } = await open()
   await clock.advance(9 * secondMs - 1)
   expect(server.hits('/api/fraud/user')).toBe(0)
@@ -53,7 +53,7 @@ test('[SES-18] the user is refreshed 9 s after load and then about every five mi
   expect(server.hits('/api/fraud/user')).toBe(1 + 288)
 })
 
-test('[SES-18] opened again with the job still in the store, the user is refreshed 9 s after that load too', async () => {
+test('[SES-18] refreshes the user 9 s after load even if the job is already stored', async () => {
   const { clock, server, browser, tab } = await open()
   await clock.advance(minuteMs)
   expect(server.hits('/api/fraud/user')).toBe(1)
@@ -66,7 +66,7 @@ test('[SES-18] opened again with the job still in the store, the user is refresh
   expect(server.momentsOf('/api/fraud/user').map((at) => at - loaded)).toEqual([-51 * secondMs, 9 * secondMs])
 })
 
-test('[INV-03] an invoice is asked for every 60 s and at its deadline, and no more once it has ended', async () => {
+test('[INV-03] polls an invoice every 60 s and at its deadline, until it has ended', async () => {
   const { clock, server, tab } = await open()
   await clock.advance(30 * secondMs)
   expect(await tab.api.watchInvoice('btc', guid(1))).toMatchObject({ ok: true, value: { invoice: { status: 'wt' } } })
@@ -82,7 +82,7 @@ test('[INV-03] an invoice is asked for every 60 s and at its deadline, and no mo
   ).toEqual(['wt', 'ex'])
 })
 
-test('[INV-09] a hundred invoices in five tabs are asked for once a minute in all, and each tab hears one batch a cycle', async () => {
+test('[INV-09] polls 100 invoices in five tabs once a minute; each tab receives one batch per cycle', async () => {
   const { clock, server, tabs } = await open(5)
   await Promise.all(Array.from({ length: 100 }, (_, n) => tabs[n % 5]!.api.watchInvoice('ltc', guid(n))))
   await clock.advance(10 * minuteMs)
@@ -99,7 +99,7 @@ test('[INV-09] a hundred invoices in five tabs are asked for once a minute in al
   for (let n = 0; n < 100; n++) expect(server.hits(guid(n))).toBe(12)
 })
 
-test('[INV-07] what was looked at and has not changed is told of once a cycle, for all of them together', async () => {
+test('[INV-07] reports unchanged invoices once a cycle, all together', async () => {
   const { clock, tab } = await open()
   await Promise.all(Array.from({ length: 20 }, (_, n) => tab.api.watchInvoice('ltc', guid(n))))
   const before = tab.events.length
@@ -110,7 +110,7 @@ test('[INV-07] what was looked at and has not changed is told of once a cycle, f
   expect(checks[0]?.guids.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => guid(n)))
 })
 
-test('[BG-04] after six hours of sleep each overdue job runs once, at once', async () => {
+test('[BG-04] runs each overdue job once after six hours of sleep, immediately', async () => {
   const { clock, server, tab } = await open()
   await tab.api.watchInvoice('btc', guid(1))
   await clock.advance(20 * secondMs)
@@ -121,7 +121,7 @@ test('[BG-04] after six hours of sleep each overdue job runs once, at once', asy
   expect([server.hits('/api/fraud/user') - users, server.hits(guid(1)) - invoices]).toEqual([1, 1])
 })
 
-test('[BG-04] sleep that nobody tells of is noticed within a beat', async () => {
+test('[BG-04] notices unreported sleep within one heartbeat', async () => {
   const { clock, server } = await open()
   await clock.advance(20 * secondMs)
   const users = server.hits('/api/fraud/user')
@@ -130,7 +130,7 @@ test('[BG-04] sleep that nobody tells of is noticed within a beat', async () => 
   expect(server.hits('/api/fraud/user') - users).toBe(1)
 })
 
-test('[BG-04] nothing is sent offline, and everything due runs on reconnect', async () => {
+test('[BG-04] sends nothing offline, and runs everything due on reconnect', async () => {
   const { clock, server, tab } = await open()
   await tab.api.watchInvoice('btc', guid(1))
   await clock.advance(10 * secondMs)
@@ -143,7 +143,7 @@ test('[BG-04] nothing is sent offline, and everything due runs on reconnect', as
   expect([server.hits('/api/fraud/user'), server.hits(guid(1))]).toEqual(before.map((hits) => hits + 1))
 })
 
-test('[PWA-05] started offline without a token, nothing is sent before there is one', async () => {
+test('[PWA-05] sends nothing before there is a token after an offline start', async () => {
   const { clock, server, tab } = await open(1, '')
   await clock.advance(minuteMs)
   expect(server.hits('/api/fraud/user')).toBe(0)
@@ -152,7 +152,7 @@ test('[PWA-05] started offline without a token, nothing is sent before there is 
   expect(server.hits('/api/fraud/user')).toBe(1)
 })
 
-test('[PWA-04, SES-19] what the page has read of the person and their settings is there at the next start without a network', async () => {
+test('[PWA-04, SES-19] keeps the person and settings read by the page for the next offline start', async () => {
   const { clock, tab, browser } = await open()
   expect(await tab.api.keepUser(wireUser(8), 1, null)).toMatchObject({ ok: false })
   expect(await tab.api.keepUser(wireUser(), clock.now(), null)).toEqual({ ok: true, value: null })
@@ -164,7 +164,7 @@ test('[PWA-04, SES-19] what the page has read of the person and their settings i
   expect(await browser.open().api.attach({ ...person, csrf: '' })).toMatchObject({ value: { settings: wireSettings } })
 })
 
-test('[PWA-04] an answer that was asked for before the one that is kept does not take its place, unless the clock was put back', async () => {
+test('[PWA-04] ignores a user requested earlier than the saved one, unless the clock was set back', async () => {
   const { clock, tab } = await open()
   const keep = async (available: string, at: number) => {
     await tab.api.keepUser({ ...wireUser(), available }, at, null)
@@ -177,11 +177,11 @@ test('[PWA-04] an answer that was asked for before the one that is kept does not
   expect(await keep('30.00', clock.now())).toBe('30.00')
 })
 
-test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on', async () => {
+test('[SES-14] stops and notifies every tab after a 401, and continues after a new sign-in', async () => {
   const { clock, server, tabs } = await open(2)
   server.answerWith(401)
   await clock.advance(hourMs)
-  // The last host is told first (TRD-08); its answer ends all that would follow.
+  // The last host is reported first (TRD-08); its 401 would end everything after it.
   expect([server.hits('/api/triggers/last_host'), server.hits('/api/fraud/user')]).toEqual([1, 0])
   for (const tab of tabs) expect(tab.facts().filter((fact) => fact.topic === 'signedOut')).toHaveLength(1)
   server.answerWith(200)
@@ -190,7 +190,7 @@ test('[SES-14] a 401 stops every tab, tells each, and signing in again goes on',
   expect(server.hits('/api/fraud/user')).toBeGreaterThanOrEqual(12)
 })
 
-test('[BG-04] a server that is busy is left alone for as long as it asks', async () => {
+test('[BG-04] waits as long as a busy server asks', async () => {
   const { clock, server } = await open()
   server.answerWith(503)
   await clock.advance(9 * secondMs)
@@ -200,7 +200,7 @@ test('[BG-04] a server that is busy is left alone for as long as it asks', async
   expect(server.hits('/api/fraud/user')).toBe(2)
 })
 
-test('[BG-08] another person sees nothing of the one before', async () => {
+test('[BG-08] shows another person nothing of the previous one', async () => {
   const { clock, tab, browser } = await open()
   await tab.api.watchInvoice('btc', guid(1))
   await clock.advance(10 * secondMs)
@@ -211,7 +211,7 @@ test('[BG-08] another person sees nothing of the one before', async () => {
   expect(await browser.store.all('snapshots', 7)).toEqual([])
 })
 
-test('[SES-14] a chosen logout leaves nothing, in any tab', async () => {
+test('[SES-14] leaves nothing in any tab after a sign-out', async () => {
   const { clock, tabs, browser, server } = await open(2)
   await tabs[0]!.api.watchInvoice('btc', guid(1))
   await clock.advance(10 * secondMs)

@@ -15,7 +15,7 @@ async function open(uid: number | null) {
   return { clock, browser, api: tab.api }
 }
 
-test('[BG-02] what was typed is there again in another tab, and gone once it was sent', async () => {
+test('[BG-02] restores a draft in another tab, and removes it once it was sent', async () => {
   const { browser, api } = await open(7)
   await api.keepDraft(7, 'contact', '{"message":"Hi"}')
   const { api: other } = browser.open()
@@ -25,7 +25,7 @@ test('[BG-02] what was typed is there again in another tab, and gone once it was
   expect(await api.readDraft(7, 'contact')).toEqual(none)
 })
 
-test('[SES-14, BG-08] a sign-out removes a person’s drafts, and what a tab still writes for them is refused', async () => {
+test('[SES-14, BG-08] deletes a person’s drafts at sign-out, and refuses later writes for them', async () => {
   const { api } = await open(7)
   await api.keepDraft(7, 'contact', '{"message":"Hi"}')
   await api.forget(7)
@@ -34,7 +34,7 @@ test('[SES-14, BG-08] a sign-out removes a person’s drafts, and what a tab sti
   expect(await api.readDraft(7, 'contact')).toEqual(none)
 })
 
-test('[BG-08] nobody reads or writes the drafts of somebody else, and a visitor’s end when somebody signs in', async () => {
+test('[BG-08] isolates drafts by person, and deletes a visitor’s drafts at sign-in', async () => {
   const { api } = await open(null)
   await api.keepDraft(null, 'contact', '{"message":"Hi"}')
   expect(await api.readDraft(null, 'contact')).toEqual({ ok: true, value: '{"message":"Hi"}' })
@@ -48,7 +48,7 @@ test('[BG-08] nobody reads or writes the drafts of somebody else, and a visitor�
 test.each([
   [7, 30],
   [null, 1],
-])('[BG-02] a draft of %s is kept for %i days', async (uid, days) => {
+])('[BG-02] keeps a draft of %s for %i days', async (uid, days) => {
   const { clock, api } = await open(uid)
   await api.keepDraft(uid, 'contact', '{}')
   clock.jump(days * dayMs)
@@ -57,7 +57,7 @@ test.each([
   expect(await api.readDraft(uid, 'contact')).toEqual(none)
 })
 
-test('[BG-02] what no form of ours can hold is not kept', async () => {
+test('[BG-02] refuses a draft longer than any form can hold', async () => {
   const { api } = await open(7)
   await api.keepDraft(7, 'contact', 'x'.repeat(50_001))
   expect(await api.readDraft(7, 'contact')).toEqual(none)

@@ -1,28 +1,28 @@
-import { dayMs, type Moment } from '../../domain/kernel/time.ts'
+import { dayMs, type EpochMs } from '../../domain/kernel/time.ts'
 import type { Store } from './store/store.ts'
 
-/** Drafts of whoever is not signed in are kept under this id: no person has it. */
+/** The id under which a visitor's drafts are saved; no person has it. */
 export const visitorId = 0
-/** Longer is no form of ours. In characters. */
-const longest = 50_000
-/** A person's drafts are kept for a month; on a device where nobody is signed in the next visitor may be another, after a day. */
-const keptForMs = (uid: number): number => (uid === visitorId ? dayMs : 30 * dayMs)
+/** The maximum length of a draft, in characters; no form of the app can hold more. */
+const maxLength = 50_000
+/** A month for a person; a day for a visitor, since the next visitor on this device may be another person. */
+const retentionMs = (uid: number): number => (uid === visitorId ? dayMs : 30 * dayMs)
 
-/** Keeps what somebody has typed in a form under its name, or removes it with null (BG-02). */
-export async function keepDraft(store: Store, uid: number, name: string, text: string | null, now: Moment): Promise<void> {
-  const isKept = text !== null && text.length <= longest
-  await store.write(uid, [isKept ? { in: 'drafts', put: { uid, name, text, at: now } } : { in: 'drafts', remove: name }])
+/** Saves a form's unsent text under the form's name; null removes it (BG-02). */
+export async function saveDraft(store: Store, uid: number, name: string, text: string | null, now: EpochMs): Promise<void> {
+  const isSaved = text !== null && text.length <= maxLength
+  await store.write(uid, [isSaved ? { in: 'drafts', put: { uid, name, text, at: now } } : { in: 'drafts', remove: name }])
 }
 
-/** What was typed in a form and not sent; null where nothing was, or too long ago. */
-export async function readDraft(store: Store, uid: number, name: string, now: Moment): Promise<string | null> {
+/** Returns a form's unsent text; null if there is none or it has expired. */
+export async function readDraft(store: Store, uid: number, name: string, now: EpochMs): Promise<string | null> {
   const row = await store.get('drafts', uid, name)
-  return row === undefined || isOld(row, now) ? null : row.text
+  return row === undefined || isExpired(row, now) ? null : row.text
 }
 
-/** Removes what was typed too long ago. */
-export async function dropOldDrafts(store: Store, uid: number, now: Moment): Promise<void> {
-  const old = (await store.all('drafts', uid)).filter((row) => isOld(row, now))
+/** Deletes expired drafts. */
+export async function purgeExpiredDrafts(store: Store, uid: number, now: EpochMs): Promise<void> {
+  const old = (await store.all('drafts', uid)).filter((row) => isExpired(row, now))
   if (old.length > 0)
     await store.write(
       uid,
@@ -30,4 +30,4 @@ export async function dropOldDrafts(store: Store, uid: number, now: Moment): Pro
     )
 }
 
-const isOld = ({ uid, at }: { uid: number; at: Moment }, now: Moment): boolean => now - at > keptForMs(uid)
+const isExpired = ({ uid, at }: { uid: number; at: EpochMs }, now: EpochMs): boolean => now - at > retentionMs(uid)

@@ -1,10 +1,10 @@
 import type { BackgroundEvent } from '../../contract/background.ts'
-import type { MachineModule } from './deposits/lazyMachine.ts'
+import type { DepositEngineModule } from './deposits/lazyDepositEngine.ts'
 import type { Store } from './store/store.ts'
-import type { StoreNews } from './store/openStore.ts'
+import type { StoreCallbacks } from './store/openStore.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
 
-/** The part of Web Locks that is used. */
+/** The part of the Web Locks API that is used. */
 export type Locks = {
   request(
     name: string,
@@ -13,26 +13,26 @@ export type Locks = {
   ): Promise<void>
 }
 
-/** A line to the workers of the other tabs; what is sent is not heard by the sender. */
-export type Line = { send(message: unknown): void; close(): void }
+/** A BroadcastChannel to the workers of the person's other tabs. The sender does not receive its own messages. */
+export type TabChannel = { send(message: unknown): void; close(): void }
 
-/** All that the worker has from outside, so that tests own time, network, other tabs and storage. */
+/** The worker's external dependencies, so that tests control time, network, other tabs and storage. */
 export type Environment = {
-  /** Names this worker among those of the other tabs. */
+  /** Identifies this worker among those of the other tabs. */
   id: string
   clock: Clock
-  /** 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random(): number
   fetch(address: string, init: RequestInit): Promise<Response>
-  /** Null where the browser has no Web Locks: then every tab polls. */
+  /** Null if the browser has no Web Locks; then every tab polls. */
   locks: Locks | null
-  openLine(heard: (message: unknown) => void): Line
-  /** Never fails: what cannot be kept is held in memory (BG-07). */
-  openStore(heard: StoreNews): Promise<Store>
-  /** What drives deposits: loaded when there is one. */
-  loadMachine(): Promise<MachineModule>
-  /** What the browser says before the page has said anything. */
+  openTabChannel(onMessage: (message: unknown) => void): TabChannel
+  /** Never rejects: if IndexedDB is unavailable, the store is in memory (BG-07). */
+  openStore(callbacks: StoreCallbacks): Promise<Store>
+  /** Loads the deposit engine, which is needed only once there is a deposit. */
+  loadDepositEngine(): Promise<DepositEngineModule>
+  /** The browser's own value, used until the page reports one. */
   online(): boolean
-  /** To the own page. */
+  /** Posts an event to this worker's page. */
   post(event: BackgroundEvent): void
 }

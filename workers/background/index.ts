@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { browserEnvironment } from './browserEnvironment.ts'
 import { createBackground } from './createBackground.ts'
 
-// The page policy forbids compiled code; without this the schema library would try it and be reported.
+// The CSP forbids `eval`; without this zod would try to compile and cause a violation report.
 z.config({ jitless: true })
 
-// Exposed before anything is awaited: a call that came earlier would never be answered.
+// Exposed before any await: a call that arrives earlier would never be answered.
 expose(createBackground(browserEnvironment(self)))

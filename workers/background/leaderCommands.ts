@@ -1,14 +1,14 @@
-import type { BackgroundApi, BackgroundFact, DepositView, InvoiceView, Outcome } from '../../contract/background.ts'
+import type { BackgroundFact, CommandApi, DepositView, InvoiceView, LeaderCommandName, WorkerResult } from '../../contract/background.ts'
 import { cancelDeposit } from '../../contract/deposits.ts'
 import { checkInvoice } from '../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../contract/kernel.ts'
 import type { WireUser } from '../../contract/session.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
-import type { LazyMachine } from './deposits/lazyMachine.ts'
-import { elsewhereOf } from './deposits/elsewhereOf.ts'
-import { invoiceChange, invoiceRow } from './jobs/invoice.ts'
-import { elsewhereKey, invoiceKey, userKey } from './jobs/kinds.ts'
-import type { LeaderCommandName } from './leader/line.ts'
+import type { LazyDepositEngine } from './deposits/lazyDepositEngine.ts'
+import { otherDeviceDepositsIn } from './deposits/otherDeviceDeposits.ts'
+import { invoiceChange, invoiceJob } from './jobs/invoice.ts'
+import { otherDevicesJob } from './jobs/otherDevices.ts'
+import { userJob } from './jobs/user.ts'
 import type { JobEnd } from './scheduler/job.ts'
 import type { Scheduler } from './scheduler/scheduler.ts'
 import type { Fence, Store } from './store/store.ts'
@@ -21,58 +21,58 @@ type Settings = {
   clock: Clock
   transport: Transport
   scheduler: Scheduler
-  machine: LazyMachine
+  depositEngine: LazyDepositEngine
   signal: AbortSignal
   report(facts: readonly BackgroundFact[]): void
   signedOut(): void
 }
 
-const gone: Outcome<never> = { ok: false, code: 'background.stopped' }
-/** What drives deposits could not be loaded: nothing was sent. */
-const unreachable: Outcome<never> = { ok: false, code: 'network.unreachable' }
+const stopped: WorkerResult<never> = { ok: false, code: 'background.stopped' }
+/** The deposit engine could not be loaded; nothing was sent. */
+const unreachable: WorkerResult<never> = { ok: false, code: 'network.unreachable' }
 
-/** Why a run by hand brought nothing new; null when it did. */
-function lackOf(end: JobEnd | null): Outcome<never> | null {
-  if (!end) return gone
+/** Returns the failure of a job that was run on demand; null if it succeeded. */
+function failureOf(end: JobEnd | null): WorkerResult<never> | null {
+  if (!end) return stopped
   if (end.end === 'failed') return { ok: false, code: end.code }
   if (end.end === 'offline') return { ok: false, code: 'network.unreachable' }
   return end.end === 'signedOut' ? { ok: false, code: 'auth.required' } : null
 }
 
-/** What the leader carries out for the pages of all tabs. */
-export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, LeaderCommandName> {
-  const { uid, store, fence, clock, scheduler, machine, transport, signal, report } = settings
+/** Creates the commands that the leader runs for the pages of all tabs. */
+export function createLeaderCommands(settings: Settings): CommandApi<LeaderCommandName> {
+  const { uid, store, fence, clock, scheduler, depositEngine, transport, signal, report } = settings
 
-  const keptInvoice = async (coin: InvoiceCoin, guid: string) =>
-    (await store.get('snapshots', uid, invoiceKey(coin, guid)))?.value as InvoiceView | undefined
+  const savedInvoice = async (coin: InvoiceCoin, guid: string) =>
+    (await store.get('snapshots', uid, invoiceJob.key(coin, guid)))?.value as InvoiceView | undefined
 
-  const keptElsewhere = async (id: string) =>
-    elsewhereOf(await store.all('snapshots', uid)).find(({ deposit }) => deposit.id === id)?.deposit
+  const savedOtherDevice = async (id: string) =>
+    otherDeviceDepositsIn(await store.all('snapshots', uid)).find(({ deposit }) => deposit.id === id)?.deposit
 
-  /** Looks at the other devices' deposits. One that has ended is no longer kept: its last word went to the page as a fact. */
-  async function askElsewhere(id: string): Promise<Outcome<DepositView>> {
-    const before = await keptElsewhere(id)
-    const end = await scheduler.runNow(elsewhereKey)
-    const told = end?.facts?.flatMap((fact) => (fact.topic === 'deposit' && fact.deposit.id === id ? [fact.deposit] : []))[0]
-    const view = told ?? (await keptElsewhere(id)) ?? before
-    return lackOf(end) ?? (view ? { ok: true, value: view } : { ok: false, code: 'cascade.unknown_deposit' })
+  /** Polls the deposits of other devices. One that has ended is no longer saved, so its last state is taken from the reported facts. */
+  async function pollOtherDevice(id: string): Promise<WorkerResult<DepositView>> {
+    const before = await savedOtherDevice(id)
+    const end = await scheduler.runNow(otherDevicesJob.key)
+    const reported = end?.facts?.flatMap((fact) => (fact.topic === 'deposit' && fact.deposit.id === id ? [fact.deposit] : []))[0]
+    const view = reported ?? (await savedOtherDevice(id)) ?? before
+    return failureOf(end) ?? (view ? { ok: true, value: view } : { ok: false, code: 'cascade.unknown_deposit' })
   }
 
-  /** Runs the invoice's job; what it leaves in the store is the answer. */
-  async function askInvoice(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>> {
-    const end = await scheduler.runNow(invoiceKey(coin, guid))
-    const lack = lackOf(end)
-    if (lack) return lack
-    const view = await keptInvoice(coin, guid)
+  /** Runs the invoice's job and returns the view that it has saved. */
+  async function runInvoiceJob(coin: InvoiceCoin, guid: string): Promise<WorkerResult<InvoiceView>> {
+    const end = await scheduler.runNow(invoiceJob.key(coin, guid))
+    const failure = failureOf(end)
+    if (failure) return failure
+    const view = await savedInvoice(coin, guid)
     if (view) return { ok: true, value: view }
     return { ok: false, code: end?.end === 'over' ? end.result : 'auth.server_error' }
   }
 
-  /** An ended invoice is watched no more, but can be looked at: a late payment changes it (INV-06). */
-  async function askEnded(coin: InvoiceCoin, guid: string): Promise<Outcome<InvoiceView>> {
+  /** Fetches an ended invoice, which has no job any more: a late payment changes it (INV-06). */
+  async function fetchEndedInvoice(coin: InvoiceCoin, guid: string): Promise<WorkerResult<InvoiceView>> {
     const outcome = await transport.callRoute(checkInvoice, { params: { coin }, body: { guid } }, signal)
     if (!outcome.ok) {
-      if (outcome.lack === 'signedOut') settings.signedOut()
+      if (outcome.failure === 'signedOut') settings.signedOut()
       return { ok: false, code: outcome.code }
     }
     const view: InvoiceView = { coin, guid, invoice: outcome.value, fetchedAt: clock.now() }
@@ -82,42 +82,43 @@ export function createLeaderCommands(settings: Settings): Pick<BackgroundApi, Le
   }
 
   return {
-    startDeposit: async (order) => (await machine.get())?.deposits.start(order) ?? unreachable,
+    startDeposit: async (order) => (await depositEngine.get())?.deposits.start(order) ?? unreachable,
     async resumeDeposit(id) {
-      return (await keptElsewhere(id)) ? askElsewhere(id) : ((await machine.get())?.deposits.resume(id) ?? unreachable)
+      return (await savedOtherDevice(id)) ? pollOtherDevice(id) : ((await depositEngine.get())?.deposits.resume(id) ?? unreachable)
     },
     async cancelDeposit(id) {
-      if (!(await keptElsewhere(id))) return (await machine.get())?.deposits.cancel(id) ?? unreachable
-      // The server alone can tell whether it may be: nothing of it is known here.
+      if (!(await savedOtherDevice(id))) return (await depositEngine.get())?.deposits.cancel(id) ?? unreachable
+      // Only the server can decide: this device does not know the deposit's state.
       const outcome = await transport.callRoute(cancelDeposit, { body: { deposit: id } }, signal)
       if (!outcome.ok) return { ok: false, code: outcome.code }
       return String(outcome.value.return) === 'true'
-        ? askElsewhere(id)
+        ? pollOtherDevice(id)
         : { ok: false, code: outcome.value.error ?? 'cascade.too_late_to_cancel' }
     },
-    acceptOffer: async (id) => (await machine.get())?.deposits.acceptOffer(id) ?? unreachable,
-    returnedFromBank: async (processor, transactionId) => (await machine.get())?.deposits.returned(processor, transactionId) ?? unreachable,
+    acceptOffer: async (id) => (await depositEngine.get())?.deposits.acceptOffer(id) ?? unreachable,
+    returnedFromBank: async (processor, transactionId) =>
+      (await depositEngine.get())?.deposits.returned(processor, transactionId) ?? unreachable,
     async watchInvoice(coin, guid) {
-      const known = await keptInvoice(coin, guid)
-      const watched = await store.get('jobs', uid, invoiceKey(coin, guid))
-      // Opened again, perhaps in another tab: the minute of INV-09 holds across tabs.
+      const known = await savedInvoice(coin, guid)
+      const watched = await store.get('jobs', uid, invoiceJob.key(coin, guid))
+      // Already watched, perhaps by another tab: INV-09's minute applies across tabs.
       if (known && (watched || known.invoice.status !== 'wt')) return { ok: true, value: known }
-      if (!watched) await store.write(uid, [{ in: 'jobs', put: invoiceRow(uid, coin, guid, clock.now()) }], { fence })
-      const outcome = await askInvoice(coin, guid)
+      if (!watched) await store.write(uid, [{ in: 'jobs', put: invoiceJob.row(uid, coin, guid, clock.now()) }], { fence })
+      const outcome = await runInvoiceJob(coin, guid)
       return outcome.ok || !known ? outcome : { ok: true, value: known }
     },
     async refreshInvoice(coin, guid) {
-      return (await store.get('jobs', uid, invoiceKey(coin, guid))) ? askInvoice(coin, guid) : askEnded(coin, guid)
+      return (await store.get('jobs', uid, invoiceJob.key(coin, guid))) ? runInvoiceJob(coin, guid) : fetchEndedInvoice(coin, guid)
     },
     async refreshUser() {
-      // Asked for after something was changed: an answer from before would not tell of it.
-      const lack = lackOf(await scheduler.runAfter(userKey))
-      if (lack) return lack
-      const kept = await store.get('snapshots', uid, 'user')
-      return kept ? { ok: true, value: kept.value as WireUser } : { ok: false, code: 'auth.server_error' }
+      // The caller has just changed something, so a run that is already in flight may be too old.
+      const failure = failureOf(await scheduler.runAfter(userJob.key))
+      if (failure) return failure
+      const saved = await store.get('snapshots', uid, 'user')
+      return saved ? { ok: true, value: saved.value as WireUser } : { ok: false, code: 'auth.server_error' }
     },
     async runNow(key) {
-      return lackOf(await scheduler.runNow(key)) ?? { ok: true, value: null }
+      return failureOf(await scheduler.runNow(key)) ?? { ok: true, value: null }
     },
   }
 }

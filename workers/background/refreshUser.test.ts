@@ -5,7 +5,7 @@ import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
 import { json } from '../../tests/support/json.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
 
-test('[ACC-02, BG-03] the account that was chosen while the person was being read is in what all tabs hear of', async () => {
+test('[ACC-02, BG-03] an account chosen during a refresh is in the data that all tabs receive', async () => {
   const clock = createFakeClock(undefined, 6)
   const house = { current: 'eur-1' }
   const held: (() => void)[] = []
@@ -13,7 +13,7 @@ test('[ACC-02, BG-03] the account that was chosen while the person was being rea
     clock,
     async serve(path) {
       if (path !== '/api/fraud/user') return json({ return: 'true' })
-      // What the house knows as it is asked, told only when it is let go.
+      // The server's state at the time of the request; answered only when released.
       const answer = json({ return: 'true', data: { ...wireUser(), current_accountId: house.current } })
       await new Promise<void>((resolve) => held.push(resolve))
       return answer

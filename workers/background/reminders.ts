@@ -1,7 +1,7 @@
 import type { BackgroundFact, ReminderName } from '../../contract/background.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
 
-/** Says after a while that it is over (BG-01): for what a page shows later, also to somebody who is not signed in. Asked again, the time begins anew. */
+/** Returns a function that reports the fact `due` after a delay (BG-01), also to visitors. Calling it again restarts the delay. */
 export function createReminders(clock: Clock, report: (facts: readonly BackgroundFact[]) => void) {
   const timers = new Map<ReminderName, unknown>()
   return (reminder: ReminderName, inMs: number): void => {

@@ -19,7 +19,7 @@ const order: DepositOrder = {
   stack: ['FRAUD', 'PFS', 'VLOAD'],
 }
 
-/** A server that takes one token, and each key once. */
+/** A server that accepts one token, and each key once. */
 async function open(tabCount = 1) {
   const clock = createFakeClock(undefined, 4)
   const server = { token: 'token', signedIn: true, charged: new Map<string, number>(), turnedAway: 0 }
@@ -48,54 +48,54 @@ async function open(tabCount = 1) {
     await tab.api.attach(person)
     await clock.settle()
   }
-  const stage = () =>
+  const status = () =>
     tabs[0]!
       .facts()
-      .flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit.stage.at] : []))
+      .flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit.status.at] : []))
       .at(-1)
-  const heard = (tab: (typeof tabs)[number], topic: string) => tab.facts().filter((fact) => fact.topic === topic).length
-  return { clock, server, browser, tabs, tab: tabs[0]!, stage, heard }
+  const factCount = (tab: (typeof tabs)[number], topic: string) => tab.facts().filter((fact) => fact.topic === topic).length
+  return { clock, server, browser, tabs, tab: tabs[0]!, stage: status, factCount }
 }
 
-test('[SES-16, FUND-35] a charge that met an ended session goes out again under its key after signing in, and is taken once', async () => {
-  const { clock, server, tab, stage, heard } = await open()
+test('[SES-16, FUND-35] sends a charge again after the session ended; the server accepts its key once', async () => {
+  const { clock, server, tab, stage: status, factCount } = await open()
   await tab.api.startDeposit(order)
   server.signedIn = false
   await clock.advance(20 * secondMs)
-  expect(stage()).not.toBe('failed')
-  expect(heard(tab, 'signedOut')).toBe(1)
+  expect(status()).not.toBe('failed')
+  expect(factCount(tab, 'signedOut')).toBe(1)
   const away = server.turnedAway
   await clock.advance(600 * secondMs)
   expect(server.turnedAway).toBe(away)
   Object.assign(server, { signedIn: true, token: 'renewed' })
   await tab.api.attach({ ...person, csrf: 'renewed' })
   await clock.advance(30 * secondMs)
-  expect(stage()).toBe('succeeded')
+  expect(status()).toBe('succeeded')
   expect([...server.charged]).toEqual([[`${id}.1`, 1]])
 })
 
-test('[SES-16] a token that has aged is told to the page, holds everything back, and fails nothing', async () => {
-  const { clock, server, tab, stage, heard } = await open()
+test('[SES-16] reports an expired token to the page and holds all requests, without a failure', async () => {
+  const { clock, server, tab, stage: status, factCount } = await open()
   server.token = 'renewed'
   await tab.api.startDeposit(order)
   await clock.advance(60 * secondMs)
-  expect(heard(tab, 'tokenRefused')).toBe(1)
-  expect(stage()).not.toBe('failed')
+  expect(factCount(tab, 'tokenRefused')).toBe(1)
+  expect(status()).not.toBe('failed')
   expect(server.turnedAway).toBeLessThan(4)
   await tab.api.attach({ ...person, csrf: 'renewed' })
   await clock.advance(10 * secondMs)
-  expect(stage()).toBe('succeeded')
+  expect(status()).toBe('succeeded')
   expect([...server.charged]).toEqual([[`${id}.1`, 1]])
 })
 
-test('[SES-14] a chosen logout is told to every tab as such, and nothing of the person is kept or written again', async () => {
-  const { clock, server, browser, tabs, tab, heard } = await open(3)
+test('[SES-14] reports a sign-out to every tab, and deletes and refuses the person’s data', async () => {
+  const { clock, server, browser, tabs, tab, factCount } = await open(3)
   await tab.api.keepUser(wireUser(), clock.now(), null)
   await tab.api.startDeposit(order)
   await clock.advance(20 * secondMs)
   await tabs[1]!.api.forget(7)
   await clock.settle()
-  expect(tabs.map((one) => [heard(one, 'forgotten'), heard(one, 'signedOut')])).toEqual([
+  expect(tabs.map((one) => [factCount(one, 'forgotten'), factCount(one, 'signedOut')])).toEqual([
     [1, 0],
     [0, 0],
     [1, 0],
@@ -105,7 +105,7 @@ test('[SES-14] a chosen logout is told to every tab as such, and nothing of the 
   expect(new Set(Object.values(await browser.store.counts(7)))).toEqual(new Set([0]))
 })
 
-test('[SES-14] files that wait to be sent are counted for their person alone, and forgotten with the rest', async () => {
+test('[SES-14] counts files waiting for upload per person, and deletes them at sign-out', async () => {
   const { browser, tab } = await open()
   const row = (uid: number, id: string) => ({ uid, id, type: 'passport' as const, name: `${id}.png`, file: new Blob(['x']), addedAt: 1 })
   expect(await tab.api.waitingUploads()).toEqual({ ok: true, value: 0 })
@@ -116,7 +116,7 @@ test('[SES-14] files that wait to be sent are counted for their person alone, an
   expect([await browser.store.all('uploads', 7), (await browser.store.all('uploads', 8)).length]).toEqual([[], 1])
 })
 
-test('[SES-14, BG-05] a worker that still learns who is here waits for it: it counts their files and sends their deposit', async () => {
+test('[SES-14, BG-05] waits while the worker learns who is signed in, then counts files and sends deposits', async () => {
   const { browser, clock, server } = await open()
   const file = { uid: 7, id: 'a', type: 'passport' as const, name: 'a.png', file: new Blob(['x']), addedAt: 1 }
   await browser.store.write(7, [{ in: 'uploads', put: file }])
@@ -132,7 +132,7 @@ test('[SES-14, BG-05] a worker that still learns who is here waits for it: it co
   expect(server.charged.size).toBe(1)
 })
 
-test('[SES-14, BG-08] whoever signs out while the worker still learns that they are here leaves nothing behind', async () => {
+test('[SES-14, BG-08] leaves nothing after a sign-out while the worker still learns who is signed in', async () => {
   const { browser, clock } = await open(0)
   const { api } = browser.open()
   const entering = api.attach(person)
@@ -142,14 +142,14 @@ test('[SES-14, BG-08] whoever signs out while the worker still learns that they 
   expect(new Set(Object.values(await browser.store.counts(7)))).toEqual(new Set([0]))
 })
 
-test('[SES-14, BG-08] an end that nobody chose keeps the records for who signs in again, and somebody else finds none', async () => {
+test('[SES-14, BG-08] keeps the records of an expired session for the same person, and deletes them for another', async () => {
   const { clock, server, browser, tab } = await open()
   await tab.api.keepUser(wireUser(), clock.now(), null)
   server.signedIn = false
   await tab.api.refreshUser()
   await clock.settle()
   expect(await browser.store.counts(7)).toMatchObject({ snapshots: 1 })
-  // A visitor: locked, not gone.
+  // A visitor: the records are locked, not deleted.
   expect(await tab.api.attach({ ...person, uid: null })).toMatchObject({ value: { user: null, deposits: [], invoices: [] } })
   expect(await browser.store.counts(7)).toMatchObject({ snapshots: 1 })
   expect(await tab.api.attach({ ...person, uid: 8 })).toMatchObject({ value: { user: null } })

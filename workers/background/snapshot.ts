@@ -1,24 +1,24 @@
 import type { Diagnostics, InvoiceView, Snapshot } from '../../contract/background.ts'
 import type { WireSettings, WireUser } from '../../contract/session.ts'
-import { viewOf } from '../../domain/cascade/stage.ts'
-import { elsewhereOf } from './deposits/elsewhereOf.ts'
+import { viewOf } from '../../domain/cascade/depositStatus.ts'
+import { otherDeviceDepositsIn } from './deposits/otherDeviceDeposits.ts'
 import type { Store } from './store/store.ts'
 
 export const emptySnapshot: Snapshot = { user: null, settings: null, deposits: [], invoices: [] }
 
-/** All that is kept for a person, with its age. */
+/** Returns everything that is saved for a person, with its age. */
 export async function readSnapshot(store: Store, uid: number): Promise<Snapshot> {
   const [snapshots, deposits] = await Promise.all([store.all('snapshots', uid), store.all('deposits', uid)])
   const user = snapshots.find(({ topic }) => topic === 'user')
   return {
     user: user ? { value: user.value as WireUser, at: user.at } : null,
     settings: (snapshots.find(({ topic }) => topic === 'settings')?.value as WireSettings | undefined) ?? null,
-    deposits: [...deposits.map(({ deposit }) => viewOf(deposit)), ...elsewhereOf(snapshots).map(({ deposit }) => deposit)],
+    deposits: [...deposits.map(({ deposit }) => viewOf(deposit)), ...otherDeviceDepositsIn(snapshots).map(({ deposit }) => deposit)],
     invoices: snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView),
   }
 }
 
-/** What QA sees (BG-09). */
+/** Returns the worker's diagnostics (BG-09). */
 export async function readDiagnostics(
   store: Store,
   uid: number | null,

@@ -39,7 +39,7 @@ async function open(count: number, withLocks = true) {
   return { clock, browser, tabs, asked, leaders, checks: () => askedFor('/api/btc/check'), users: () => askedFor('/api/fraud/user') }
 }
 
-test('[BG-03] of five tabs one polls', async () => {
+test('[BG-03] one of five tabs polls', async () => {
   const { clock, tabs, leaders, asked, users } = await open(5)
   await clock.advance(20 * minuteMs)
   expect(await leaders()).toEqual(['tab1'])
@@ -47,7 +47,7 @@ test('[BG-03] of five tabs one polls', async () => {
   for (const tab of tabs) expect(tab.facts().filter(({ topic }) => topic === 'user')).toHaveLength(users().length)
 })
 
-test('[BG-03] when the leader dies the next tab goes on, and asks for nothing twice', async () => {
+test('[BG-03] the next tab continues when the leader dies, without repeating a request', async () => {
   const { clock, tabs, checks, leaders } = await open(3)
   await tabs[2]!.api.watchInvoice('btc', guid)
   await clock.advance(30 * secondMs)
@@ -59,10 +59,10 @@ test('[BG-03] when the leader dies the next tab goes on, and asks for nothing tw
 })
 
 test.each([
-  ['between two questions', 30 * secondMs],
-  ['a second before a question is due', 59 * secondMs],
-  ['as a question is due', minuteMs],
-])('[BG-03] the next tab leads within 2 s of a leader that dies %s, and asks what is due', async (_when, lived) => {
+  ['between two polls', 30 * secondMs],
+  ['a second before a poll is due', 59 * secondMs],
+  ['when a poll is due', minuteMs],
+])('[BG-03] the next tab leads within 2 s of a leader dying %s and polls', async (_when, lived) => {
   const { clock, tabs, checks, leaders } = await open(3)
   await tabs[2]!.api.watchInvoice('btc', guid)
   await clock.settle()
@@ -72,7 +72,7 @@ test.each([
   tabs[0]!.kill()
   await clock.advance(2 * secondMs)
   expect(await leaders()).toEqual(['tab2'])
-  // `leaders` lets the clock stand: what was due by now has been asked, by the new leader alone.
+  // `leaders` does not advance the clock: whatever is due was polled by the new leader alone.
   const due = Math.floor((clock.now() - begun) / minuteMs)
   expect(
     checks()
@@ -82,7 +82,7 @@ test.each([
   expect(checks()).toHaveLength(1 + due)
 })
 
-test('[BG-03] a frozen leader is replaced by a visible tab, and cannot write when it wakes', async () => {
+test('[BG-03] a visible tab replaces a frozen leader, which cannot write when it wakes', async () => {
   const { clock, tabs, browser, leaders } = await open(2)
   await tabs[1]!.api.setVisible(true)
   const before = (await browser.store.get('epochs', 7, 'epoch'))!.epoch
@@ -93,7 +93,7 @@ test('[BG-03] a frozen leader is replaced by a visible tab, and cannot write whe
   await expect(browser.store.write(7, [], { fence: { epoch: before } })).rejects.toThrow(FencedOff)
 })
 
-test('[BG-03] a command that the dying leader did not answer is carried out by the next', async () => {
+test('[BG-03] the next leader runs a command that the dying leader did not answer', async () => {
   const { clock, tabs, checks } = await open(2)
   await tabs[1]!.api.setVisible(true)
   tabs[0]!.freeze()
@@ -103,14 +103,14 @@ test('[BG-03] a command that the dying leader did not answer is carried out by t
   expect(checks().map(({ tab }) => tab)).toEqual(['tab2'])
 })
 
-test('[BG-03] commands of a follower are answered by the leader', async () => {
+test('[BG-03] the leader answers a follower’s commands', async () => {
   const { tabs, checks } = await open(3)
   expect(await tabs[2]!.api.watchInvoice('btc', guid)).toMatchObject({ ok: true, value: { guid } })
   expect(await tabs[1]!.api.refreshUser()).toMatchObject({ ok: true, value: { userId: 7 } })
   expect(checks()).toMatchObject([{ tab: 'tab1' }])
 })
 
-test('a token that another tab learned is what the leader sends', async () => {
+test('the leader sends a token that another tab has received', async () => {
   const { clock, tabs, asked } = await open(2)
   await tabs[1]!.api.attach({ ...person, csrf: 'renewed' })
   await clock.settle()
@@ -118,7 +118,7 @@ test('a token that another tab learned is what the leader sends', async () => {
   expect(asked.at(-1)).toMatchObject({ tab: 'tab1', csrf: 'renewed' })
 })
 
-test('[BG-03] a page that is left hands over at once, and takes part again when it is shown', async () => {
+test('[BG-03] a suspended page hands over at once, and rejoins when it is visible', async () => {
   const { clock, tabs, leaders } = await open(2)
   await tabs[0]!.api.suspend()
   await clock.settle()
@@ -129,7 +129,7 @@ test('[BG-03] a page that is left hands over at once, and takes part again when 
   expect(await leaders()).toEqual(['tab1'])
 })
 
-test('without Web Locks every tab works for itself, from the same table', async () => {
+test('every tab works alone on the same table without Web Locks', async () => {
   const { clock, tabs, users, leaders } = await open(2, false)
   await clock.advance(minuteMs)
   expect(await leaders()).toEqual(['tab1', 'tab2'])

@@ -24,7 +24,7 @@ const pages = createPageCache({ origin, caches: self.caches, fetch: (request) =>
 
 let first = false
 
-/** The pages of a first visit asked for their texts before this worker saw it. */
+/** The pages of a first visit requested their texts before this worker was active. */
 async function languagesOnScreen(): Promise<Language[]> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return pages.map(({ url }) => pageLanguage(url)).filter((language) => language !== null)
@@ -37,28 +37,29 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(precache.activate())
-  // The page of the first visit is controlled at once, so that a later update reaches it. Afterwards only a page's word counts.
+  // Control the page of the first visit at once, so that a later update reaches it. Later versions wait for the page's request.
   if (first) event.waitUntil(self.clients.claim())
 })
 
 self.addEventListener('message', (event) => {
-  // From pages of this origin alone. Read by hand: the schemas for it would weigh as much as all pages' keeping.
+  // Only pages of this origin can post here. Validated by hand, since schemas would be as large as the page cache.
   const data = event.data as { type?: unknown; language?: unknown; wording?: unknown } | null
   const language = languages.find((one) => one === data?.language)
   const wording = wordings.find((one) => one === data?.wording)
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (data?.type === 'KEEP_LEGAL_PAGES' && language && wording) event.waitUntil(pages.keepLegal(language, wording))
+  if (data?.type === 'KEEP_LEGAL_PAGES' && language && wording) event.waitUntil(pages.cacheLegal(language, wording))
 })
 
 self.addEventListener('fetch', (event) => {
   const rule = ruleFor(event.request, origin, precache.has)
   const language = rule === 'file' ? textLanguage(event.request.url) : null
-  if (language !== null) event.waitUntil(precache.keepLanguage(language))
+  if (language !== null) event.waitUntil(precache.cacheLanguage(language))
   if (rule === 'page') {
-    const answer = pages.answer(event.request)
+    const answer = pages.respond(event.request)
     event.respondWith(answer.then(({ response }) => response))
     event.waitUntil(answer.then(({ renewed }) => renewed))
-  } else if (rule !== 'pass') event.respondWith(precache.answer(rule === 'shell' ? new URL('/index.html', origin).href : event.request.url))
+  } else if (rule !== 'pass')
+    event.respondWith(precache.respond(rule === 'shell' ? new URL('/index.html', origin).href : event.request.url))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(self, event.data?.text() ?? null)))

@@ -11,5 +11,5 @@ import pt from '../../locales/pt/notifications.json'
 import ru from '../../locales/ru/notifications.json'
 import tr from '../../locales/tr/notifications.json'
 
-/** The service worker's own texts. They are in its script: a message comes while nothing else may be at hand. */
+/** The service worker's own texts, bundled: a push may arrive while nothing else can be loaded. */
 export const notificationTexts = { en, fr, de, es, it, pt, ru, tr, ar, ja, cn } satisfies Record<Language, typeof en>

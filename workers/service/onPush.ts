@@ -1,11 +1,11 @@
-import { shownFor } from './push.ts'
+import { notificationFor } from './push.ts'
 
 type Badge = { setAppBadge?: (count: number) => Promise<void> }
 
-/** Shows a push message. Nothing is awaited before it: a browser counts the messages for which nothing was shown. */
+/** Shows a push message. Nothing is awaited before: browsers penalise pushes without a notification. */
 export async function onPush(self: ServiceWorkerGlobalScope, text: string | null): Promise<void> {
-  const { title, options, unread } = shownFor(text, self.navigator.language, self.location.origin)
+  const { title, options, unread } = notificationFor(text, self.navigator.language, self.location.origin)
   await self.registration.showNotification(title, options)
-  // The badge is an extra that few systems have.
+  // Few systems support the badge.
   if (unread !== undefined) await (self.navigator as Badge).setAppBadge?.(unread).catch(() => undefined)
 }

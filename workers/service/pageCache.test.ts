@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { legalPages, readPagesCache } from '../../contract/wordings.ts'
-import { createPageCache, legalCache, maxBytes, mostRead } from './pageCache.ts'
+import { createPageCache, legalCache, maxBytes, maxReadPages } from './pageCache.ts'
 
 const origin = 'https://app.example'
 const pageAt = (path: string, lang = 'en', wording = 'plain') => new Request(`${origin}${path}?lang=${lang}&wording=${wording}`)
 
 type Answer = { text?: string; status?: number; wording?: string | null; redirected?: boolean }
 
-/** Cache Storage as far as it is used, and a server whose answers can be changed or taken away. */
+/** The used part of Cache Storage, and a server whose answers can be changed or removed. */
 function setUp() {
   const stored = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {
@@ -30,9 +30,9 @@ function setUp() {
     return Object.defineProperty(new Response(text, { status, headers }), 'redirected', { value: redirected })
   }
   const pages = createPageCache({ origin, caches: { open } as unknown as CacheStorage, fetch, now: () => given.now })
-  /** Reads a page as the app does, and waits until the cache rests. */
+  /** Reads a page as the app does, and waits for the cache to settle. */
   const read = async (request: Request): Promise<{ text: string; language: string | null }> => {
-    const { response, renewed } = await pages.answer(request)
+    const { response, renewed } = await pages.respond(request)
     await renewed
     const answered = await response
     return { text: await answered.text(), language: answered.headers.get('content-language') }
@@ -41,7 +41,7 @@ function setUp() {
   return { given, pages, read, kept }
 }
 
-test('[PWA-03] a page that was read is read again without the server, with its language', async () => {
+test('[PWA-03] reads a page again without the server, with its language', async () => {
   const { given, read } = setUp()
   given.answer = { text: 'news' }
   await read(pageAt('/api/pg/news'))
@@ -49,7 +49,7 @@ test('[PWA-03] a page that was read is read again without the server, with its l
   expect(await read(pageAt('/api/pg/news'))).toEqual({ text: 'news', language: 'en' })
 })
 
-test('[PWA-03] a kept page is answered at once and renewed for the next time', async () => {
+test('[PWA-03] answers a cached page at once and refreshes it for the next time', async () => {
   const { given, read } = setUp()
   given.answer = { text: 'old' }
   await read(pageAt('/api/pg/terms'))
@@ -58,7 +58,7 @@ test('[PWA-03] a kept page is answered at once and renewed for the next time', a
   expect((await read(pageAt('/api/pg/terms'))).text).toBe('new')
 })
 
-test('[PWA-03, APP-28] another language or wording never gets the page of this one', async () => {
+test('[PWA-03, APP-28] never answers with the page of another language or wording', async () => {
   const { given, read } = setUp()
   await read(pageAt('/api/pg/bonus'))
   given.answer = null
@@ -66,7 +66,7 @@ test('[PWA-03, APP-28] another language or wording never gets the page of this o
   await expect(read(pageAt('/api/pg/bonus', 'en', 'regulated'))).rejects.toThrow('no network')
 })
 
-test('[PWA-03, APP-28] a page is kept by the wording that the server gave, not by the one asked for', async () => {
+test('[PWA-03, APP-28] caches a page by the wording of the response, not of the request', async () => {
   const { given, read, kept } = setUp()
   given.answer = { wording: 'plain' }
   await read(pageAt('/api/pg/news', 'en', 'regulated'))
@@ -74,19 +74,19 @@ test('[PWA-03, APP-28] a page is kept by the wording that the server gave, not b
 })
 
 test.each<[string, Answer]>([
-  ['that the server does not mark as everybody’s', { wording: null }],
+  ['that the server does not mark as shared', { wording: null }],
   ['that failed', { status: 500 }],
   ['that is not there', { status: 404 }],
   ['that was redirected', { redirected: true }],
   ['that is too large', { text: 'x'.repeat(maxBytes + 1) }],
-])('[PWA-03] a page %s is shown and not kept', async (_name, answer) => {
+])('[PWA-03] shows but does not cache a page %s', async (_name, answer) => {
   const { given, read, kept } = setUp()
   given.answer = answer
   await read(pageAt('/api/pg/news'))
   expect(kept(readPagesCache)).toEqual([])
 })
 
-test('[PWA-03] a page that was taken away is not read from the device either', async () => {
+test('[PWA-03] deletes a removed page from the cache', async () => {
   const { given, read, kept } = setUp()
   await read(pageAt('/api/pg/news'))
   given.answer = { status: 404 }
@@ -94,31 +94,31 @@ test('[PWA-03] a page that was taken away is not read from the device either', a
   expect(kept(readPagesCache)).toEqual([])
 })
 
-test('[PWA-03] the page that was read longest ago gives way to a new one', async () => {
+test('[PWA-03] replaces the least recently read page by a new one', async () => {
   const { read, kept } = setUp()
-  for (let page = 0; page < mostRead; page++) await read(pageAt(`/api/pg/p${page}`))
+  for (let page = 0; page < maxReadPages; page++) await read(pageAt(`/api/pg/p${page}`))
   await read(pageAt('/api/pg/p0'))
   await read(pageAt('/api/pg/more'))
   const paths = kept(readPagesCache).map((url) => url.split('?')[0])
-  expect([paths.length, paths.includes('/api/pg/p0'), paths.includes('/api/pg/p1')]).toEqual([mostRead, true, false])
+  expect([paths.length, paths.includes('/api/pg/p0'), paths.includes('/api/pg/p1')]).toEqual([maxReadPages, true, false])
 })
 
-test('[PWA-03] the legal texts are kept unread, apart from what was read, and fetched again after a day', async () => {
+test('[PWA-03] caches unread legal texts separately, and fetches them again after a day', async () => {
   const { given, pages, read, kept } = setUp()
-  await pages.keepLegal('en', 'plain')
+  await pages.cacheLegal('en', 'plain')
   expect(kept(legalCache)).toEqual(legalPages.map((page) => `/api/pg/${page}?lang=en&wording=plain`))
   expect(kept(readPagesCache)).toEqual([])
-  await pages.keepLegal('en', 'plain')
+  await pages.cacheLegal('en', 'plain')
   expect(given.asked).toHaveLength(legalPages.length)
   given.now += 86_400_000
-  await pages.keepLegal('en', 'plain')
+  await pages.cacheLegal('en', 'plain')
   expect(given.asked).toHaveLength(2 * legalPages.length)
   given.answer = null
-  await pages.keepLegal('fr', 'plain')
+  await pages.cacheLegal('fr', 'plain')
   expect((await read(pageAt('/api/pg/terms'))).text).toContain('/api/pg/terms')
 })
 
-test('[PWA-03] where the browser lets nothing be kept, a page is read from the server', async () => {
+test('[PWA-03] reads a page from the server when caching is refused', async () => {
   const caches = { open: () => Promise.reject(new DOMException('refused', 'SecurityError')) } as unknown as CacheStorage
   const pages = createPageCache({
     origin,
@@ -126,7 +126,7 @@ test('[PWA-03] where the browser lets nothing be kept, a page is read from the s
     fetch: async () => new Response('news', { headers: { 'content-wording': 'plain' } }),
     now: Date.now,
   })
-  const { response, renewed } = await pages.answer(pageAt('/api/pg/news'))
+  const { response, renewed } = await pages.respond(pageAt('/api/pg/news'))
   await renewed
   expect(await (await response).text()).toBe('news')
 })

@@ -1,78 +1,78 @@
 import { legalPages, readPagesCache, wordingHeader, type Wording } from '../../contract/wordings.ts'
 import { pageKey } from './pagePath.ts'
 
-type Fetching = (request: Request) => Promise<Response>
-type Settings = { origin: string; caches: CacheStorage; fetch: Fetching; now: () => number }
+type FetchFunction = (request: Request) => Promise<Response>
+type Settings = { origin: string; caches: CacheStorage; fetch: FetchFunction; now: () => number }
 
-/** The legal texts, which say nothing of who read them. */
+/** The cache of legal texts, which reveal nothing about the reader. */
 export const legalCache = 'legal-pages'
-/** Pages kept beside the legal ones; the one that was read longest ago gives way. */
-export const mostRead = 60
-/** The page takes no more from the server either (src/features/pages/limits.ts). */
+/** The maximum number of cached pages besides the legal ones; the least recently read is evicted. */
+export const maxReadPages = 60
+/** The page has the same limit (src/features/pages/limits.ts). */
 export const maxBytes = 256_000
-/** A legal text is fetched again after a day, whether or not it was read. */
-const legalForMs = 86_400_000
+/** A legal text is fetched again after a day, read or not. */
+const legalMaxAgeMs = 86_400_000
 
 const legal: ReadonlySet<string> = new Set(legalPages.flatMap((page) => [`/api/pg/${page}`, `/api/ag/${page}`]))
 
 /**
- * Server pages for reading offline (PWA-03): answered from the cache at once and renewed behind it, each by its language and wording.
- * What the server does not mark as common to all readers of its wording is never kept.
+ * Creates the cache of server pages for offline reading (PWA-03): cached pages are answered at once and refreshed in the background, by
+ * language and wording. Pages that the server does not mark as shared are not cached.
  */
 export function createPageCache({ origin, caches, fetch, now }: Settings) {
   const cacheOf = ({ pathname }: URL): Promise<Cache> => caches.open(legal.has(pathname) ? legalCache : readPagesCache)
 
-  async function keep(url: URL, response: Response): Promise<void> {
+  async function save(url: URL, response: Response): Promise<void> {
     const wording = response.headers.get(wordingHeader)
     if (response.redirected || wording === null) return
-    // Before anybody reads the answer itself.
+    // Clone before the body is read.
     const copy = response.clone()
     const cache = await cacheOf(url)
     const key = pageKey(url, wording)
-    // A page that was taken away is not read from here either.
+    // Delete a removed page from the cache, too.
     if (response.status === 404) return void (await cache.delete(key))
     if (response.status !== 200) return
     const body = await copy.arrayBuffer()
     if (body.byteLength > maxBytes) return
-    // Put anew it stands at the end, so that the first is the one that was read longest ago.
+    // Deleted and put again, so that the first key is the least recently read page.
     await cache.delete(key)
     await cache.put(key, new Response(body, { headers: response.headers }))
-    if (!legal.has(url.pathname)) await drop(cache)
+    if (!legal.has(url.pathname)) await evict(cache)
   }
 
-  async function drop(cache: Cache): Promise<void> {
+  async function evict(cache: Cache): Promise<void> {
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostRead)).map((request) => cache.delete(request)))
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - maxReadPages)).map((request) => cache.delete(request)))
   }
 
-  /** What is kept of a page, and its renewal. Without the one the other is the answer. */
-  async function answer(request: Request): Promise<{ response: Promise<Response>; renewed: Promise<void> }> {
+  /** Returns the cached page, or the network response if there is none, and the refresh. */
+  async function respond(request: Request): Promise<{ response: Promise<Response>; renewed: Promise<void> }> {
     const url = new URL(request.url)
     const fetched = fetch(request)
-    const renewed = fetched.then((response) => keep(url, response)).catch(() => undefined)
+    const renewed = fetched.then((response) => save(url, response)).catch(() => undefined)
     const key = pageKey(url, url.searchParams.get('wording') ?? '')
-    // A cache that is broken or refused keeps nobody from reading online.
-    const kept = await cacheOf(url)
+    // A broken or refused cache must not prevent online reading.
+    const cached = await cacheOf(url)
       .then((cache) => cache.match(key))
       .catch(() => undefined)
-    return { response: kept ? Promise.resolve(kept) : fetched, renewed }
+    return { response: cached ? Promise.resolve(cached) : fetched, renewed }
   }
 
-  /** Fetches the legal texts of a language and wording that are missing or older than a day. What cannot be had is fetched another time. */
-  async function keepLegal(language: string, wording: Wording): Promise<void> {
+  /** Fetches the legal texts of a language and wording that are missing or older than a day. Stops at the first failure. */
+  async function cacheLegal(language: string, wording: Wording): Promise<void> {
     const cache = await caches.open(legalCache)
     for (const page of legalPages) {
       const url = new URL(`/api/pg/${page}?${new URLSearchParams({ lang: language, wording })}`, origin)
-      const kept = await cache.match(url.href)
-      const at = Date.parse(kept?.headers.get('date') ?? '')
-      if (kept && now() - at < legalForMs) continue
+      const cached = await cache.match(url.href)
+      const at = Date.parse(cached?.headers.get('date') ?? '')
+      if (cached && now() - at < legalMaxAgeMs) continue
       try {
-        await keep(url, await fetch(new Request(url, { headers: { accept: 'text/html' }, credentials: 'same-origin' })))
+        await save(url, await fetch(new Request(url, { headers: { accept: 'text/html' }, credentials: 'same-origin' })))
       } catch {
         return
       }
     }
   }
 
-  return { answer, keepLegal }
+  return { respond, cacheLegal }
 }

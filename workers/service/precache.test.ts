@@ -4,7 +4,7 @@ import { createPrecache, type BuiltFile } from './precache.ts'
 const base = 'https://app.example/service-worker.js'
 const at = (path: string) => new URL(path, base).href
 
-/** The part of Cache Storage that is used, and a server of which each file can be changed or taken away. */
+/** The used part of Cache Storage, and a server whose files can be changed or removed. */
 function setUp() {
   const stored = new Map<string, Response>()
   const cache = {
@@ -27,18 +27,18 @@ function setUp() {
 
 const hashed = (url: string): BuiltFile => ({ url, revision: null })
 
-test('[PWA-02] what was installed is answered without the server', async () => {
+test('[PWA-02] answers installed files without the server', async () => {
   const { server, build } = setUp()
   server.set('/index.html', 'shell').set('/assets/a-1.js', 'a')
   const precache = build([{ url: 'index.html', revision: '1' }, hashed('assets/a-1.js')])
   await precache.install()
   server.clear()
-  expect(await (await precache.answer(at('/index.html'))).text()).toBe('shell')
-  expect(await (await precache.answer(at('/assets/a-1.js'))).text()).toBe('a')
+  expect(await (await precache.respond(at('/index.html'))).text()).toBe('shell')
+  expect(await (await precache.respond(at('/assets/a-1.js'))).text()).toBe('a')
   expect([precache.has(at('/assets/a-1.js')), precache.has(at('/other.js'))]).toEqual([true, false])
 })
 
-test('[PWA-06] the next build fetches only what changed, and the build before keeps its files until it takes over', async () => {
+test('[PWA-06] fetches only changed files for the next build, and keeps old files until activation', async () => {
   const { server, asked, build } = setUp()
   server.set('/index.html', 'one').set('/assets/a-1.js', 'a').set('/assets/b-1.js', 'b')
   const first = build([{ url: 'index.html', revision: '1' }, hashed('assets/a-1.js'), hashed('assets/b-1.js')])
@@ -49,14 +49,14 @@ test('[PWA-06] the next build fetches only what changed, and the build before ke
   await second.install()
   expect(asked.map(({ url }) => url).toSorted()).toEqual([at('/assets/b-2.js'), at('/index.html')])
   server.clear()
-  expect(await (await first.answer(at('/index.html'))).text()).toBe('one')
-  expect(await (await first.answer(at('/assets/b-1.js'))).text()).toBe('b')
+  expect(await (await first.respond(at('/index.html'))).text()).toBe('one')
+  expect(await (await first.respond(at('/assets/b-1.js'))).text()).toBe('b')
   await second.activate()
-  expect(await (await second.answer(at('/index.html'))).text()).toBe('two')
-  expect((await first.answer(at('/assets/b-1.js'))).status).toBe(404)
+  expect(await (await second.respond(at('/index.html'))).text()).toBe('two')
+  expect((await first.respond(at('/assets/b-1.js'))).status).toBe(404)
 })
 
-test('a file whose name does not tell its content is fetched past the browser’s own cache', async () => {
+test('bypasses the browser’s HTTP cache for a file without a hash in its name', async () => {
   const { server, asked, build } = setUp()
   server.set('/index.html', 'shell').set('/assets/a-1.js', 'a')
   await build([{ url: 'index.html', revision: '1' }, hashed('assets/a-1.js')]).install()
@@ -66,7 +66,7 @@ test('a file whose name does not tell its content is fetched past the browser’
   })
 })
 
-test('[PWA-02] an install that misses one file fails as a whole', async () => {
+test('[PWA-02] fails the whole install when one file is missing', async () => {
   const { server, build } = setUp()
   server.set('/index.html', 'shell')
   await expect(build([{ url: 'index.html', revision: '1' }, hashed('assets/gone.js')]).install()).rejects.toThrow(
@@ -74,32 +74,32 @@ test('[PWA-02] an install that misses one file fails as a whole', async () => {
   )
 })
 
-test('a file that the browser threw away comes from the server', async () => {
+test('fetches a file from the server when the browser has evicted it', async () => {
   const { server, stored, build } = setUp()
   server.set('/assets/a-1.js', 'a')
   const precache = build([hashed('assets/a-1.js')])
   await precache.install()
   stored.clear()
-  expect(await (await precache.answer(at('/assets/a-1.js'))).text()).toBe('a')
+  expect(await (await precache.respond(at('/assets/a-1.js'))).text()).toBe('a')
 })
 
 const texts = (language: string) => ['app', 'funding'].map((area) => hashed(`assets/texts/${language}-0a1b2c3d/${area}.json`))
 const spokenIn = (stored: Map<string, Response>) =>
   [...new Set([...stored.keys()].map((url) => /texts\/(\w+)-/.exec(url)?.[1]).filter((language) => language !== undefined))].toSorted()
 
-test('[APP-23, PWA-02] of the languages only those that are read are kept, and English', async () => {
+test('[APP-23, PWA-02] caches only the languages in use, and English', async () => {
   const { server, stored, build } = setUp()
   const files = [...texts('en'), ...texts('de'), ...texts('ja')]
   for (const { url } of files) server.set(`/${url}`, '{}')
   const precache = build(files)
   await precache.install(['de'])
   expect(spokenIn(stored)).toEqual(['de', 'en'])
-  await precache.keepLanguage('ja')
+  await precache.cacheLanguage('ja')
   expect(spokenIn(stored)).toEqual(['de', 'en', 'ja'])
   expect(precache.has(at(`/${texts('ja')[0]!.url}`))).toBe(true)
 })
 
-test('[APP-23, PWA-06] the next build keeps the languages that the build before had', async () => {
+test('[APP-23, PWA-06] keeps the languages of the previous build in the next one', async () => {
   const { server, stored, build } = setUp()
   const old = [...texts('en'), ...texts('tr')]
   const fresh = [...texts('en'), ...texts('tr'), ...texts('ru')].map(({ url }) => hashed(url.replace('0a1b2c3d', 'ffffffff')))
@@ -112,12 +112,12 @@ test('[APP-23, PWA-06] the next build keeps the languages that the build before 
   expect([...stored.keys()].every((url) => url.includes('ffffffff'))).toBe(true)
 })
 
-test('[APP-23] a language that cannot be had now is kept when it is asked for again', async () => {
+test('[APP-23] caches a language at the next request after a failed one', async () => {
   const { server, stored, build } = setUp()
   const precache = build(texts('ar'))
-  await precache.keepLanguage('ar')
+  await precache.cacheLanguage('ar')
   expect(spokenIn(stored)).toEqual([])
   for (const { url } of texts('ar')) server.set(`/${url}`, '{}')
-  await precache.keepLanguage('ar')
+  await precache.cacheLanguage('ar')
   expect(spokenIn(stored)).toEqual(['ar'])
 })

@@ -3,7 +3,7 @@ import { type PushPayload, pushKinds } from '../../contract/push.ts'
 import { languages } from '../../contract/kernel.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { notificationTexts } from './notificationTexts.ts'
-import { pathOfTap, shownFor } from './push.ts'
+import { pathOfTap, notificationFor } from './push.ts'
 
 const origin = 'https://app.example'
 const guid = '0123456789abcdef'
@@ -14,9 +14,9 @@ const payload = (notification: { [F in keyof Notice]?: unknown } = {}, app: Reco
     notification: { title: 'Your invoice is paid', navigate: `/api/btc/invoice/${guid}`, ...notification },
     app: { id: 'n-1', kind: 'invoice', ...app },
   })
-const shown = (text: string | null, language = 'en-US') => shownFor(text, language, origin)
+const shown = (text: string | null, language = 'en-US') => notificationFor(text, language, origin)
 
-test.each(pushKinds)('a message of kind %s is shown with its own words', (kind) => {
+test.each(pushKinds)('shows a message of kind %s with its own texts', (kind) => {
   expect(shown(payload({}, { kind }))).toMatchObject({
     title: 'Your invoice is paid',
     options: { tag: 'n-1', data: { path: `/api/btc/invoice/${guid}` } },
@@ -31,7 +31,7 @@ test.each([
   [{ app_badge: 0 }, { unread: 0 }],
   [{ navigate: '/en/trading#/show/funding' }, { options: { data: { path: '/en/trading#/show/funding' } } }],
   [{ navigate: '/fr/trading#/show/tickets/12' }, { options: { data: { path: '/fr/trading#/show/tickets/12' } } }],
-])('[PWA-07] %j is shown as %j', (notification, expected) => {
+])('[PWA-07] shows %j as %j', (notification, expected) => {
   expect(shown(payload(notification))).toMatchObject(expected)
 })
 
@@ -66,10 +66,10 @@ const unreadable: [string, string | null][] = [
   ['a badge that is no count', payload({ app_badge: 'many' as unknown as number })],
   ['more than a push can carry', payload({ body: 'x'.repeat(100_000) })],
 ]
-test.each(unreadable)('[PWA-07] a message with %s is shown all the same', (_what, text) => {
+test.each(unreadable)('[PWA-07] shows a message with %s all the same', (_what, text) => {
   const { title, options } = shown(text)
   expect(title).toBe('Openfloor')
-  expect(options).toMatchObject({ body: 'There is news in your account.', tag: 'generic', data: { path: '/' } })
+  expect(options).toMatchObject({ body: 'You have an update in your account.', tag: 'generic', data: { path: '/' } })
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['zh-Hant-HK', 'cn'],
   ['nl', 'en'],
   ['', 'en'],
-] as const)('[PWA-07, APP-23] on a browser in “%s” the text of our own is that of %s', (browser, language) => {
+] as const)('[PWA-07, APP-23] the generic text for a browser in “%s” is that of %s', (browser, language) => {
   const { body, lang } = shown(null, browser).options
   expect([body, lang]).toEqual([notificationTexts[language]['push.generic_body'], languageTag(language)])
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { pushPayload } from '../../contract/push.ts'
-import { bestLanguage } from '../../domain/session/language.ts'
+import { negotiateLanguage } from '../../domain/session/language.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { appPath } from './appPath.ts'
 import { notificationTexts } from './notificationTexts.ts'
 
-/** What is shown for one push message. `path`: where a tap leads. */
-export type Shown = {
+/** A notification for one push message. `path` opens when it is tapped. */
+export type PushNotification = {
   title: string
   options: { body?: string; tag?: string; lang?: string; icon: string; badge: string; data: { path: string } }
   unread?: number
@@ -15,24 +15,24 @@ export type Shown = {
 const icon = '/icons/mark-192.png'
 const badge = '/icons/monochrome-512.png'
 
-/** Longer than any payload can be; what is longer is not read. */
-const longest = 8_192
+/** Longer than any valid payload; longer messages are not parsed. */
+const maxLength = 8_192
 
 /**
- * What to show for a push message. Always something: a browser withdraws the permission of an app that shows nothing, and
- * what cannot be read is still news. `language`: the browser's, for a text of our own.
+ * Returns the notification for a push message, a generic one if it cannot be read: a browser revokes the permission of an app that shows
+ * nothing. `language` is the browser's, for the generic text.
  */
-export function shownFor(text: string | null, language: string, origin: string): Shown {
+export function notificationFor(text: string | null, language: string, origin: string): PushNotification {
   const read = pushPayload.safeParse(jsonOf(text))
-  if (!read.success) return generic(language)
+  if (!read.success) return genericNotification(language)
   const { title, body, navigate, tag, app_badge, lang } = read.data.notification
-  if (title.trim() === '') return generic(language)
+  if (title.trim() === '') return genericNotification(language)
   return {
     title,
     options: {
       icon,
       badge,
-      // A later message about the same thing takes the place of the earlier.
+      // A later message with the same tag replaces the earlier one.
       tag: tag ?? read.data.app.id,
       data: { path: appPath(navigate, origin) },
       ...(body === undefined ? {} : { body }),
@@ -42,8 +42,8 @@ export function shownFor(text: string | null, language: string, origin: string):
   }
 }
 
-function generic(tag: string): Shown {
-  const language = bestLanguage(tag)
+function genericNotification(tag: string): PushNotification {
+  const language = negotiateLanguage(tag)
   const texts = notificationTexts[language]
   return {
     title: texts['push.generic_title'],
@@ -52,7 +52,7 @@ function generic(tag: string): Shown {
 }
 
 function jsonOf(text: string | null): unknown {
-  if (text === null || text.length > longest) return null
+  if (text === null || text.length > maxLength) return null
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -60,10 +60,10 @@ function jsonOf(text: string | null): unknown {
   }
 }
 
-const kept = z.object({ path: z.string() })
+const notificationData = z.object({ path: z.string() })
 
-/** Where a tap on a notification leads; home for one that an older version showed. */
+/** Returns the path of a tapped notification; home for one of an older version. */
 export function pathOfTap(data: unknown, origin: string): string {
-  const read = kept.safeParse(data)
+  const read = notificationData.safeParse(data)
   return read.success ? appPath(read.data.path, origin) : '/'
 }

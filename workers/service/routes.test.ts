@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Route } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
 import { invoiceCoins, languages } from '../../contract/kernel.ts'
-import { isShellPath, type Rule, ruleFor } from './routes.ts'
+import { isShellPath, type FetchRule, ruleFor } from './routes.ts'
 
 const origin = 'https://app.example'
 const precached = new Set([`${origin}/index.html`, `${origin}/assets/main-1a2b.js`, `${origin}/icons/mark.svg`])
-const rule = (path: string, mode = 'navigate', method = 'GET'): Rule =>
+const rule = (path: string, mode = 'navigate', method = 'GET'): FetchRule =>
   ruleFor({ method, mode, url: new URL(path, origin).href }, origin, (url) => precached.has(url))
 
 const guid = '0123456789abcdef0123456789abcdef'
@@ -24,7 +24,7 @@ const shellAddresses = [
   '/api/vload/card',
   '/api/vload/card?amount=250',
 ]
-test.each(shellAddresses)('[PWA-02, INV-08] the app opens from its cache at %s', (path) => {
+test.each(shellAddresses)('[PWA-02, INV-08] opens the app from the cache at %s', (path) => {
   expect(rule(path)).toBe('shell')
 })
 
@@ -50,13 +50,13 @@ const serverAddresses = [
   '/en/trading/api/logout',
   '/api/vload/card/x',
 ]
-test.each(serverAddresses)('[INV-02, PWA-03] the server answers a visit to %s', (path) => {
+test.each(serverAddresses)('[INV-02, PWA-03] lets the server answer a visit to %s', (path) => {
   expect(rule(path)).toBe('pass')
 })
 
-test('[PWA-03] no call of the contract is ever touched', () => {
+test('[PWA-03] never handles a call of the contract', () => {
   const touched = Object.values<Route>(routes)
-    .filter(({ answer }) => answer !== 'html')
+    .filter(({ response: answer }) => answer !== 'html')
     .filter((route) => {
       const path = route.path.replace(':coin', 'btc').replace(/:\w+/g, guid)
       return rule(path, 'cors', route.method) !== 'pass' || rule(path, 'navigate', route.method) !== 'pass'
@@ -64,7 +64,7 @@ test('[PWA-03] no call of the contract is ever touched', () => {
   expect(touched.map(({ path }) => path)).toEqual([])
 })
 
-test('[PWA-03] every POST passes, wherever it goes', () => {
+test('[PWA-03] passes every POST, whatever its path', () => {
   for (const path of [...shellAddresses, '/assets/main-1a2b.js']) expect([path, rule(path, 'navigate', 'POST')]).toEqual([path, 'pass'])
 })
 
@@ -74,7 +74,7 @@ test.each([
   ['/assets/other-3c4d.js', 'pass'],
   ['https://platform.example/assets/main-1a2b.js', 'pass'],
   ['https://platform.example/', 'pass'],
-])('the part %s is answered: %s', (path, expected) => {
+])('handles the part %s as %s', (path, expected) => {
   expect(rule(path, 'no-cors')).toBe(expected)
 })
 
@@ -89,13 +89,13 @@ test.each([
   ['/api/pg/terms/a/b?lang=en&wording=plain', 'pass'],
   ['/api/us/cards?lang=en&wording=plain', 'pass'],
   ['https://platform.example/api/pg/terms?lang=en&wording=plain', 'pass'],
-])('[PWA-03] the server’s text %s is answered: %s', (path, expected) => {
+])('[PWA-03] handles the server’s text %s as %s', (path, expected) => {
   expect(rule(path, 'cors')).toBe(expected)
   expect(rule(path, 'cors', 'POST')).toBe('pass')
   expect(rule(path, 'navigate')).toBe('pass')
 })
 
-test('a path is compared as a whole', () => {
+test('compares a path as a whole', () => {
   expect(isShellPath('/en/trading%2F..%2Fapi')).toBe(false)
   expect(isShellPath('//evil.example/en/trading')).toBe(false)
 })

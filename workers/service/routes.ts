@@ -3,18 +3,17 @@ import { invoiceCoins, languages } from '../../contract/kernel.ts'
 import { isServerPage } from './pagePath.ts'
 
 /**
- * What is done with a request (PWA-03). `pass`: the browser handles it as if there were no service worker.
- * `shell`: the app's page from the precache. `file`: a built file from the precache, else from the network. `page`: a text of the
- * server, kept as it is read.
+ * The handling of a request (PWA-03). `pass`: by the browser, as without a service worker. `shell`: the app's page from the precache.
+ * `file`: a built file from the precache, else the network. `page`: a server page, cached when read.
  */
-export type Rule = 'pass' | 'shell' | 'file' | 'page'
+export type FetchRule = 'pass' | 'shell' | 'file' | 'page'
 
-export type AskedFor = { method: string; mode: string; url: string }
+export type FetchedResource = { method: string; mode: string; url: string }
 
 const oneOf = (words: readonly string[]): string => `(?:${words.join('|')})`
 const language = oneOf(languages)
 
-/** The addresses whose page is the app; every other navigation is the server's (APP-01, APP-02, INV-02). */
+/** The paths of the app's page; every other navigation goes to the server (APP-01, APP-02, INV-02). */
 const shellPaths: readonly RegExp[] = [
   /^\/$/,
   new RegExp(`^/${language}/?$`),
@@ -23,14 +22,14 @@ const shellPaths: readonly RegExp[] = [
   /^\/api\/vload\/card$/,
 ]
 
-/** Is this path a page of the app, which opens offline (PWA-02)? */
+/** True if the path is a page of the app, which opens offline (PWA-02). */
 export const isShellPath = (pathname: string): boolean => shellPaths.some((pattern) => pattern.test(pathname))
 
 /**
- * The rule for one request. Only what is listed is touched: money, authentication, uploads, every POST and every other
- * origin pass, so that no mistake here can answer them from a cache.
+ * Returns the rule for one request. Money, authentication, uploads, POST requests and other origins always pass, so that they are never
+ * answered from a cache.
  */
-export function ruleFor({ method, mode, url }: AskedFor, origin: string, isPrecached: (url: string) => boolean): Rule {
+export function ruleFor({ method, mode, url }: FetchedResource, origin: string, isPrecached: (url: string) => boolean): FetchRule {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin) return 'pass'
   if (mode === 'navigate') return isShellPath(address.pathname) ? 'shell' : 'pass'

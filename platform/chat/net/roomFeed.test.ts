@@ -11,20 +11,20 @@ test.each([
   [401, 'chat.sessionOver', ['over'], 1],
   [403, 'chat.notOffered', ['over'], 1],
   [429, 'stream.tooMany', ['lost', 'lost'], 2],
-])('[SRV-07, APP-26] a line that is refused with %i, %s, ends or is tried again', async (status, error, told, tries) => {
+])('[SRV-07, APP-26] a stream refused with %i, %s, ends or is retried', async (status, error, expected, tries) => {
   const fetched = vi.fn<() => Promise<Response>>(async () => Response.json({ return: 'false', error }, { status }))
   vi.stubGlobal('fetch', fetched)
-  const heard: string[] = []
+  const received: string[] = []
   const feed = openRoomFeed('session', 0, {
-    event: () => heard.push('event'),
-    opened: () => heard.push('opened'),
-    lost: () => heard.push('lost'),
-    over: () => heard.push('over'),
+    event: () => received.push('event'),
+    opened: () => received.push('opened'),
+    lost: () => received.push('lost'),
+    ended: () => received.push('over'),
   })
   await vi.advanceTimersByTimeAsync(0)
   feed.retryNow()
   await vi.advanceTimersByTimeAsync(0)
   feed.close()
-  expect(heard).toEqual(told)
+  expect(received).toEqual(expected)
   expect(fetched).toHaveBeenCalledTimes(tries)
 })

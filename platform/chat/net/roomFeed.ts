@@ -1,26 +1,29 @@
 import { chatEvent, chatStream, type WireChatEvent } from '../../../contract/chatRoom.ts'
 import { secondMs } from '../../../domain/kernel/time.ts'
-import { backOffMs } from '../../net/backOff.ts'
-import { eventReader } from '../../net/eventLines.ts'
-import { createPause } from '../../net/pause.ts'
+import { createEventParser } from '../../net/eventParser.ts'
+import { createPause, reconnectDelayMs } from '../../net/pause.ts'
 
-/** The heartbeat is 15 s: a line that missed two is dead, whatever the browser thinks. */
+/** The server's heartbeat is 15 s: a stream that missed two is dead, even if the browser does not notice. */
 const deadAfterMs = 35 * secondMs
 
-export type RoomFeed = { close(): void; retryNow(): void; /** The network is gone: do not wait for the silence. */ drop(): void }
+export type RoomFeed = {
+  close(): void
+  retryNow(): void
+  /** The network is gone: ends the stream without waiting for the silence. */ drop(): void
+}
 export type RoomFeedEvents = {
   event(event: WireChatEvent): void
   opened(): void
   lost(): void
-  /** The session is over, or the chat is not offered any more: coming back with it would be in vain. */
-  over(): void
+  /** The session is over, or the chat is no longer offered: a retry would fail too. */
+  ended(): void
 }
 
-async function readLine(
+async function readStream(
   session: string,
   lastId: string,
   signal: AbortSignal,
-  hear: (id: string, event: WireChatEvent) => void,
+  onEvent: (id: string, event: WireChatEvent) => void,
   alive: () => void,
 ): Promise<'over' | 'broken'> {
   const answer = await fetch(chatStream.path, {
@@ -31,11 +34,11 @@ async function readLine(
   if (answer.status === 401 || answer.status === 403) return 'over'
   if (!answer.ok || !answer.body) return 'broken'
   let end: 'over' | 'broken' = 'broken'
-  const read = eventReader(({ id, data }) => {
+  const read = createEventParser(({ id, data }) => {
     const parsed = chatEvent.safeParse(JSON.parse(data))
     if (!parsed.success) return
     if (parsed.data.type === 'ended') end = 'over'
-    hear(id, parsed.data)
+    onEvent(id, parsed.data)
   })
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
@@ -46,42 +49,44 @@ async function readLine(
   }
 }
 
-/** Keeps a line to the room: after a break it comes back with growing patience and asks for what it missed since `cursor`. */
+/** Keeps an event stream of the room open. After a break it retries with growing delays and asks for everything since `cursor`. */
 export function openRoomFeed(session: string, cursor: number, events: RoomFeedEvents): RoomFeed {
   const closed = new AbortController()
-  let line = new AbortController()
+  let connection = new AbortController()
   const pause = createPause()
   let lastId = String(cursor)
 
   const run = async (): Promise<void> => {
     let failures = 0
     while (!closed.signal.aborted) {
-      line = new AbortController()
-      const own = line
-      let watch = setTimeout(() => own.abort(), deadAfterMs)
+      connection = new AbortController()
+      const own = connection
+      let watchdog = setTimeout(() => own.abort(), deadAfterMs)
       let state: 'waiting' | 'open' = 'waiting'
       const alive = (): void => {
-        clearTimeout(watch)
-        watch = setTimeout(() => own.abort(), deadAfterMs)
+        clearTimeout(watchdog)
+        watchdog = setTimeout(() => own.abort(), deadAfterMs)
         if (state === 'open' || closed.signal.aborted) return
         state = 'open'
         failures = 0
         events.opened()
       }
-      const hear = (id: string, event: WireChatEvent): void => {
+      const onEvent = (id: string, event: WireChatEvent): void => {
         if (id !== '') lastId = id
         if (!closed.signal.aborted) events.event(event)
       }
-      const end = await readLine(session, lastId, AbortSignal.any([own.signal, closed.signal]), hear, alive).catch(() => 'broken' as const)
-      clearTimeout(watch)
+      const end = await readStream(session, lastId, AbortSignal.any([own.signal, closed.signal]), onEvent, alive).catch(
+        () => 'broken' as const,
+      )
+      clearTimeout(watchdog)
       if (closed.signal.aborted) return
-      if (end === 'over') return events.over()
+      if (end === 'over') return events.ended()
       events.lost()
-      await pause.wait(backOffMs(failures, Math.random()))
+      await pause.wait(reconnectDelayMs(failures, Math.random))
       failures += 1
     }
   }
   void run()
 
-  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut(), drop: () => line.abort() }
+  return { close: () => (closed.abort(), pause.cut()), retryNow: () => pause.cut(), drop: () => connection.abort() }
 }

@@ -14,7 +14,7 @@ const message = (id: number, changed = id, change: Partial<WireChatMessage> = {}
   ...change,
 })
 
-test('[SRV-07] however messages arrive, each is shown once, in the room’s order and as it last was', () => {
+test('[SRV-07] in whatever order messages arrive, each is shown once and in its latest version', () => {
   const all = Array.from({ length: 12 }, (_, n) => message(n + 1))
   const later = [message(3, 20), message(7, 21, { status: 'removed', text: null })]
   const expected = all.map((one) => later.find(({ id }) => id === one.id) ?? one)
@@ -26,7 +26,7 @@ test('[SRV-07] however messages arrive, each is shown once, in the room’s orde
   )
 })
 
-test('[SRV-07] what is known already changes nothing', () => {
+test('[SRV-07] known messages change nothing', () => {
   const known = [message(1), message(2)]
   expect(mergeMessages(known, [message(2), message(1)])).toBe(known)
 })

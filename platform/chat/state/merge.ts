@@ -1,9 +1,9 @@
 import type { WireChatMessage } from '../../../contract/chatRoom.ts'
-import type { Pending } from './state.ts'
+import type { PendingMessage } from './state.ts'
 
 /**
- * Brings messages together, one of each id, the one that changed last; in the order of the room. The same list when nothing is
- * new, so that whoever shows it has nothing to do.
+ * Merges messages by id, keeps the latest change of each, and sorts by id. Returns the same list if nothing is new, so that views need not
+ * update.
  */
 export function mergeMessages(known: readonly WireChatMessage[], news: readonly WireChatMessage[]): readonly WireChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]))
@@ -17,12 +17,12 @@ export function mergeMessages(known: readonly WireChatMessage[], news: readonly 
   return [...byId.values()].toSorted((a, b) => a.id - b.id)
 }
 
-/** What is still on its way, once these have arrived. */
+/** Returns the messages that are still being sent after these have arrived. */
 export function stillPending(
-  pending: readonly Pending[],
+  pending: readonly PendingMessage[],
   arrived: readonly WireChatMessage[],
   you: string | undefined,
-): readonly Pending[] {
+): readonly PendingMessage[] {
   const marks = new Set(arrived.filter(({ author }) => author.id === you).map(({ mark }) => mark))
   return pending.some(({ mark }) => marks.has(mark)) ? pending.filter(({ mark }) => !marks.has(mark)) : pending
 }

@@ -6,34 +6,34 @@ import type { ChatState } from './state.ts'
 type Settings = {
   store: Store<ChatState>
   now(): number
-  /** Asks the shell for another token. */
-  askAgain(): void
+  /** Asks the host page for another token. */
+  requestToken(): void
 }
 
-/** The session in the room, the line that hangs on it, and what is said of a deed. */
-export function openRoomSession({ store, now, askAgain }: Settings) {
+/** The session in the room, its event stream, and the feedback of the last action. */
+export function openRoomSession({ store, now, requestToken }: Settings) {
   let feed: RoomFeed | null = null
-  const say = (key: string): void => store.set({ said: { key, at: now() } })
+  const showFeedback = (key: string): void => store.set({ said: { key, at: now() } })
 
-  function over(): void {
+  function endSession(): void {
     feed?.close()
     feed = null
-    store.set({ session: null, line: 'lost', stage: { at: 'asking' } })
-    askAgain()
+    store.set({ session: null, connection: 'lost', stage: { at: 'asking' } })
+    requestToken()
   }
   return {
     token: (): string => store.get().session ?? '',
-    say,
-    over,
-    /** A session that is over brings a new one; any other failure is said. Answers whether it went well. */
-    wentWell(result: { ok: true } | CallFailure): boolean {
+    showFeedback,
+    endSession,
+    /** True if the call succeeded. A session that is over is replaced by a new one; any other failure is shown. */
+    handleResult(result: { ok: true } | CallFailure): boolean {
       if (result.ok) return true
-      if (result.code === 'chat.sessionOver') over()
-      else say(result.code)
+      if (result.code === 'chat.sessionOver') endSession()
+      else showFeedback(result.code)
       return false
     },
-    /** Takes the place of the line before. */
-    listenBy(open: () => RoomFeed): void {
+    /** Opens a feed in place of the one before. */
+    replaceFeed(open: () => RoomFeed): void {
       feed?.close()
       feed = open()
     },

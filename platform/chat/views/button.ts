@@ -1,8 +1,8 @@
 import { element } from '../../views/element.ts'
 
-/** A button with words. */
-export function button(text: string, press: () => void, look: 'plain' | 'main' | 'danger' = 'plain'): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: `act ${look}` }, text)
+/** Creates a text button. */
+export function button(text: string, press: () => void, variant: 'plain' | 'main' | 'danger' = 'plain'): HTMLButtonElement {
+  const made = element('button', { type: 'button', class: `act ${variant}` }, text)
   made.addEventListener('click', press)
   return made
 }

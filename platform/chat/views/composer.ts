@@ -1,14 +1,14 @@
-import { lengthOf, longestMessage } from '../../../domain/chat/messageText.ts'
+import { graphemeCount, maxChatMessageLength } from '../../../domain/chat/messageText.ts'
 import { element, setText } from '../../views/element.ts'
-import { shownMoment } from './clock.ts'
+import { formatMessageTime } from './messageTime.ts'
 import { enterPress } from './enterPress.ts'
 import { changed, type RoomDesk, type View } from './view.ts'
 
-/** From here on it is said how much room is left. */
+/** The number of characters left is shown below this. */
 const warnBelow = 80
 
-/** The field to write in: Enter sends, Shift and Enter begin a line. What stands in it is kept until it is sent. */
-export function composer(desk: RoomDesk): View {
+/** The message field: Enter sends, Shift+Enter starts a new line. The draft is kept until it is sent. */
+export function composer(controller: RoomDesk): View {
   const field = element('textarea', { class: 'field', rows: '1', id: 'message', autocomplete: 'off', enterkeyhint: 'send' })
   const label = element('label', { class: 'hidden', for: 'message' })
   const send = element('button', { type: 'submit', class: 'send' })
@@ -22,7 +22,7 @@ export function composer(desk: RoomDesk): View {
     field.style.blockSize = `${field.scrollHeight + 2}px`
   }
   const submit = (): void => {
-    wrong = desk.submit()
+    wrong = controller.submit()
     field.focus()
   }
   form.addEventListener('submit', (event) => {
@@ -31,7 +31,7 @@ export function composer(desk: RoomDesk): View {
   })
   field.addEventListener('input', () => {
     wrong = null
-    desk.type(field.value)
+    controller.type(field.value)
     grow()
   })
   field.addEventListener('keydown', (event) => {
@@ -54,13 +54,13 @@ export function composer(desk: RoomDesk): View {
         field.value = draft
         grow()
       }
-      const rest = longestMessage - lengthOf(draft)
+      const rest = maxChatMessageLength - graphemeCount(draft)
       left.hidden = rest >= warnBelow
       setText(left, texts.text('write.left', { count: rest }))
       const until = presence?.mutedUntil ?? null
       field.disabled = until !== null
       send.disabled = until !== null
-      const stopped = until === null ? '' : texts.text('write.muted', { time: shownMoment(until, Date.now(), language) })
+      const stopped = until === null ? '' : texts.text('write.muted', { time: formatMessageTime(until, Date.now(), language) })
       setText(problem, wrong === null ? stopped : texts.text(wrong))
       if (wrong === null) field.removeAttribute('aria-invalid')
       else field.setAttribute('aria-invalid', 'true')

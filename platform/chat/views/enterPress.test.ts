@@ -10,6 +10,6 @@ test.each([
   ['Enter with Shift that is held down', { ...enter, shiftKey: true, repeat: true }, 'writes'],
   ['Enter that chooses a word', { ...enter, isComposing: true }, 'writes'],
   ['a letter that is held down', { ...enter, key: 'a', repeat: true }, 'writes'],
-] as const)('[SRV-07] of the keys in the message field, %s sends once or not at all', (_what, press, does) => {
+] as const)('[SRV-07] the key %s in the message field sends once or not at all', (_what, press, does) => {
   expect(enterPress(press)).toBe(does)
 })

@@ -1,6 +1,6 @@
 /**
- * What a key does in the field that messages are written in. `sends`: the message goes out. `held`: nothing; an Enter that is held down has sent
- * once, and does not complain of the field that it has emptied. `writes`: what it does in any field.
+ * Returns what a key does in the message field. `sends`: sends the message. `held`: nothing, because a held Enter has already sent once.
+ * `writes`: the browser's default.
  */
 export function enterPress({
   key,
@@ -8,7 +8,7 @@ export function enterPress({
   isComposing,
   repeat,
 }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'isComposing' | 'repeat'>): 'sends' | 'held' | 'writes' {
-  // While a word is being composed, Enter chooses it; with Shift it begins a line.
+  // During composition (IME) Enter selects a word; with Shift it starts a new line.
   if (key !== 'Enter' || shiftKey || isComposing) return 'writes'
   return repeat ? 'held' : 'sends'
 }

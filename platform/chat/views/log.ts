@@ -1,14 +1,14 @@
 import type { WireChatMessage } from '../../../contract/chatRoom.ts'
 import { element, setText } from '../../views/element.ts'
-import type { ChatState, Pending } from '../state/state.ts'
+import type { ChatState, PendingMessage } from '../state/state.ts'
 import { button } from './button.ts'
 import { messageRow } from './messageRow.ts'
 import { changed, type RoomDesk, type View } from './view.ts'
 
-/** Nearer to the end than this, whoever reads follows what is new. In pixels. */
+/** The log follows new messages if it is scrolled to within this many pixels of the end. */
 const nearEnd = 48
 
-function pendingRow(one: Pending, { texts }: ChatState, desk: RoomDesk): HTMLElement {
+function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomDesk): HTMLElement {
   const note = one.is === 'refused' ? texts.text(one.code) : texts.text(`pending.${one.is}`)
   return element(
     'div',
@@ -27,15 +27,15 @@ function pendingRow(one: Pending, { texts }: ChatState, desk: RoomDesk): HTMLEle
           element(
             'div',
             { class: 'deeds' },
-            button(texts.text('pending.again'), () => desk.sendAgain(one.mark)),
-            button(texts.text('pending.back'), () => desk.takeBack(one.mark)),
+            button(texts.text('pending.again'), () => controller.sendAgain(one.mark)),
+            button(texts.text('pending.back'), () => controller.cancelMessage(one.mark)),
           ),
         ]),
   )
 }
 
-/** What was said, the newest below. It follows while its end is in view; else a button says how much is new. */
-export function log(desk: RoomDesk): View {
+/** The message log, newest at the bottom. It follows while its end is in view; else a button shows the number of new messages. */
+export function log(controller: RoomDesk): View {
   const earlier = element('button', { type: 'button', class: 'act earlier', hidden: true })
   const empty = element('p', { class: 'empty', hidden: true })
   const list = element('div', { class: 'messages' })
@@ -51,21 +51,21 @@ export function log(desk: RoomDesk): View {
     unseen = 0
     fresh.hidden = true
   }
-  earlier.addEventListener('click', () => void desk.readOlder())
+  earlier.addEventListener('click', () => void controller.readOlder())
   fresh.addEventListener('click', () => {
     toEnd()
     box.focus()
   })
   box.addEventListener('scroll', () => {
     if (isAtEnd()) toEnd()
-    if (box.scrollTop < nearEnd) void desk.readOlder()
+    if (box.scrollTop < nearEnd) void controller.readOlder()
   })
-  // The field below grew, or the panel changed its size: whoever was at the end stays there.
+  // The field below grew or the panel was resized: a log that was at its end stays at its end.
   let wasAtEnd = true
   box.addEventListener('scroll', () => (wasAtEnd = isAtEnd()))
   new ResizeObserver(() => wasAtEnd && toEnd()).observe(box)
 
-  /** Only what differs is made anew: a reader of the screen hears what is new and nothing twice. */
+  /** Recreates only changed rows: a screen reader announces new messages and none twice. */
   function show(state: ChatState, all: boolean): void {
     if (all) rows.clear()
     const kept = new Set(state.messages.map(({ id }) => id))
@@ -82,7 +82,7 @@ export function log(desk: RoomDesk): View {
         next = known.row.nextElementSibling
         continue
       }
-      const row = messageRow(message, state, desk)
+      const row = messageRow(message, state, controller)
       if (known) known.row.replaceWith(row)
       else list.insertBefore(row, next)
       rows.set(message.id, { message, row })
@@ -105,7 +105,7 @@ export function log(desk: RoomDesk): View {
         empty.hidden = state.history !== 'ready' || state.messages.length > 0 || state.pending.length > 0
       if (changed(state, before, 'pending', 'texts')) {
         const follows = isAtEnd() || state.pending.length > (before?.pending.length ?? 0)
-        waiting.replaceChildren(...state.pending.map((one) => pendingRow(one, state, desk)))
+        waiting.replaceChildren(...state.pending.map((one) => pendingRow(one, state, controller)))
         if (follows) toEnd()
       }
       if (!changed(state, before, 'messages', 'texts', 'muted', 'you')) return
@@ -114,11 +114,11 @@ export function log(desk: RoomDesk): View {
       const grewAbove = (before?.messages[0]?.id ?? 0) > (state.messages[0]?.id ?? 0)
       const held = [...rows].find(([, { row }]) => row.contains(document.activeElement))?.[0]
       show(state, changed(state, before, 'texts', 'muted', 'you'))
-      // A row that is made anew takes the focus of whoever stood in it, or their next key would go to the page.
+      // A recreated row gets the focus its predecessor had; otherwise the next key would go to the page.
       const again = held === undefined ? null : rows.get(held)?.row
       if (again?.contains(document.activeElement) === false) again.querySelector<HTMLElement>('.more')?.focus()
       if (follows && !grewAbove) return toEnd()
-      // What was being read stays where it is when earlier messages come in above it.
+      // Keeps the scroll position when earlier messages are inserted above.
       if (grewAbove) box.scrollTop = top + box.scrollHeight - height
       unseen += state.messages.filter(({ id }) => id > last && last > 0).length
       fresh.hidden = unseen === 0

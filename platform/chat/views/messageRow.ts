@@ -2,11 +2,11 @@ import type { WireChatMessage } from '../../../contract/chatRoom.ts'
 import { element } from '../../views/element.ts'
 import { type ChatState, isModerator } from '../state/state.ts'
 import { button } from './button.ts'
-import { shownMoment } from './clock.ts'
+import { formatMessageTime } from './messageTime.ts'
 import type { RoomDesk } from './view.ts'
 
 const reasons = ['abuse', 'scam', 'other'] as const
-/** How long a host's word stops somebody. */
+/** A host mutes a person for this long. */
 const stopMinutes = 15
 
 function name({ author }: WireChatMessage, { texts, you }: ChatState): HTMLElement {
@@ -17,8 +17,8 @@ function name({ author }: WireChatMessage, { texts, you }: ChatState): HTMLEleme
     : element('span', {}, who, ' ', element('span', { class: 'badge' }, texts.text(`role.${author.role}`)))
 }
 
-/** What can be done about somebody else's message, behind one button so that it stays out of the way. */
-function deeds(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTMLElement[] {
+/** Returns the actions on another person's message, behind one button. */
+function messageActions(message: WireChatMessage, state: ChatState, controller: RoomDesk): HTMLElement[] {
   const { texts, muted } = state
   const { author } = message
   const row = element('div', { class: 'deeds', role: 'group', hidden: true })
@@ -40,7 +40,7 @@ function deeds(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTML
   const first = (): HTMLElement[] => [
     button(
       texts.text(muted.has(author.id) ? 'deeds.unmute' : 'deeds.mute'),
-      closing(() => void desk.setMuted(author.id, !muted.has(author.id))),
+      closing(() => void controller.setHidden(author.id, !muted.has(author.id))),
     ),
     button(texts.text('deeds.report'), () => {
       row.replaceChildren(
@@ -48,7 +48,7 @@ function deeds(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTML
         ...reasons.map((reason) =>
           button(
             texts.text(`report.${reason}`),
-            closing(() => void desk.report(message.id, reason)),
+            closing(() => void controller.report(message.id, reason)),
           ),
         ),
         button(texts.text('report.no'), close),
@@ -59,19 +59,19 @@ function deeds(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTML
       ? [
           button(
             texts.text('deeds.remove'),
-            closing(() => void desk.judge(message.id, 'remove')),
+            closing(() => void controller.judge(message.id, 'remove')),
             'danger',
           ),
           ...(author.role === 'member'
             ? [
                 button(
                   texts.text('deeds.stop', { minutes: stopMinutes }),
-                  closing(() => void desk.stop(author.id, stopMinutes)),
+                  closing(() => void controller.mutePerson(author.id, stopMinutes)),
                   'danger',
                 ),
                 button(
                   texts.text('deeds.allow'),
-                  closing(() => void desk.stop(author.id, 0)),
+                  closing(() => void controller.mutePerson(author.id, 0)),
                 ),
               ]
             : []),
@@ -87,18 +87,22 @@ function deeds(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTML
   })
   row.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
-    // The page would leave the chat altogether.
+    // Escape on the page leaves the chat.
     event.stopPropagation()
     close()
   })
   return [more, row]
 }
 
-/** One message of the log. Its text goes in as text: an address in it is no link, and markup is letters. */
-export function messageRow(message: WireChatMessage, state: ChatState, desk: RoomDesk): HTMLElement {
+/** One message of the log. Its text is inserted as text: no links, no markup. */
+export function messageRow(message: WireChatMessage, state: ChatState, controller: RoomDesk): HTMLElement {
   const { texts, language, muted, you } = state
   const isOwn = message.author.id === you?.id
-  const time = element('time', { datetime: new Date(message.sentAt).toISOString() }, shownMoment(message.sentAt, Date.now(), language))
+  const time = element(
+    'time',
+    { datetime: new Date(message.sentAt).toISOString() },
+    formatMessageTime(message.sentAt, Date.now(), language),
+  )
   const isMuted = muted.has(message.author.id)
   const words = message.text === null ? texts.text(`gone.${message.status}`) : isMuted ? texts.text('gone.muted') : message.text
   const isHidden = message.text === null || isMuted
@@ -106,6 +110,6 @@ export function messageRow(message: WireChatMessage, state: ChatState, desk: Roo
     'div',
     { class: 'message', 'data-own': isOwn, 'data-id': String(message.id) },
     element('div', { class: 'line' }, name(message, state), ' ', element('bdi', { class: isHidden ? 'gone' : 'words' }, words), ' ', time),
-    ...(isOwn || message.text === null ? [] : deeds(message, state, desk)),
+    ...(isOwn || message.text === null ? [] : messageActions(message, state, controller)),
   )
 }

@@ -9,12 +9,12 @@ import { roomBar } from './roomBar.ts'
 import { stageVideo } from './stageVideo.ts'
 import type { RoomDesk } from './view.ts'
 
-/** Puts the page together and keeps every part of it up to date. */
-export function mountChat(body: HTMLElement, store: Store<ChatState>, desk: RoomDesk): void {
-  const views = [stageVideo(), roomBar(), reports(desk), notice(desk), log(desk), composer(desk)]
+/** Mounts the page and updates every part of it. */
+export function mountChat(body: HTMLElement, store: Store<ChatState>, controller: RoomDesk): void {
+  const views = [stageVideo(), roomBar(), reports(controller), notice(controller), log(controller), composer(controller)]
   body.append(element('main', { class: 'chat' }, ...views.map(({ root }) => root)))
   for (const view of views) view.update(store.get(), null)
-  store.listen((state, before) => {
+  store.subscribe((state, before) => {
     for (const view of views) view.update(state, before)
   })
 }

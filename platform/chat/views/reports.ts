@@ -3,12 +3,12 @@ import { isModerator } from '../state/state.ts'
 import { button } from './button.ts'
 import { changed, type RoomDesk, type View } from './view.ts'
 
-/** What waits for the host's or a moderator's decision; nobody else sees it. */
-export function reports(desk: RoomDesk): View {
+/** The list of reported messages, for hosts and moderators only. */
+export function reports(controller: RoomDesk): View {
   const title = element('summary')
   const list = element('ul', { class: 'report-list' })
   const root = element('details', { class: 'reports', hidden: true }, title, list)
-  root.addEventListener('toggle', () => root.open && void desk.lookAtReports())
+  root.addEventListener('toggle', () => root.open && void controller.loadReports())
   return {
     root,
     update(state, before) {
@@ -30,8 +30,8 @@ export function reports(desk: RoomDesk): View {
             element(
               'div',
               { class: 'deeds' },
-              button(texts.text('reports.keep'), () => void desk.judge(message.id, 'keep')),
-              button(texts.text('reports.remove'), () => void desk.judge(message.id, 'remove'), 'danger'),
+              button(texts.text('reports.keep'), () => void controller.judge(message.id, 'keep')),
+              button(texts.text('reports.remove'), () => void controller.judge(message.id, 'remove'), 'danger'),
             ),
           ),
         ),

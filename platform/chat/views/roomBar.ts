@@ -1,7 +1,7 @@
 import { element, setText } from '../../views/element.ts'
 import { changed, type View } from './view.ts'
 
-/** Which room this is, who hosts it and how many are there. */
+/** Shows the room's name, its hosts and the number of people. */
 export function roomBar(): View {
   const name = element('h1', { class: 'room' })
   const hosts = element('span', { class: 'hosts' })

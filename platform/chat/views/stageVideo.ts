@@ -3,14 +3,14 @@ import poster from '../clip/studio.webp'
 import { element, setText } from '../../views/element.ts'
 import { changed, type View } from './view.ts'
 
-/** When the clip shows what, in seconds: its captions are texts of ours, in the person's language. */
+/** The captions by time in seconds; their texts are in the person's language. */
 const captions = [
   { from: 0, to: 4, key: 'clip.one' },
   { from: 4, to: 8, key: 'clip.two' },
   { from: 8, to: 12, key: 'clip.three' },
 ] as const
 
-/** A video room's stage (TRD-05): the host's programme, silent, with captions, and still for whoever wants less motion. */
+/** The stage of a video room (TRD-05): the host's video, muted, with captions, paused for people who prefer reduced motion. */
 export function stageVideo(): View {
   const video = element('video', { class: 'clip', src: clip, poster, loop: true, playsinline: true, controls: true, preload: 'metadata' })
   video.muted = true
@@ -21,11 +21,11 @@ export function stageVideo(): View {
   const about = element('p', { class: 'hidden', id: 'clip-about' })
   video.setAttribute('aria-describedby', 'clip-about')
   const root = element('section', { class: 'stage', hidden: true }, video, air, note, about)
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let playing = false
 
   const caption = (text: (key: string) => string): void => {
-    // A track that is off has no list of its captions.
+    // `cues` is null while the track's mode is `disabled`.
     track.mode = 'showing'
     for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue)
     for (const { from, to, key } of captions) track.addCue(new VTTCue(from, to, text(key)))
@@ -33,11 +33,11 @@ export function stageVideo(): View {
   const run = (on: boolean): void => {
     if (on === playing) return
     playing = on
-    // A browser that refuses shows the picture and its own button.
-    if (on && !calm.matches) void video.play().catch(() => undefined)
+    // If autoplay is refused, the poster and the browser's play button are shown.
+    if (on && !reducedMotion.matches) void video.play().catch(() => undefined)
     else video.pause()
   }
-  calm.addEventListener('change', () => calm.matches && video.pause())
+  reducedMotion.addEventListener('change', () => reducedMotion.matches && video.pause())
 
   return {
     root,

@@ -3,9 +3,9 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { openExchange } from './exchangeAccount.ts'
+import { openExchangeAccount } from './exchangeAccount.ts'
 
-/** Makes an account of theirs the default of the session, and of the next one (ACC-02). Throws Refusal 200 `account.unknown`. */
+/** Makes the person's account the default of this session and of the next one (ACC-02). Throws Refusal 200 `account.unknown`. */
 export async function chooseAccount(trx: Trx, { customerId, sessionHash }: Caller, account: string): Promise<void> {
   const own = await trx
     .selectFrom('account')
@@ -19,8 +19,8 @@ export async function chooseAccount(trx: Trx, { customerId, sessionHash }: Calle
   await trx.updateTable('customer').set({ current_account: account }).where('id', '=', customerId).execute()
 }
 
-/** Chooses the exchange account by the wallet that stands for it; it is opened where it is not there yet. */
-export async function chooseExchange({ db, now }: Deps, person: Caller): Promise<void> {
+/** Chooses the exchange account by its main wallet, and opens the account first if it does not exist yet. */
+export async function chooseExchangeAccount({ db, now }: Deps, person: Caller): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { currency } = await trx
       .selectFrom('customer')
@@ -28,7 +28,7 @@ export async function chooseExchange({ db, now }: Deps, person: Caller): Promise
       .where('id', '=', person.customerId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const wallets = await openExchange(trx, person.customerId, now())
+    const wallets = await openExchangeAccount(trx, person.customerId, now())
     const main = wallets.find((wallet) => wallet.currency === mainWallet(currency))
     if (!main) throw new Error('an exchange account has its main wallet')
     await chooseAccount(trx, person, main.id)

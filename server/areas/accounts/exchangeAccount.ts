@@ -6,7 +6,7 @@ import { openAccount } from '../../ledger/openAccount.ts'
 
 export type Wallet = { id: string; currency: ExchangeCurrency; balance: number }
 
-/** The wallets of a person's exchange account that are open, in minor units. */
+/** Returns the open wallets of a person's exchange account, in minor units. */
 export async function walletsOf(db: Db | Trx, customerId: number): Promise<Wallet[]> {
   const rows = await db
     .selectFrom('account')
@@ -20,8 +20,8 @@ export async function walletsOf(db: Db | Trx, customerId: number): Promise<Walle
   return rows.flatMap(({ id, currency, balance }) => (isExchangeCurrency(currency) ? [{ id, currency, balance }] : []))
 }
 
-/** Opens the wallets that a person's exchange account still lacks, one for each currency of the crypto list (ACC-06). Their row must be locked. */
-export async function openExchange(trx: Trx, customerId: number, at: number): Promise<Wallet[]> {
+/** Opens the missing wallets of a person's exchange account, one for each exchange currency (ACC-06). The customer's row must be locked. */
+export async function openExchangeAccount(trx: Trx, customerId: number, at: number): Promise<Wallet[]> {
   const wallets = await walletsOf(trx, customerId)
   for (const currency of exchangeCurrencies) {
     if (wallets.some((wallet) => wallet.currency === currency)) continue
@@ -30,7 +30,7 @@ export async function openExchange(trx: Trx, customerId: number, at: number): Pr
   return wallets
 }
 
-/** ACC-06: the balance of each currency in the order of the list; a wallet that is not open holds nothing. */
+/** Returns the balance of each exchange currency in the order of the list (ACC-06); a wallet that is not open has 0. */
 export async function exchangeBalancesOf(db: Db, customerId: number): Promise<Record<ExchangeCurrency, string>> {
   const wallets = await walletsOf(db, customerId)
   const amountOf = (currency: ExchangeCurrency): string =>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardHouse, openCardHouse, saveCard } from '../../../tests/support/cardHouse.ts'
-import { testCards } from '../../outside/sandbox/testCards.ts'
+import { type CardServer, openCardServer, saveCard } from '../../../tests/support/cardServer.ts'
+import { testCards } from '../../../sandbox/testCards.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
-test('[FUND-18] [FUND-19] a saved card is shown by brand, last four digits and expiry, once however often it is saved', async () => {
-  await cards.house.customer('saver@example.org')
-  const browser = cards.house.browser()
+test('[FUND-18] [FUND-19] a saved card shows brand, last four digits and expiry; saving again adds none', async () => {
+  await cards.server.customer('saver@example.org')
+  const browser = cards.server.browser()
   await browser.signIn('saver@example.org')
   const first = await saveCard(browser, '4000000000000002')
   expect((await saveCard(browser, '4000000000000002')).body).toEqual(first.body)
@@ -28,8 +28,8 @@ test.each([
   expect((await saveCard(one.browser, cnu)).body).toMatchObject({ return: 'false', error: code })
 })
 
-test('[FUND-19] no card number and no CVV is in the logs, the database or an answer', async () => {
-  const rows = JSON.stringify(await cards.house.deps.db.selectFrom('card').selectAll().execute())
+test('[FUND-19] no card number or CVV appears in logs, database or responses', async () => {
+  const rows = JSON.stringify(await cards.server.deps.db.selectFrom('card').selectAll().execute())
   for (const { number } of testCards) expect(rows.includes(number) || cards.writes.join('').includes(number)).toBe(false)
   expect(cards.writes.join('')).not.toContain('"987"')
   expect(cards.writes.length).toBeGreaterThan(0)

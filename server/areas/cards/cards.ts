@@ -5,15 +5,16 @@ import { cardErrors } from '../../../domain/cards/cardForm.ts'
 import { isEntropayCard } from '../../../domain/cards/entropay.ts'
 import { expiryOf } from '../../../domain/cards/expiry.ts'
 import type { Caller } from '../../kernel/call.ts'
+import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import type { CardTable } from './tables.ts'
 
-/** What a person may see of a saved card (FUND-19). */
-const shown = ({ id, brand, last4, expires, entropay }: CardTable): SavedCard => ({ id, brand, last4, expires, entropay })
+/** Returns the fields of a saved card that its owner may see (FUND-19). */
+const toSavedCard = ({ id, brand, last4, expires, entropay }: CardTable): SavedCard => ({ id, brand, last4, expires, entropay })
 
-function judge(body: CardFormBody, now: number): void {
+function validateCard(body: CardFormBody, now: number): void {
   const fields = {
     number: body.cnu,
     expiry: `${body.emm}/${body.eyy}`,
@@ -28,33 +29,33 @@ function judge(body: CardFormBody, now: number): void {
 }
 
 /**
- * The number goes to the vault and is forgotten; the same card saved again is the same row with a new token and expiry (FUND-18).
- * Refusals: the codes of `cardErrors`, `cards.<the vault's word>`; 503 `cards.vault` when the vault does not answer.
+ * Sends the number to the vault and does not store it; a card saved again keeps its row with a new token and expiry (FUND-18). Refusals:
+ * the codes of `cardErrors`, the vault's `cards.*` codes; 503 `cards.vault` when the vault does not answer.
  */
-async function save(deps: Deps, { customerId }: Caller, body: CardFormBody): Promise<SavedCard> {
+async function storeCard(deps: Deps, { customerId }: Caller, body: CardFormBody): Promise<SavedCard> {
   const now = deps.now()
-  judge(body, now)
+  validateCard(body, now)
   const expires = expiryOf(body.emm, body.eyy)
   const plain = { number: body.cnu, expires, holder: `${body.fn} ${body.ln}`.trim(), ...(body.cvv === undefined ? {} : { cvv: body.cvv }) }
-  const vault = await deps.outside.processors.save(plain)
+  const vault = await deps.external.processors.save(plain)
   if (vault.is === 'refused') throw new Refusal(200, vault.code)
   if (vault.is === 'unknown') throw new Refusal(503, 'cards.vault')
   const { token, fingerprint, brand, last4 } = vault.card
-  const kept = { token, brand, last4, expires, entropay: isEntropayCard(body.cnu), saved_at: now }
+  const values = { token, brand, last4, expires, entropay: isEntropayCard(body.cnu), saved_at: now }
   const row = await deps.db
     .insertInto('card')
-    .values({ id: randomBytes(12).toString('base64url'), customer_id: customerId, fingerprint, can_load: true, ...kept })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doUpdateSet(kept))
+    .values({ id: randomBytes(12).toString('base64url'), customer_id: customerId, fingerprint, can_load: true, ...values })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  return shown(row)
+  return toSavedCard(row)
 }
 
-/** Saving and listing cards. */
-export function registerCards(app: FastifyInstance, deps: Deps): void {
+/** Registers the calls that save and list cards. */
+function registerCards(app: FastifyInstance, deps: Deps): void {
   serve(app, saveCard, async ({ body, person }) => {
     if (!person) throw new Refusal(401, 'auth.required')
-    return { return: 'true' as const, data: await save(deps, person, body) }
+    return { return: 'true' as const, data: await storeCard(deps, person, body) }
   })
   serve(app, triggerCards, async ({ body: { card, can_load }, person }) => {
     if (!person) throw new Refusal(401, 'auth.required')
@@ -69,6 +70,9 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
       .where('can_load', '=', true)
       .orderBy('saved_at', 'desc')
       .execute()
-    return { return: 'true' as const, data: rows.map(shown) }
+    return { return: 'true' as const, data: rows.map(toSavedCard) }
   })
 }
+
+/** Saved cards. */
+export const cardsArea: Area = { name: 'cards', register: registerCards }

@@ -1,9 +1,9 @@
-/** A saved card (FUND-19): the number is the vault's alone; here is its token and what a person may see. */
+/** A saved card (FUND-19). Only the vault has the number; the row has its token and the fields that the owner may see. */
 export type CardTable = {
   id: string
   customer_id: number
   token: string
-  /** The same for one card however often it is saved: what declines are counted by. */
+  /** Identical for one card however often it is saved; declines are counted by it. */
   fingerprint: string
   brand: string
   last4: string

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
 const noCard = { card: undefined }
 
-test('[FUND-02] VLOAD’s own tab asks for no card and no check, and runs VLOAD alone', async () => {
-  // Whose every card is refused by the check, and who has none any more.
+test('[FUND-02] VLOAD’s own tab needs no card and no check, and runs VLOAD alone', async () => {
+  // A person whose cards all fail the check and who has no usable card left.
   const one = await cards.payer('badCard')
-  await cards.house.deps.db.deleteFrom('card').where('customer_id', '=', one.id).execute()
+  await cards.server.deps.db.deleteFrom('card').where('customer_id', '=', one.id).execute()
   const deposit = randomUUID()
   expect((await cards.send(one, 'vload', deposit, 1, noCard)).body).toMatchObject({ status: 'secure' })
   const [charge] = await cards.books(deposit)
@@ -23,14 +23,14 @@ test('[FUND-02] VLOAD’s own tab asks for no card and no check, and runs VLOAD 
 })
 
 test.each(['FRAUD,VLOAD,PFS', 'PFS', 'FRAUD,PFS,VLOAD'])(
-  '[FUND-02] with the cascade %s nothing follows a refusal in VLOAD’s own tab',
+  '[FUND-02] with the cascade %s nothing follows a decline in VLOAD’s own tab',
   async (cascade) => {
     const one = await cards.payer('approved')
-    const { db } = cards.house.deps
+    const { db } = cards.server.deps
     await db.updateTable('customer').set({ cascade }).where('id', '=', one.id).execute()
     const deposit = randomUUID()
     await cards.send(one, 'vload', deposit, 1, noCard)
-    // Declined in a way that lets another processor try.
+    // A decline that would allow another processor.
     await db
       .updateTable('payment_attempt')
       .set({ status: 'declined', code: 'decline.try_again', next: true, settled_at: 0 })
@@ -42,9 +42,9 @@ test.each(['FRAUD,VLOAD,PFS', 'PFS', 'FRAUD,PFS,VLOAD'])(
   },
 )
 
-test('[FUND-02] VLOAD ends a deposit of its own tab, which another processor would have gone on with', async () => {
+test('[FUND-02] a decline in VLOAD’s own tab ends a deposit that a cascade would continue', async () => {
   const one = await cards.payer('approved')
-  const { db } = cards.house.deps
+  const { db } = cards.server.deps
   await db.updateTable('customer').set({ cascade: 'FRAUD,VLOAD,PFS' }).where('id', '=', one.id).execute()
   const deposit = randomUUID()
   await cards.send(one, 'vload', deposit, 1, noCard)
@@ -55,22 +55,22 @@ test('[FUND-02] VLOAD ends a deposit of its own tab, which another processor wou
   expect(row).toEqual({ status: 'failed', stack: 'VLOAD' })
 })
 
-test('[FUND-30] a prepared VLOAD payment runs alone, also for a body that names a card', async () => {
+test('[FUND-30] a prepared VLOAD payment runs alone, even if the body names a card', async () => {
   const one = await cards.payer('badCard')
   const deposit = randomUUID()
   const body = { amount: '300.00', currency: 'EUR', fixed: false, bonus: false, deposit, account: one.account, card: one.card }
   const prepared = await one.browser.post('/api/vload/prepare', body, { 'idempotency-key': `${deposit}.1` })
   expect(prepared.body).toMatchObject({ status: 'secure' })
-  const row = await cards.house.deps.db.selectFrom('deposit').select(['card_id', 'stack']).where('id', '=', deposit).executeTakeFirst()
+  const row = await cards.server.deps.db.selectFrom('deposit').select(['card_id', 'stack']).where('id', '=', deposit).executeTakeFirst()
   expect(row).toEqual({ card_id: null, stack: 'VLOAD' })
 })
 
 test.each([
   ['FR', 'FRAUD,PFS,VLOAD'],
   ['FR', 'PFS'],
-])('[FUND-04] a person in %s whose own cascade is %s is not charged by PFS', async (country, cascade) => {
+])('[FUND-04] a person in %s with the cascade %s is not charged by PFS', async (country, cascade) => {
   const one = await cards.payer('approved', country)
-  await cards.house.deps.db.updateTable('customer').set({ cascade }).where('id', '=', one.id).execute()
+  await cards.server.deps.db.updateTable('customer').set({ cascade }).where('id', '=', one.id).execute()
   const deposit = randomUUID()
   await cards.check(one, deposit)
   expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ return: 'false', error: 'cascade.wrong_processor' })

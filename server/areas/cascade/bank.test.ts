@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
-test('[FUND-23] the 3D redirect leads the owner alone to the bank, and the bank back to the listen page', async () => {
+test('[FUND-23] the 3D redirect sends only the owner to the bank, which returns to the listen page', async () => {
   const [one, other] = [await cards.payer('secure'), await cards.payer('secure')]
   const deposit = randomUUID()
   await cards.check(one, deposit)
   const { redirect } = (await cards.send(one, 'pfs', deposit, 1)).body['data'] as { redirect: string }
   expect(redirect).toMatch(/^\/api\/card\/secure\/pfs\/[\w-]{8,64}$/)
-  const bank = await one.browser.get(redirect, { referer: `${cards.house.deps.config.appUrl}/fr/trading` })
+  const bank = await one.browser.get(redirect, { referer: `${cards.server.deps.config.appUrl}/fr/trading` })
   expect(bank.status).toBe(302)
   expect((await other.browser.get(redirect)).headers['location']).toContain('/show/funding/payment_error')
   const page = await fetch(String(bank.headers['location']))
   expect(await page.text()).toContain('300.00 EUR')
-  // A browser that names no page before has a language all the same (APP-01).
+  // A browser that comes from no page of ours still has a language (APP-01).
   const spoken = await one.browser.get(redirect, { 'accept-language': 'zh-CN' })
   expect(new URL(String(spoken.headers['location'])).searchParams.get('return')).toContain('/cn/trading#/listen/')
   const back = new URL(String(bank.headers['location'])).searchParams.get('return') ?? ''
-  expect(back).toBe(`${cards.house.deps.config.appUrl}/fr/trading#/listen/funding/pfs/${deposit}.1/${one.id}`)
+  expect(back).toBe(`${cards.server.deps.config.appUrl}/fr/trading#/listen/funding/pfs/${deposit}.1/${one.id}`)
   const decided = await fetch(String(bank.headers['location']), {
     method: 'POST',
     body: new URLSearchParams({ decision: 'confirm', return: back }),
@@ -37,7 +37,7 @@ test('[FUND-23] the 3D redirect leads the owner alone to the bank, and the bank 
   expect(await cards.balance(one)).toBe(30_000)
 })
 
-test('the bank’s page leads nowhere but to the house', async () => {
+test('the bank’s page returns only to Openfloor', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -48,7 +48,7 @@ test('the bank’s page leads nowhere but to the house', async () => {
     url: `/acs/${charge?.id}`,
     payload: { decision: 'refuse', return: 'https://evil.example/' },
   })
-  expect(evil.headers.location).toBe(cards.house.deps.config.appUrl)
+  expect(evil.headers.location).toBe(cards.server.deps.config.appUrl)
   expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({
     return: 'false',
     status: 'declined',
@@ -57,7 +57,7 @@ test('the bank’s page leads nowhere but to the house', async () => {
   })
 })
 
-test('[FUND-30] VLOAD redirects to its own page and is credited when it was paid there', async () => {
+test('[FUND-30] VLOAD redirects to its own page and is credited once it is paid there', async () => {
   const one = await cards.payer('softDecline')
   const deposit = randomUUID()
   await cards.check(one, deposit)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayMs } from '../../../domain/kernel/time.ts'
-import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { lifetimeMs } from '../../kernel/webSession.ts'
-import { forgetOldDeposits } from './forgetOldDeposits.ts'
+import { purgeExpiredDeposits } from './purgeExpiredDeposits.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
-test('[FUND-37] a deposit at the bank can be cancelled: it is shut out there first, and a later charge of it is refused', async () => {
+test('[FUND-37] cancelling a deposit at the bank voids it there first and refuses a later charge', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -21,7 +21,7 @@ test('[FUND-37] a deposit at the bank can be cancelled: it is shut out there fir
   expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
 })
 
-test('[FUND-37] cancelling what the bank has approved a moment ago is refused, and the money is credited', async () => {
+test('[FUND-37] cancelling what the bank has just approved is refused, and the money is credited', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -35,7 +35,7 @@ test('[FUND-37] cancelling what the bank has approved a moment ago is refused, a
   expect(await cards.balance(one)).toBe(30_000)
 })
 
-test('[FUND-44] a charge that its processor calls pending for ever can be cancelled, and is taken back there', async () => {
+test('[FUND-44] a charge that stays pending can be cancelled and is voided at its processor', async () => {
   const one = await cards.payer('pending')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -45,43 +45,43 @@ test('[FUND-44] a charge that its processor calls pending for ever can be cancel
   expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({ status: 'declined', error: 'deposit.cancelled' })
 })
 
-test('[FUND-44] while its processor has not confirmed the taking back a deposit is not said to be cancelled', async () => {
+test('[FUND-44] a deposit is not cancelled until its processor has confirmed the void', async () => {
   const one = await cards.payer('pending')
-  const { db } = cards.house.deps
+  const { db } = cards.server.deps
   const deposit = randomUUID()
   await cards.check(one, deposit)
   await cards.send(one, 'pfs', deposit, 1)
-  const { processors } = cards.house.deps.outside
+  const { processors } = cards.server.deps.external
   const silent = vi.spyOn(processors, 'void').mockResolvedValue('unknown')
-  const asked = await one.browser.post('/api/deposit/cancel', { deposit })
+  const response = await one.browser.post('/api/deposit/cancel', { deposit })
   silent.mockRestore()
-  expect(asked.body).toMatchObject({ return: 'false', error: 'deposit.cancelling' })
+  expect(response.body).toMatchObject({ return: 'false', error: 'deposit.cancelling' })
   expect(await db.selectFrom('deposit').select('status').where('id', '=', deposit).executeTakeFirst()).toEqual({ status: 'open' })
   expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
 })
 
 const shutRows = async (customer: number): Promise<string[]> =>
-  (await cards.house.deps.db.selectFrom('shut_deposit').select('id').where('customer_id', '=', customer).execute()).map(({ id }) => id)
+  (await cards.server.deps.db.selectFrom('shut_deposit').select('id').where('customer_id', '=', customer).execute()).map(({ id }) => id)
 
-test('[FUND-37] a charge that arrives after its deposit was cancelled is refused, for as long as it can still arrive', async () => {
+test('[FUND-37] a charge that arrives after its deposit was cancelled is refused for a session’s lifetime', async () => {
   const one = await cards.payer('approved')
-  const { db } = cards.house.deps
+  const { db } = cards.server.deps
   const deposit = randomUUID()
   expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
-  const at = cards.house.clock.now
-  await forgetOldDeposits(db, at + lifetimeMs - 1)
+  const at = cards.server.clock.now
+  await purgeExpiredDeposits(db, at + lifetimeMs - 1)
   await cards.check(one, deposit)
   expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ error: 'deposit.closed' })
   expect(await cards.books(deposit)).toEqual([])
-  // Whoever sent it has no session any more: nothing that was sent before can be heard.
-  await forgetOldDeposits(db, at + lifetimeMs)
+  // The session that sent it has expired: no earlier request can be accepted any more.
+  await purgeExpiredDeposits(db, at + lifetimeMs)
   expect(await shutRows(one.id)).toEqual([])
-  cards.house.clock.now += lifetimeMs
+  cards.server.clock.now += lifetimeMs
   expect((await cards.send(one, 'pfs', deposit, 1)).status).toBe(401)
-  cards.house.clock.now -= lifetimeMs
+  cards.server.clock.now -= lifetimeMs
 })
 
-test('cancelling what never was keeps at most fifty rows of a person, and one for each deposit', async () => {
+test('cancelling unknown deposits stores at most fifty rows per person, one per deposit', async () => {
   const one = await cards.payer('approved')
   const cancel = (deposit: string) => one.browser.post('/api/deposit/cancel', { deposit })
   const known = randomUUID()
@@ -92,7 +92,7 @@ test('cancelling what never was keeps at most fifty rows of a person, and one fo
   expect(await shutRows(one.id)).toHaveLength(50)
 })
 
-test('a deposit that is known and cancelled needs no row beside its own', async () => {
+test('a known deposit that is cancelled needs no extra row', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -102,18 +102,18 @@ test('a deposit that is known and cancelled needs no row beside its own', async 
   expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
 })
 
-test('a passed check is forgotten after a day', async () => {
+test('a passed check is deleted after a day', async () => {
   const one = await cards.payer('approved')
-  const { db } = cards.house.deps
+  const { db } = cards.server.deps
   await cards.check(one, randomUUID())
   const checks = () => db.selectFrom('card_check').select('deposit_id').where('customer_id', '=', one.id).execute()
-  await forgetOldDeposits(db, cards.house.clock.now + dayMs - 1)
+  await purgeExpiredDeposits(db, cards.server.clock.now + dayMs - 1)
   expect(await checks()).toHaveLength(1)
-  await forgetOldDeposits(db, cards.house.clock.now + dayMs)
+  await purgeExpiredDeposits(db, cards.server.clock.now + dayMs)
   expect(await checks()).toEqual([])
 })
 
-test('[FUND-36] open deposits are listed for another device, and ended ones are not', async () => {
+test('[FUND-36] open deposits are listed for another device; ended ones are not', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()
   await cards.check(one, deposit)

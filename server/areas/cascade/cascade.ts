@@ -11,86 +11,98 @@ import {
 import { cancelDeposit, openDeposits as openRoute } from '../../../contract/deposits.ts'
 import { reportQuick } from '../../../contract/funding.ts'
 import type { Caller } from '../../kernel/call.ts'
+import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { signedIn } from '../../kernel/signedIn.ts'
-import { namedAccount } from '../accounts/namedAccount.ts'
-import { openQuickTopUp } from '../accounts/quickTopUp.ts'
-import { redirectOf } from './answer.ts'
-import { bankAddress, fundingPage } from './bankAddress.ts'
+import { requirePerson } from '../../kernel/requirePerson.ts'
+import { requestedAccount } from '../accounts/requestedAccount.ts'
+import { openQuickTopUp } from './quickTopUp.ts'
+import { redirectPath } from './paymentAnswer.ts'
+import { bankRedirectUrl, fundingPageUrl } from './bankRedirect.ts'
 import { cancel } from './cancel.ts'
 import { charge } from './charge.ts'
-import { fraudCheck } from './check.ts'
+import { fraudCheck } from './cardCheck.ts'
 import { type FaultPoint, noFault } from './faultPoint.ts'
-import { listen } from './listen.ts'
+import { attemptResult } from './attemptResult.ts'
 import { openDeposits } from './openDeposits.ts'
+import { purgeExpiredDeposits } from './purgeExpiredDeposits.ts'
 import { sweepAttempts } from './sweep.ts'
-import type { Till } from './till.ts'
-import { processorOf } from './words.ts'
+import type { PaymentDeps } from './paymentDeps.ts'
+import { processorOfSlug } from './processorSlug.ts'
 
-const tillOf = ({ db, now, log, outside, config }: Deps, faultPoint: FaultPoint): Till => ({
+const paymentDepsOf = ({ db, now, log, external, config }: Deps, faultPoint: FaultPoint): PaymentDeps => ({
   db,
   now,
   log,
-  processors: outside.processors,
+  processors: external.processors,
   appUrl: config.appUrl,
   faultPoint,
 })
 
-/** A processor that the contract names and this server does not run answers 501, like every call that is not served. */
-function runs(word: string | undefined) {
-  const processor = processorOf(word ?? '')
+/** Returns the processor of a slug. Throws Refusal 501 for one that is in the contract but not implemented here. */
+function requireProcessor(slug: string | undefined) {
+  const processor = processorOfSlug(slug ?? '')
   if (!processor) throw new Refusal(501, 'contract.notServed')
   return processor
 }
 
-/** Deposits by card. */
+/** Registers the calls for deposits by card. */
 export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: FaultPoint = noFault): void {
-  const till = tillOf(deps, faultPoint)
-  serve(app, fraudCard, ({ body, person }) => fraudCheck(till, signedIn(person), body))
-  const into = <Body extends { account?: string | undefined }>(person: Caller, body: Body) => ({
+  const paymentDeps = paymentDepsOf(deps, faultPoint)
+  serve(app, fraudCard, ({ body, person }) => fraudCheck(paymentDeps, requirePerson(person), body))
+  const withAccount = <Body extends { account?: string | undefined }>(person: Caller, body: Body) => ({
     ...body,
-    account: namedAccount(deps.config, person, body.account),
+    account: requestedAccount(deps.config, person, body.account),
   })
   serve(app, fast, async ({ body, params, person, key }) => {
-    const payer = signedIn(person)
-    return charge(till, payer, runs(params['proc']), into(payer, body), key)
+    const payer = requirePerson(person)
+    return charge(paymentDeps, payer, requireProcessor(params['proc']), withAccount(payer, body), key)
   })
   serve(app, vloadPrepare, async ({ body, person, key }) => {
-    const payer = signedIn(person)
-    const { card: _none, ...alone } = into(payer, body)
-    return charge(till, payer, 'VLOAD', alone, key)
+    const payer = requirePerson(person)
+    const { card: _none, ...alone } = withAccount(payer, body)
+    return charge(paymentDeps, payer, 'VLOAD', alone, key)
   })
   serve(app, reportQuick, async ({ body, person }) => {
-    const payer = signedIn(person)
-    return till.db.transaction().execute((trx) => openQuickTopUp(trx, payer, into(payer, body), till.now()))
+    const payer = requirePerson(person)
+    return paymentDeps.db.transaction().execute((trx) => openQuickTopUp(trx, payer, withAccount(payer, body), paymentDeps.now()))
   })
-  serve(app, listenRoute, async ({ body, params, person }) => listen(till, signedIn(person), runs(params['proc']), body))
+  serve(app, listenRoute, async ({ body, params, person }) =>
+    attemptResult(paymentDeps, requirePerson(person), requireProcessor(params['proc']), body),
+  )
   serve(app, cancelDeposit, async ({ body, person }) => {
-    await cancel(till, signedIn(person), body.deposit)
+    await cancel(paymentDeps, requirePerson(person), body.deposit)
     return { return: 'true' as const }
   })
-  serve(app, openRoute, async ({ person }) => ({ return: 'true' as const, data: await openDeposits(till, signedIn(person)) }))
+  serve(app, openRoute, async ({ person }) => ({ return: 'true' as const, data: await openDeposits(paymentDeps, requirePerson(person)) }))
   serve(app, secureRedirect, async ({ params, person, request, reply }) =>
-    reply.redirect(await bankAddress(till, signedIn(person), params['code'] ?? '', request), 302),
+    reply.redirect(await bankRedirectUrl(paymentDeps, requirePerson(person), params['code'] ?? '', request), 302),
   )
   serve(app, vloadStart, async ({ query, person, request, reply }) =>
-    reply.redirect(await bankAddress(till, signedIn(person), query['guid'] ?? '', request), 302),
+    reply.redirect(await bankRedirectUrl(paymentDeps, requirePerson(person), query['guid'] ?? '', request), 302),
   )
   serve(app, vloadPrepareRedirect, async ({ person, request, reply }) => {
-    const waiting = await till.db
+    const waiting = await paymentDeps.db
       .selectFrom('payment_attempt')
       .selectAll()
-      .where('customer_id', '=', signedIn(person).customerId)
+      .where('customer_id', '=', requirePerson(person).customerId)
       .where('processor', '=', 'VLOAD')
       .where('status', '=', 'secure')
       .orderBy('prepared_at', 'desc')
       .executeTakeFirst()
-    return reply.redirect(waiting ? redirectOf(waiting) : fundingPage(till, request, '/show/funding/vload'), 302)
+    return reply.redirect(waiting ? redirectPath(waiting) : fundingPageUrl(paymentDeps, request, '/show/funding/vload'), 302)
   })
 }
 
-/** Resolves what nobody listens for, every minute, once however many servers run (SRV-05). */
-export const startResolvingAttempts = (deps: Deps, faultPoint: FaultPoint = noFault): Promise<void> =>
-  deps.jobs.every('cascade.resolve', '* * * * *', async () => void (await sweepAttempts(tillOf(deps, faultPoint))))
+/** Schedules the sweep of open attempts: every minute, once for all server processes (SRV-05). */
+const scheduleAttemptSweep = (deps: Deps): Promise<void> =>
+  deps.jobs.schedule('cascade.resolve', '* * * * *', async () => void (await sweepAttempts(paymentDepsOf(deps, noFault))))
+
+/** Deposits by card. */
+export const cascadeArea: Area = {
+  name: 'cascade',
+  register: (app, deps) => registerCascade(app, deps),
+  work: scheduleAttemptSweep,
+  purge: purgeExpiredDeposits,
+}

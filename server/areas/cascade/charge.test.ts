@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
-test('[FUND-35] [SRV-04] an approved charge is credited once, and a repeat answers the same and charges nothing', async () => {
+test('[FUND-35] [SRV-04] an approved charge is credited once, and a repeat gets the same answer', async () => {
   const one = await cards.payer('approved')
   const deposit = randomUUID()
   expect((await cards.check(one, deposit)).body).toEqual({ return: 'true' })
@@ -21,13 +21,13 @@ test('[FUND-35] [SRV-04] an approved charge is credited once, and a repeat answe
 })
 
 test.each(['approved', 'chargesAgain'] as const)(
-  '[FUND-35] an attempt that went out is not sent again, although its key is forgotten: %s',
+  '[FUND-35] an attempt that was sent is not sent again after its key is deleted: %s',
   async (scenario) => {
     const one = await cards.payer(scenario)
     const deposit = randomUUID()
     await cards.check(one, deposit)
     await cards.send(one, 'pfs', deposit, 1)
-    await cards.house.deps.db.deleteFrom('idempotency').where('customer_id', '=', one.id).execute()
+    await cards.server.deps.db.deleteFrom('idempotency').where('customer_id', '=', one.id).execute()
     expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
     expect(await cards.books(deposit)).toMatchObject([{ requests: 1, taken: 1 }])
     expect(await cards.balance(one)).toBe(30_000)
@@ -39,13 +39,13 @@ test('the sandbox charges again for each request of a card that asks for it', as
   const deposit = randomUUID()
   await cards.check(one, deposit)
   await cards.send(one, 'pfs', deposit, 1)
-  const { token } = await cards.house.deps.db.selectFrom('card').select('token').where('id', '=', one.card).executeTakeFirstOrThrow()
+  const { token } = await cards.server.deps.db.selectFrom('card').select('token').where('id', '=', one.card).executeTakeFirstOrThrow()
   const payload = { reference: `${deposit}.1`, amount: '300.00', currency: 'EUR', card: token, returnTo: 'http://app.test' }
   await cards.sandbox.inject({ method: 'POST', url: '/processors/PFS/charges', payload })
   expect(await cards.books(deposit)).toMatchObject([{ requests: 2, taken: 2 }])
 })
 
-test('[SRV-04] fifty repeats at once come to one charge', async () => {
+test('[SRV-04] fifty concurrent repeats make one charge', async () => {
   const one = await cards.payer('approved')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -67,10 +67,10 @@ test.each([{ amount: '301.00' }, { bonus: true }, { card: 'another' }])(
   },
 )
 
-test('[APP-26] a way to pay that the settings leave out is refused by the charge and the quick top-up too, before anything is opened', async () => {
+test('[APP-26] charge and quick top-up refuse a method that the settings exclude', async () => {
   const one = await cards.payer('approved')
   const affiliate = (affiliate_id: string | null) =>
-    cards.house.deps.db.updateTable('customer').set({ affiliate_id }).where('id', '=', one.id).execute()
+    cards.server.deps.db.updateTable('customer').set({ affiliate_id }).where('id', '=', one.id).execute()
   await affiliate('coinhouse')
   for (const proc of ['pfs', 'vload']) {
     const deposit = randomUUID()
@@ -85,7 +85,7 @@ test('[APP-26] a way to pay that the settings leave out is refused by the charge
   expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
 })
 
-test('[SRV-04] another person’s key is another deposit’s: nothing of it is seen', async () => {
+test('[SRV-04] another person’s key is a different deposit, and nothing of it is visible', async () => {
   const [one, other] = [await cards.payer('approved'), await cards.payer('approved')]
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -104,7 +104,7 @@ test.each(['hardDecline', 'unlisted'] as const)('[FUND-24] [FUND-35] after %s th
   expect(await cards.books(deposit)).toHaveLength(1)
 })
 
-test('[FUND-08] a deposit with a bonus is credited with it, as a movement of its own', async () => {
+test('[FUND-08] after %s the server refuses the next processor', async () => {
   const one = await cards.payer('approved')
   const deposit = randomUUID()
   await cards.check(one, deposit, '3000.00')
@@ -112,26 +112,26 @@ test('[FUND-08] a deposit with a bonus is credited with it, as a movement of its
   expect(await cards.balance(one)).toBe(305_000)
 })
 
-test('[APP-26] where the law forbids bonuses a deposit that asks for one is refused, and nothing is charged', async () => {
+test('[APP-26] where the law forbids bonuses a deposit with one is refused and not charged', async () => {
   const one = await cards.payer('approved', 'PT')
   const deposit = randomUUID()
   await cards.check(one, deposit, '3000.00')
-  const asked = await cards.send(one, 'pfs', deposit, 1, { amount: '3000.00', bonus: true })
-  expect(asked.body).toMatchObject({ return: 'false', error: 'funding.no_bonus' })
+  const response = await cards.send(one, 'pfs', deposit, 1, { amount: '3000.00', bonus: true })
+  expect(response.body).toMatchObject({ return: 'false', error: 'funding.no_bonus' })
   expect(await cards.books(deposit)).toEqual([])
   expect(await cards.balance(one)).toBe(0)
 })
 
-test('[FUND-04] where PFS is excluded the server refuses it', async () => {
+test('[FUND-04] the server refuses PFS where it is excluded', async () => {
   const one = await cards.payer('approved', 'FR')
   expect((await cards.send(one, 'pfs', randomUUID(), 1)).body).toMatchObject({ error: 'cascade.wrong_processor' })
 })
 
-test('a processor that is not run here answers 501', async () => {
+test('a processor that is not implemented answers 501', async () => {
   const one = await cards.payer('approved')
   expect((await cards.send(one, 'orange', randomUUID(), 1)).status).toBe(501)
 })
 
-test('[SRV-03] the books are right at the end', async () => {
-  expect(await auditLedger(cards.house.deps.db)).toEqual([])
+test('[SRV-03] the ledger is consistent at the end', async () => {
+  expect(await auditLedger(cards.server.deps.db)).toEqual([])
 })

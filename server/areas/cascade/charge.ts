@@ -1,64 +1,64 @@
-import type { ChargeBody, PaymentAnswer } from '../../../contract/cascade.ts'
+import type { ChargeBody, PaymentResponse } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
-import { nextAsk } from '../../../domain/cascade/asking.ts'
+import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { ChargeVerdict } from '../../outside/processors.ts'
-import { answerOf } from './answer.ts'
-import { attemptName } from './attemptKey.ts'
-import { checkCard, checkCodes } from './check.ts'
-import { openAttempt, type Opened } from './openAttempt.ts'
-import { type Finding, record } from './record.ts'
+import type { ChargeVerdict } from '../../external/processors.ts'
+import { toPaymentAnswer } from './paymentAnswer.ts'
+import { attemptIdOf } from './attemptId.ts'
+import { checkCard, cardCheckCodes } from './cardCheck.ts'
+import { openAttempt, type OpenedAttempt } from './openAttempt.ts'
+import { type Finding, recordFinding } from './record.ts'
 import type { AttemptTable } from './tables.ts'
-import type { Till } from './till.ts'
+import type { PaymentDeps } from './paymentDeps.ts'
 
 /**
- * Charges once for each key (FUND-35). `sent` is committed before any byte goes out: whatever happens then, the attempt counts as
- * possibly charged until its processor says otherwise. A repeat sends nothing and answers what is known.
+ * Charges once for each key (FUND-35); a repeat sends nothing and returns what is known. `sent` is committed before the request goes out,
+ * so that after a crash the attempt counts as possibly charged until its processor answers.
  */
 export async function charge(
-  till: Till,
+  paymentDeps: PaymentDeps,
   person: Caller,
   processor: Processor,
   body: ChargeBody,
   key: string | null,
-): Promise<PaymentAnswer> {
-  const name = attemptName(person.customerId, key, body.deposit)
-  const open = (checkedCard: string | null): Promise<Opened> =>
-    till.db.transaction().execute((trx) => openAttempt(trx, person, name, processor, body, checkedCard, till.now()))
+): Promise<PaymentResponse> {
+  const attemptId = attemptIdOf(person.customerId, key, body.deposit)
+  const open = (checkedCard: string | null): Promise<OpenedAttempt> =>
+    paymentDeps.db.transaction().execute((trx) => openAttempt(trx, person, attemptId, processor, body, checkedCard, paymentDeps.now()))
   let opened = await open(null)
   if ('checkFirst' in opened) {
     const { card, amount } = opened.checkFirst
-    const verdict = await checkCard(till, person.customerId, card, amount)
-    if (verdict.is === 'refused') throw new Refusal(200, checkCodes[verdict.why])
+    const verdict = await checkCard(paymentDeps, person.customerId, card, amount)
+    if (verdict.is === 'refused') throw new Refusal(200, cardCheckCodes[verdict.why])
     opened = await open(card.id)
   }
-  // Another card has been saved meanwhile, and became the newest: nobody has looked at that one.
+  // A newer card was saved during the check, and that card has not been checked.
   if ('checkFirst' in opened) throw new Refusal(503, 'cascade.response_error')
-  till.faultPoint('attempt saved')
-  const sent = await markSent(till, opened.attempt)
-  if (!sent) return answerOf(opened.attempt)
-  till.faultPoint('sent committed')
+  paymentDeps.faultPoint('attempt saved')
+  const sent = await markSent(paymentDeps, opened.attempt)
+  if (!sent) return toPaymentAnswer(opened.attempt)
+  paymentDeps.faultPoint('sent committed')
   const { amount, currency } = opened.deposit
-  const verdict = await till.processors.charge(processor, {
+  const verdict = await paymentDeps.processors.charge(processor, {
     reference: sent.reference,
     amount: money(amount, currency),
     card: opened.card,
-    returnTo: till.appUrl,
+    returnTo: paymentDeps.appUrl,
   })
-  till.faultPoint('response read')
-  const settled = await record(till, sent.reference, findingOf(verdict))
-  till.faultPoint('answer ready')
-  return answerOf(settled)
+  paymentDeps.faultPoint('response read')
+  const settled = await recordFinding(paymentDeps, sent.reference, findingOf(verdict))
+  paymentDeps.faultPoint('answer ready')
+  return toPaymentAnswer(settled)
 }
 
-/** Takes a prepared attempt for this request alone; null when it is already on its way. */
-async function markSent(till: Till, { reference }: AttemptTable): Promise<AttemptTable | null> {
-  const at = till.now()
-  const sent = await till.db
+/** Marks a prepared attempt as sent; null when another request has sent it already. */
+async function markSent(paymentDeps: PaymentDeps, { reference }: AttemptTable): Promise<AttemptTable | null> {
+  const at = paymentDeps.now()
+  const sent = await paymentDeps.db
     .updateTable('payment_attempt')
-    .set({ status: 'sent', sent_at: at, ask_at: nextAsk(at, at, 'open') })
+    .set({ status: 'sent', sent_at: at, ask_at: nextStatusCheck(at, at, 'open') })
     .where('reference', '=', reference)
     .where('status', '=', 'prepared')
     .returningAll()
@@ -66,7 +66,7 @@ async function markSent(till: Till, { reference }: AttemptTable): Promise<Attemp
   return sent ?? null
 }
 
-/** A charge that provably never left frees the deposit for the next processor. */
+/** Maps a processor's verdict to a finding. A charge that provably never left frees the deposit for the next processor. */
 export function findingOf(verdict: ChargeVerdict): Finding {
   switch (verdict.is) {
     case 'notSent':

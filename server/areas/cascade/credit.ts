@@ -5,15 +5,18 @@ import { grantBonus } from '../promotions/grantBonus.ts'
 import { grantGift } from '../promotions/grantGift.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
-/** Credits a deposit exactly once: the attempt's reference names the movement for ever (SRV-03). The bonus is a movement of its own (FUND-08). */
+/**
+ * Credits a deposit exactly once: the attempt's reference is the ledger entry's reference (SRV-03). The bonus is an entry of its own
+ * (FUND-08).
+ */
 export async function creditDeposit(trx: Trx, deposit: DepositTable, { reference }: AttemptTable, at: number): Promise<void> {
   const amount = money(deposit.amount, deposit.currency)
   await post(trx, {
     kind: 'deposit',
     reference,
     at,
-    lines: [
-      { holder: { of: 'house', name: 'processors' }, amount: money(-amount.minor, amount.currency) },
+    postings: [
+      { holder: { of: 'system', name: 'processors' }, amount: money(-amount.minor, amount.currency) },
       { holder: { of: 'account', account: deposit.account_id }, amount },
     ],
   })

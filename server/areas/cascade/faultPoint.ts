@@ -1,4 +1,4 @@
-/** The moments of a deposit at which a crash must cost nothing. */
+/** The points of a deposit at which a crash must not lose or duplicate money. */
 export const faultPoints = [
   'attempt saved',
   'sent committed',
@@ -10,6 +10,6 @@ export const faultPoints = [
 ] as const
 export type FaultPointName = (typeof faultPoints)[number]
 
-/** Called at each of them. The server passes one that does nothing; tests pass one that kills. */
+/** Called at each fault point. The server passes `noFault`; the crash tests pass one that kills the process. */
 export type FaultPoint = (name: FaultPointName) => void
 export const noFault: FaultPoint = () => undefined

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { openAttempt } from './openAttempt.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
@@ -14,7 +14,7 @@ test.each([
   ['dayLimit', { day_limit: true, error: 'cascade.day_limit' }],
   ['badCard', { bad_card: true, error: 'cascade.bad_card' }],
   ['reason', { reason: 'The name on the card is not yours.', error: 'cascade.reason' }],
-] as const)('[FUND-22] the check answers %s, and no charge goes round it', async (scenario, answer) => {
+] as const)('[FUND-22] the check answers %s, and a charge is refused likewise', async (scenario, answer) => {
   const one = await cards.payer(scenario)
   const deposit = randomUUID()
   expect((await cards.check(one, deposit)).body).toMatchObject({ return: 'false', ...answer })
@@ -22,7 +22,7 @@ test.each([
   expect(await cards.books(deposit)).toEqual([])
 })
 
-test('[FUND-22] the fourth card transaction of a day is refused by the check and by the charge', async () => {
+test('[FUND-22] check and charge refuse the fourth card transaction of a day', async () => {
   const one = await cards.payer('approved')
   for (let count = 0; count < 3; count++) {
     const deposit = randomUUID()
@@ -35,7 +35,7 @@ test('[FUND-22] the fourth card transaction of a day is refused by the check and
   expect(await cards.balance(one)).toBe(90_000)
 })
 
-test('[FUND-22] nine declines of a card in a day end it, also when it is saved anew', async () => {
+test('[FUND-22] nine declines in a day block a card, even if it is saved again', async () => {
   const one = await cards.payer('hardDecline')
   for (let count = 0; count < 9; count++) {
     const deposit = randomUUID()
@@ -45,9 +45,9 @@ test('[FUND-22] nine declines of a card in a day end it, also when it is saved a
   expect((await cards.check(one, randomUUID())).body).toMatchObject({ return: 'false', fail_limit: true })
 })
 
-test('[FUND-22] the fourth card transaction is refused also when none of the three before it has been sent yet', async () => {
+test('[FUND-22] the fourth card transaction is refused even if none of the first three was sent', async () => {
   const one = await cards.payer('approved')
-  const { db, now } = cards.house.deps
+  const { db, now } = cards.server.deps
   const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
   const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account, card: one.card }
   const prepare = (deposit: string) =>
@@ -58,9 +58,9 @@ test('[FUND-22] the fourth card transaction is refused also when none of the thr
   await expect(prepare(randomUUID())).rejects.toMatchObject({ code: 'cascade.day_limit' })
 })
 
-test('[FUND-22] a card that is saved while another is checked is not charged on the other’s word', async () => {
+test('[FUND-22] a card saved during another card’s check is not charged', async () => {
   const one = await cards.payer('approved')
-  const { db, now } = cards.house.deps
+  const { db, now } = cards.server.deps
   const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
   const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account }
   const deposit = randomUUID()

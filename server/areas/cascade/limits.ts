@@ -1,14 +1,13 @@
-import { maxCardTransactionsADay, maxDeclinesADay, maxDeclinesAMonth } from '../../../domain/cascade/limits.ts'
+import { maxCardTransactionsPerDay, maxDeclinesPerDay, maxDeclinesPerMonth } from '../../../domain/cascade/limits.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Trx } from '../../db/database.ts'
 
-/** Midnight in UTC: the limits of a day hold by the house's day, wherever the person is. */
+/** Returns midnight in UTC: the daily limits use UTC days, whatever the person's time zone. */
 const startOfDay = (now: number): number => now - (now % dayMs)
 
 /**
- * Which of FUND-22's limits is reached; null: none. A card transaction is a charge that took money or still may, also one that is
- * about to be sent: else all that begin at once would pass.
- * Declines are counted by the card's fingerprint, whoever saved it, so that saving it anew does not start over.
+ * Returns the limit of FUND-22 that is reached, or null. Charges about to be sent count as well, else concurrent ones would all pass.
+ * Declines are counted by the card's fingerprint for all customers, so that saving the card again does not reset them.
  */
 export async function reachedLimit(
   trx: Trx,
@@ -24,7 +23,7 @@ export async function reachedLimit(
     .where('status', 'not in', ['declined', 'voided'])
     .where('prepared_at', '>=', startOfDay(now))
     .executeTakeFirstOrThrow()
-  if (transactions >= maxCardTransactionsADay) return 'dayLimit'
+  if (transactions >= maxCardTransactionsPerDay) return 'dayLimit'
   const declined = async (sinceMs: number): Promise<number> => {
     const { declines } = await trx
       .selectFrom('payment_attempt')
@@ -35,6 +34,6 @@ export async function reachedLimit(
       .executeTakeFirstOrThrow()
     return declines
   }
-  if ((await declined(dayMs)) >= maxDeclinesADay || (await declined(30 * dayMs)) >= maxDeclinesAMonth) return 'failLimit'
+  if ((await declined(dayMs)) >= maxDeclinesPerDay || (await declined(30 * dayMs)) >= maxDeclinesPerMonth) return 'failLimit'
   return null
 }

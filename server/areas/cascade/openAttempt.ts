@@ -1,23 +1,25 @@
 import type { ChargeBody } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { chargeRefusal, type PastAttempt } from '../../../domain/cascade/permit.ts'
-import { readStack } from '../../../domain/cascade/stack.ts'
+import { parseStack } from '../../../domain/cascade/stack.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CardTable } from '../cards/tables.ts'
-import type { AttemptName } from './attemptKey.ts'
+import type { AttemptId } from './attemptId.ts'
 import { reachedLimit } from './limits.ts'
-import { holdName } from '../../db/holdName.ts'
-import { type Payer, payerOf } from './payer.ts'
+import { lockName } from '../../db/lockName.ts'
+import { type PaymentDetails, paymentDetailsOf } from './paymentDetails.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
-/** `checkFirst`: no check of this deposit has passed, and its stack asks for one. */
-export type Opened = { attempt: AttemptTable; deposit: DepositTable; card: string | null } | { checkFirst: Payer & { card: CardTable } }
+/** An attempt ready to be sent, or `checkFirst`: its stack requires a card check and this deposit has not passed one. */
+export type OpenedAttempt =
+  | { attempt: AttemptTable; deposit: DepositTable; card: string | null }
+  | { checkFirst: PaymentDetails & { card: CardTable } }
 
-/** The fields of a charge that a repeat may not change, compared with the deposit that the first one opened. */
-export function sameDeposit(deposit: DepositTable, person: Caller, body: ChargeBody): boolean {
+/** True if a repeated charge has the same fields as the deposit that the first one opened. */
+export function isSameDeposit(deposit: DepositTable, person: Caller, body: ChargeBody): boolean {
   const amount = parseMoney(body.amount, deposit.currency)
   return (
     deposit.customer_id === person.customerId &&
@@ -31,57 +33,55 @@ export function sameDeposit(deposit: DepositTable, person: Caller, body: ChargeB
   )
 }
 
-const past = ({ processor, seq, status, code, next }: AttemptTable): PastAttempt =>
+const toPastAttempt = ({ processor, seq, status, code, next }: AttemptTable): PastAttempt =>
   status === 'declined' || status === 'voided' ? { processor, seq, is: 'free', code: code ?? '', next } : { processor, seq, is: 'live' }
 
 /**
- * Finds the attempt, or writes it down as prepared: the last moment at which it can be refused. Nothing goes out here. `checkedCard`: the
- * card that was found good for this charge just now.
- * Refusals: 422 `idempotency.reused` (other fields than the deposit's), `deposit.closed`, the codes of `chargeRefusal` and `payerOf`,
- * `cascade.day_limit`, `cascade.fail_limit`.
+ * Finds the attempt or inserts it as `prepared`; sends nothing. `checkedCard`: the card that has just passed the check. Refusals: 422
+ * `idempotency.reused`, `deposit.closed`, `cascade.day_limit`, `cascade.fail_limit`, those of `chargeRefusal` and `paymentDetailsOf`.
  */
 export async function openAttempt(
   trx: Trx,
   person: Caller,
-  name: AttemptName,
+  attemptId: AttemptId,
   processor: Processor,
   body: ChargeBody,
   checkedCard: string | null,
   now: number,
-): Promise<Opened> {
-  await holdName(trx, 'deposit', name.deposit)
-  const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', name.deposit).executeTakeFirst()
-  if (deposit && !sameDeposit(deposit, person, body)) throw new Refusal(422, 'idempotency.reused')
-  const attempts = await trx.selectFrom('payment_attempt').selectAll().where('deposit_id', '=', name.deposit).execute()
-  const again = attempts.find(({ reference }) => reference === name.reference)
-  if (again && again.processor !== processor) throw new Refusal(422, 'idempotency.reused')
-  if (again && deposit) return { attempt: again, deposit, card: await tokenOf(trx, deposit.card_id) }
-  const shut = await trx.selectFrom('shut_deposit').select('id').where('id', '=', name.deposit).executeTakeFirst()
-  if (shut || (deposit && deposit.status !== 'open')) throw new Refusal(200, 'deposit.closed')
-  const payer = await payerOf(trx, person, body, processor)
-  // What the first attempt began with holds for those that follow, also where the settings have changed since.
-  const stack = deposit ? readStack(deposit.stack) : payer.stack
-  const refusal = chargeRefusal(stack, attempts.map(past), { processor, seq: name.seq })
+): Promise<OpenedAttempt> {
+  await lockName(trx, 'deposit', attemptId.deposit)
+  const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', attemptId.deposit).executeTakeFirst()
+  if (deposit && !isSameDeposit(deposit, person, body)) throw new Refusal(422, 'idempotency.reused')
+  const attempts = await trx.selectFrom('payment_attempt').selectAll().where('deposit_id', '=', attemptId.deposit).execute()
+  const existing = attempts.find(({ reference }) => reference === attemptId.reference)
+  if (existing && existing.processor !== processor) throw new Refusal(422, 'idempotency.reused')
+  if (existing && deposit) return { attempt: existing, deposit, card: await cardToken(trx, deposit.card_id) }
+  const cancelled = await trx.selectFrom('shut_deposit').select('id').where('id', '=', attemptId.deposit).executeTakeFirst()
+  if (cancelled || (deposit && deposit.status !== 'open')) throw new Refusal(200, 'deposit.closed')
+  const details = await paymentDetailsOf(trx, person, body, processor)
+  // Later attempts keep the stack of the first one, even if the settings have changed since.
+  const stack = deposit ? parseStack(deposit.stack) : details.stack
+  const refusal = chargeRefusal(stack, attempts.map(toPastAttempt), { processor, seq: attemptId.seq })
   if (refusal) throw new Refusal(200, refusal)
-  if (payer.card) {
-    const limit = await reachedLimit(trx, payer.customerId, payer.card.fingerprint, now)
+  if (details.card) {
+    const limit = await reachedLimit(trx, details.customerId, details.card.fingerprint, now)
     if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
-    if (checkedCard !== payer.card.id && stack.includes('FRAUD') && !(await hasPassed(trx, name.deposit, payer)))
-      return { checkFirst: { ...payer, card: payer.card } }
+    if (checkedCard !== details.card.id && stack.includes('FRAUD') && !(await hasPassedCheck(trx, attemptId.deposit, details)))
+      return { checkFirst: { ...details, card: details.card } }
   }
-  const opened = deposit ?? (await insertDeposit(trx, name.deposit, payer, body, now))
-  if (payer.card && opened.card_id === null)
-    await trx.updateTable('deposit').set({ card_id: payer.card.id }).where('id', '=', opened.id).execute()
-  const attempt = await insertAttempt(trx, name, processor, payer, now)
-  return { attempt, deposit: opened, card: payer.card?.token ?? null }
+  const opened = deposit ?? (await insertDeposit(trx, attemptId.deposit, details, body, now))
+  if (details.card && opened.card_id === null)
+    await trx.updateTable('deposit').set({ card_id: details.card.id }).where('id', '=', opened.id).execute()
+  const attempt = await insertAttempt(trx, attemptId, processor, details, now)
+  return { attempt, deposit: opened, card: details.card?.token ?? null }
 }
 
-async function tokenOf(trx: Trx, card: string | null): Promise<string | null> {
+async function cardToken(trx: Trx, card: string | null): Promise<string | null> {
   if (card === null) return null
   return (await trx.selectFrom('card').select('token').where('id', '=', card).executeTakeFirst())?.token ?? null
 }
 
-async function hasPassed(trx: Trx, deposit: string, { customerId, card, amount }: Payer): Promise<boolean> {
+async function hasPassedCheck(trx: Trx, deposit: string, { customerId, card, amount }: PaymentDetails): Promise<boolean> {
   const passed = await trx.selectFrom('card_check').selectAll().where('deposit_id', '=', deposit).executeTakeFirst()
   return (
     passed?.customer_id === customerId &&
@@ -91,20 +91,26 @@ async function hasPassed(trx: Trx, deposit: string, { customerId, card, amount }
   )
 }
 
-/** Writes a deposit down as open. Its row must be locked by its id. */
-export const insertDeposit = (trx: Trx, id: string, payer: Payer, { bonus, fixed }: ChargeBody, now: number): Promise<DepositTable> =>
+/** Inserts a deposit as open. Its id must be locked with `lockName`. */
+export const insertDeposit = (
+  trx: Trx,
+  id: string,
+  details: PaymentDetails,
+  { bonus, fixed }: ChargeBody,
+  now: number,
+): Promise<DepositTable> =>
   trx
     .insertInto('deposit')
     .values({
       id,
-      customer_id: payer.customerId,
-      account_id: payer.account,
-      amount: payer.amount.minor,
-      currency: payer.amount.currency,
+      customer_id: details.customerId,
+      account_id: details.account,
+      amount: details.amount.minor,
+      currency: details.amount.currency,
       bonus,
       fixed,
-      card_id: payer.card?.id ?? null,
-      stack: payer.stack.join(','),
+      card_id: details.card?.id ?? null,
+      stack: details.stack.join(','),
       status: 'open',
       code: null,
       opened_at: now,
@@ -115,9 +121,9 @@ export const insertDeposit = (trx: Trx, id: string, payer: Payer, { bonus, fixed
 
 const insertAttempt = (
   trx: Trx,
-  { reference, deposit, seq }: AttemptName,
+  { reference, deposit, seq }: AttemptId,
   processor: Processor,
-  payer: Payer,
+  details: PaymentDetails,
   now: number,
 ): Promise<AttemptTable> =>
   trx
@@ -125,10 +131,10 @@ const insertAttempt = (
     .values({
       reference,
       deposit_id: deposit,
-      customer_id: payer.customerId,
+      customer_id: details.customerId,
       seq,
       processor,
-      fingerprint: payer.card?.fingerprint ?? null,
+      fingerprint: details.card?.fingerprint ?? null,
       status: 'prepared',
       code: null,
       message: null,
@@ -139,7 +145,7 @@ const insertAttempt = (
       prepared_at: now,
       sent_at: null,
       settled_at: null,
-      // Nobody may come back for it: then it is shut out.
+      // If the charge is never sent, the sweep voids it after ten minutes.
       ask_at: now + 600_000,
       late: null,
     })

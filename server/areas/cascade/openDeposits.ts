@@ -1,16 +1,16 @@
 import type { WireDeposit } from '../../../contract/deposits.ts'
-import { readStack } from '../../../domain/cascade/stack.ts'
+import { parseStack } from '../../../domain/cascade/stack.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Caller } from '../../kernel/call.ts'
-import { answerOf } from './answer.ts'
+import { toPaymentAnswer } from './paymentAnswer.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
-import type { Till } from './till.ts'
+import type { PaymentDeps } from './paymentDeps.ts'
 
 /**
- * The person's deposits that have not ended, newest first, so that another device can show them (FUND-36). One that was only opened (TRD-12)
- * has tried nothing yet: there is nothing to take up, and it ends by itself.
+ * Returns the person's deposits that have not ended, newest first, for their other devices (FUND-36). One without an attempt (TRD-12) is
+ * left out: there is nothing to resume, and it ends by itself.
  */
-export async function openDeposits({ db }: Till, { customerId }: Caller): Promise<WireDeposit[]> {
+export async function openDeposits({ db }: PaymentDeps, { customerId }: Caller): Promise<WireDeposit[]> {
   const deposits = await db
     .selectFrom('deposit')
     .selectAll()
@@ -24,19 +24,19 @@ export async function openDeposits({ db }: Till, { customerId }: Caller): Promis
   const attempts = await db.selectFrom('payment_attempt').selectAll().where('deposit_id', 'in', ids).orderBy('seq').execute()
   return deposits.flatMap((deposit) => {
     const own = attempts.filter(({ deposit_id }) => deposit_id === deposit.id)
-    return own.length === 0 ? [] : [wire(deposit, own)]
+    return own.length === 0 ? [] : [toWire(deposit, own)]
   })
 }
 
-const wire = (deposit: DepositTable, attempts: AttemptTable[]): WireDeposit => ({
+const toWire = (deposit: DepositTable, attempts: AttemptTable[]): WireDeposit => ({
   id: deposit.id,
   amount: moneyToDecimal(money(deposit.amount, deposit.currency)),
   currency: deposit.currency,
   account: deposit.account_id,
   status: deposit.status,
-  stack: readStack(deposit.stack),
+  stack: parseStack(deposit.stack),
   attempts: attempts.map((attempt) => {
-    const { status = 'unknown', error, data } = answerOf(attempt)
+    const { status = 'unknown', error, data } = toPaymentAnswer(attempt)
     return {
       key: attempt.reference,
       processor: attempt.processor,

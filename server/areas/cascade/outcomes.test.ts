@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
+import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
 test.each(['lostAnswer', 'errorAfterCharge', 'garbage'] as const)(
-  '[FUND-35] %s is unknown, blocks the next processor, and is resolved by asking',
+  '[FUND-35] %s is unknown, blocks the next processor, and is resolved by a status request',
   async (scenario) => {
     const one = await cards.payer(scenario)
     const deposit = randomUUID()
@@ -22,32 +22,32 @@ test.each(['lostAnswer', 'errorAfterCharge', 'garbage'] as const)(
   },
 )
 
-test('[FUND-35] a lost request stays unknown while it may still arrive, then it is shut out and the next processor may run', async () => {
+test('[FUND-35] a lost request stays unknown until it cannot arrive any more; then it is voided', async () => {
   const one = await cards.payer('lostRequest')
   const deposit = randomUUID()
   await cards.check(one, deposit)
   expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'unknown' })
   expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({ status: 'unknown' })
-  cards.house.clock.now += 12_000
+  cards.server.clock.now += 12_000
   expect((await cards.listen(one, 'pfs', `${deposit}.1`)).body).toMatchObject({ status: 'declined', next: true, error: 'cascade.not_sent' })
   expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ status: 'secure' })
-  // The request that was lost comes after all: the processor charges nothing for it.
+  // The lost request arrives after all: the processor charges nothing for it.
   const late = { reference: `${deposit}.1`, amount: '300.00', currency: 'EUR', card: null, returnTo: 'http://app.test' }
   await cards.sandbox.inject({ method: 'POST', url: '/processors/PFS/charges', payload: late })
   expect((await cards.books(deposit)).map(({ taken }) => taken)).toEqual([0, 0])
 })
 
-test('[FUND-34] a very late result is credited when nobody listens any more', async () => {
+test('[FUND-34] a very late result is credited when no client listens any more', async () => {
   const one = await cards.payer('late')
   const deposit = randomUUID()
   await cards.check(one, deposit)
   expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'waiting' })
-  cards.house.clock.now += 61_000
+  cards.server.clock.now += 61_000
   await cards.sweep()
   expect(await cards.balance(one)).toBe(30_000)
 })
 
-test('[FUND-35] an approval after a recorded decline is given back: nothing is credited, suspense is empty again, somebody is told', async () => {
+test('[FUND-35] an approval after a recorded decline is refunded, not credited, and an operator is notified', async () => {
   const one = await cards.payer('softDecline')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -55,14 +55,14 @@ test('[FUND-35] an approval after a recorded decline is given back: nothing is c
   const [charge] = await cards.books(deposit)
   await cards.sandbox.inject({ method: 'POST', url: `/charges/${charge?.id}`, payload: { decision: 'approve' } })
   cards.alerts.length = 0
-  cards.house.clock.now += 20_000
+  cards.server.clock.now += 20_000
   await cards.sweep()
   expect(await cards.books(deposit)).toMatchObject([{ taken: 1, returned: 1 }])
   expect(cards.alerts).toMatchObject([{ reference: `${deposit}.1` }])
-  cards.house.clock.now += 3_600_000
+  cards.server.clock.now += 3_600_000
   await cards.sweep()
   expect(await cards.balance(one)).toBe(0)
-  const suspense = await cards.house.deps.db
+  const suspense = await cards.server.deps.db
     .selectFrom('ledger_posting')
     .select((of) => of.fn.sum<string>('amount').as('sum'))
     .where('account_id', '=', 'house:suspense:EUR')
@@ -70,6 +70,6 @@ test('[FUND-35] an approval after a recorded decline is given back: nothing is c
   expect(Number(suspense.sum)).toBe(0)
 })
 
-test('[SRV-03] the books are right at the end', async () => {
-  expect(await auditLedger(cards.house.deps.db)).toEqual([])
+test('[SRV-03] the ledger is consistent at the end', async () => {
+  expect(await auditLedger(cards.server.deps.db)).toEqual([])
 })

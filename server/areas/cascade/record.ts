@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { nextAsk } from '../../../domain/cascade/asking.ts'
+import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { declineRule } from '../../../domain/cascade/declines.ts'
 import { maxAttempts } from '../../../domain/cascade/limits.ts'
 import { nextProcessor } from '../../../domain/cascade/advance.ts'
 import { charges } from '../../../domain/cascade/processorTable.ts'
-import { readStack } from '../../../domain/cascade/stack.ts'
+import { parseStack } from '../../../domain/cascade/stack.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
-import { holdName } from '../../db/holdName.ts'
+import { lockName } from '../../db/lockName.ts'
 import { post } from '../../ledger/post.ts'
 import { creditDeposit } from './credit.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
-import type { Till } from './till.ts'
+import type { PaymentDeps } from './paymentDeps.ts'
 
-/** What became known of an attempt. `free`: proven not charged; `voided`: and shut out at the processor. */
+/** A fact learned about an attempt. `free`: proven not charged; `voided`: and the processor will not charge it any more. */
 export type Finding =
   | { is: 'approved'; id: string }
   | { is: 'free'; as: 'declined' | 'voided'; code: string; message?: string; id?: string }
@@ -23,18 +23,18 @@ export type Finding =
 
 type Change = Partial<AttemptTable>
 
-const unresolved = (attempt: AttemptTable): boolean => !['approved', 'declined', 'voided'].includes(attempt.status)
+const isUnresolved = (attempt: AttemptTable): boolean => !['approved', 'declined', 'voided'].includes(attempt.status)
 
-/** Writes what became known, once: an outcome never changes, and money is credited in the same transaction as its approval. */
-export async function record(till: Till, reference: string, finding: Finding): Promise<AttemptTable> {
-  const at = till.now()
-  const attempt = await till.db.transaction().execute(async (trx) => {
-    const deposit = await depositOf(trx, reference)
+/** Records a finding once: an outcome never changes, and an approval is credited in the same transaction. */
+export async function recordFinding(paymentDeps: PaymentDeps, reference: string, finding: Finding): Promise<AttemptTable> {
+  const at = paymentDeps.now()
+  const attempt = await paymentDeps.db.transaction().execute(async (trx) => {
+    const deposit = await lockDeposit(trx, reference)
     const before = await trx.selectFrom('payment_attempt').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-    // A taking back that has begun may reach the processor late: an approval before that is not ours to credit.
+    // The void may reach the processor after an approval: that approval is refunded, not credited.
     if (before.status === 'voiding' && (finding.is !== 'free' || finding.as !== 'voided')) return before
-    if (!unresolved(before)) return finding.is === 'approved' ? keepLate(till, trx, deposit, before, at) : before
-    const change = changeOf(before, finding, at)
+    if (!isUnresolved(before)) return finding.is === 'approved' ? recordLateApproval(paymentDeps, trx, deposit, before, at) : before
+    const change = changesFor(before, finding, at)
     const after = await trx
       .updateTable('payment_attempt')
       .set(change)
@@ -45,40 +45,40 @@ export async function record(till: Till, reference: string, finding: Finding): P
     await closeDeposit(trx, deposit, after, at)
     return after
   })
-  till.faultPoint(attempt.status === 'approved' ? 'credit committed' : 'response recorded')
+  paymentDeps.faultPoint(attempt.status === 'approved' ? 'credit committed' : 'response recorded')
   return attempt
 }
 
-/** Written before a taking back is sent. Answers what stands then: `voiding`, or the outcome that came first. */
-export async function beginVoid(till: Till, reference: string, code: string): Promise<AttemptTable> {
-  return till.db.transaction().execute(async (trx) => {
-    await depositOf(trx, reference)
+/** Marks an attempt as `voiding` before the void is sent. Returns the row: `voiding`, or the outcome that came first. */
+export async function beginVoid(paymentDeps: PaymentDeps, reference: string, code: string): Promise<AttemptTable> {
+  return paymentDeps.db.transaction().execute(async (trx) => {
+    await lockDeposit(trx, reference)
     const before = await trx.selectFrom('payment_attempt').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-    if (!unresolved(before) || before.status === 'voiding') return before
+    if (!isUnresolved(before) || before.status === 'voiding') return before
     const change = { status: 'voiding', code } as const
     return trx.updateTable('payment_attempt').set(change).where('reference', '=', reference).returningAll().executeTakeFirstOrThrow()
   })
 }
 
-async function depositOf(trx: Trx, reference: string): Promise<DepositTable> {
+async function lockDeposit(trx: Trx, reference: string): Promise<DepositTable> {
   const { deposit_id: id } = await trx
     .selectFrom('payment_attempt')
     .select('deposit_id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-  await holdName(trx, 'deposit', id)
+  await lockName(trx, 'deposit', id)
   return trx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-function changeOf(before: AttemptTable, finding: Finding, at: number): Change {
+function changesFor(before: AttemptTable, finding: Finding, at: number): Change {
   const sentAt = before.sent_at ?? at
-  const asking = { ask_at: nextAsk(sentAt, at, 'open') }
+  const nextCheck = { ask_at: nextStatusCheck(sentAt, at, 'open') }
   switch (finding.is) {
     case 'approved':
       return { status: 'approved', processor_id: finding.id, settled_at: at, ask_at: null }
     case 'free': {
-      // A processor's "no" is looked at again later: an approval that comes after it has to be given back.
-      const again = { ask_at: finding.as === 'declined' ? nextAsk(sentAt, at, 'ended') : null }
+      // A decline is checked again later: an approval that comes after it must be refunded.
+      const laterCheck = { ask_at: finding.as === 'declined' ? nextStatusCheck(sentAt, at, 'ended') : null }
       const next = declineRule(before.processor, finding.code) !== 'stop'
       return {
         status: finding.as,
@@ -86,7 +86,7 @@ function changeOf(before: AttemptTable, finding: Finding, at: number): Change {
         message: finding.message ?? null,
         next,
         settled_at: at,
-        ...again,
+        ...laterCheck,
         ...(finding.id === undefined ? {} : { processor_id: finding.id }),
       }
     }
@@ -96,37 +96,43 @@ function changeOf(before: AttemptTable, finding: Finding, at: number): Change {
         processor_id: finding.id,
         bank_url: finding.url,
         secure_code: before.secure_code ?? randomBytes(24).toString('base64url'),
-        ...asking,
+        ...nextCheck,
       }
     case 'waiting':
-      return { status: 'waiting', processor_id: finding.id, ...asking }
+      return { status: 'waiting', processor_id: finding.id, ...nextCheck }
     case 'unknown':
-      // What is known to wait for the person, or at the processor, is not made less known by an answer that got lost.
-      return before.status === 'secure' || before.status === 'waiting' ? asking : { status: 'unknown', ...asking }
+      // A lost answer never overwrites `secure` or `waiting`.
+      return before.status === 'secure' || before.status === 'waiting' ? nextCheck : { status: 'unknown', ...nextCheck }
   }
 }
 
-/** A deposit ends with its approval, or with a decline after which nothing of its stack may be tried. */
+/** Closes a deposit on approval, or on a decline after which no other processor of its stack may be tried. */
 async function closeDeposit(trx: Trx, deposit: DepositTable, attempt: AttemptTable, at: number): Promise<void> {
   if (deposit.status !== 'open') return
   const end = (status: DepositTable['status'], code: string | null) =>
     trx.updateTable('deposit').set({ status, code, closed_at: at }).where('id', '=', deposit.id).execute()
   if (attempt.status === 'approved') await end('succeeded', null)
   if (attempt.status !== 'declined' && attempt.status !== 'voided') return
-  const stack = readStack(deposit.stack)
+  const stack = parseStack(deposit.stack)
   const rest = stack.slice(stack.indexOf(attempt.processor) + 1).filter(charges)
   const more = attempt.next && attempt.seq < maxAttempts && stack.includes(attempt.processor) && nextProcessor(rest, [], false) !== null
   if (!more) await end('failed', attempt.code)
 }
 
-/** Money taken after its decline was recorded: it belongs to nobody yet, and is given back at the processor (A5). */
-async function keepLate(till: Till, trx: Trx, deposit: DepositTable, attempt: AttemptTable, at: number): Promise<AttemptTable> {
+/** Records a charge approved after its decline: the money goes to suspense and is refunded at the processor (A5). */
+async function recordLateApproval(
+  paymentDeps: PaymentDeps,
+  trx: Trx,
+  deposit: DepositTable,
+  attempt: AttemptTable,
+  at: number,
+): Promise<AttemptTable> {
   if (attempt.status === 'approved' || attempt.late !== null) return attempt
-  till.log.error(
+  paymentDeps.log.error(
     { reference: attempt.reference, processor: attempt.processor },
     'a charge was approved after it had been declined; it is given back',
   )
-  await post(trx, lateMovement(deposit, attempt.reference, 'late', at))
+  await post(trx, lateChargeEntry(deposit, attempt.reference, 'late', at))
   return trx
     .updateTable('payment_attempt')
     .set({ late: 'found', ask_at: at })
@@ -135,8 +141,8 @@ async function keepLate(till: Till, trx: Trx, deposit: DepositTable, attempt: At
     .executeTakeFirstOrThrow()
 }
 
-/** Into suspense when it is found, and out again when it was given back. */
-export function lateMovement(
+/** Returns the ledger entry that moves a late charge into suspense, or out again once it is refunded. */
+export function lateChargeEntry(
   { amount, currency }: DepositTable,
   reference: string,
   step: 'late' | 'late:returned',
@@ -147,9 +153,9 @@ export function lateMovement(
     kind: 'late-charge',
     reference: `${reference}:${step}`,
     at,
-    lines: [
-      { holder: { of: 'house', name: 'processors' }, amount: money(-signed, currency) },
-      { holder: { of: 'house', name: 'suspense' }, amount: money(signed, currency) },
+    postings: [
+      { holder: { of: 'system', name: 'processors' }, amount: money(-signed, currency) },
+      { holder: { of: 'system', name: 'suspense' }, amount: money(signed, currency) },
     ],
   }
 }

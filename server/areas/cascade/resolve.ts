@@ -1,51 +1,51 @@
-import { finalityMs, nextAsk, pendingLifeMs, secureLifeMs } from '../../../domain/cascade/asking.ts'
+import { finalityMs, nextStatusCheck, pendingTimeoutMs, secureTimeoutMs } from '../../../domain/cascade/statusChecks.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { post } from '../../ledger/post.ts'
 import { findingOf } from './charge.ts'
-import { beginVoid, lateMovement, record } from './record.ts'
+import { beginVoid, lateChargeEntry, recordFinding } from './record.ts'
 import type { AttemptTable } from './tables.ts'
-import type { Till } from './till.ts'
+import type { PaymentDeps } from './paymentDeps.ts'
 
-/** Asks the processor what became of an attempt, by our reference, and writes it down. An answer that proves nothing changes nothing. */
-export async function resolve(till: Till, attempt: AttemptTable): Promise<AttemptTable> {
+/** Asks the processor for an attempt's outcome and records it. An answer that proves nothing changes nothing. */
+export async function resolveAttempt(paymentDeps: PaymentDeps, attempt: AttemptTable): Promise<AttemptTable> {
   if (attempt.status === 'prepared' || attempt.sent_at === null) return attempt
-  if (attempt.status === 'voiding') return takeBack(till, attempt, attempt.code ?? 'cascade.not_sent')
-  const deposit = await till.db.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
-  const verdict = await till.processors.status(attempt.processor, attempt.reference, money(deposit.amount, deposit.currency))
-  till.faultPoint('asked the processor')
-  const age = till.now() - attempt.sent_at
+  if (attempt.status === 'voiding') return voidAttempt(paymentDeps, attempt, attempt.code ?? 'cascade.not_sent')
+  const deposit = await paymentDeps.db.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
+  const verdict = await paymentDeps.processors.status(attempt.processor, attempt.reference, money(deposit.amount, deposit.currency))
+  paymentDeps.faultPoint('asked the processor')
+  const age = paymentDeps.now() - attempt.sent_at
   if (verdict.is === 'notFound') {
-    // Within this time our own request may still be on its way: it has to be let arrive.
-    return age < finalityMs ? attempt : takeBack(till, attempt, 'cascade.not_sent')
+    // Our own request may still be on its way within this time, so the attempt is not voided yet.
+    return age < finalityMs ? attempt : voidAttempt(paymentDeps, attempt, 'cascade.not_sent')
   }
-  if (verdict.is === 'secure' && age > secureLifeMs) return takeBack(till, attempt, 'decline.abandoned')
-  if (verdict.is === 'waiting' && age > pendingLifeMs) return takeBack(till, attempt, 'cascade.no_result')
-  return record(till, attempt.reference, findingOf(verdict))
+  if (verdict.is === 'secure' && age > secureTimeoutMs) return voidAttempt(paymentDeps, attempt, 'decline.abandoned')
+  if (verdict.is === 'waiting' && age > pendingTimeoutMs) return voidAttempt(paymentDeps, attempt, 'cascade.no_result')
+  return recordFinding(paymentDeps, attempt.reference, findingOf(verdict))
 }
 
 /**
- * Shuts the attempt out at its processor. Only that done is it proven that nothing is charged. Once begun there is no way back:
- * the order to the processor may arrive late, so it is repeated until it is confirmed, and an approval meanwhile is not credited.
+ * Voids an attempt at its processor; only a confirmed void proves that nothing is charged. A void cannot be withdrawn: it is repeated until
+ * it is confirmed, and an approval in the meantime is not credited.
  */
-export async function takeBack(till: Till, { reference, processor }: AttemptTable, code: string): Promise<AttemptTable> {
-  const begun = await beginVoid(till, reference, code)
+export async function voidAttempt(paymentDeps: PaymentDeps, { reference, processor }: AttemptTable, code: string): Promise<AttemptTable> {
+  const begun = await beginVoid(paymentDeps, reference, code)
   if (begun.status !== 'voiding') return begun
-  if ((await till.processors.void(processor, reference)) === 'unknown') return begun
-  return record(till, reference, { is: 'free', as: 'voided', code: begun.code ?? code })
+  if ((await paymentDeps.processors.void(processor, reference)) === 'unknown') return begun
+  return recordFinding(paymentDeps, reference, { is: 'free', as: 'voided', code: begun.code ?? code })
 }
 
-/** Gives a late approval back and takes it out of suspense. Repeats do no harm: the processor takes back once, the movement is posted once. */
-export async function giveBack(till: Till, attempt: AttemptTable): Promise<void> {
-  const done = await till.processors.void(attempt.processor, attempt.reference)
-  const at = till.now()
-  await till.db.transaction().execute(async (trx) => {
-    const mine = trx.updateTable('payment_attempt').where('reference', '=', attempt.reference).where('late', '=', 'found')
+/** Refunds a late approval and moves it out of suspense. Safe to repeat: the processor voids once, and the entry is posted once. */
+export async function refundLate(paymentDeps: PaymentDeps, attempt: AttemptTable): Promise<void> {
+  const done = await paymentDeps.processors.void(attempt.processor, attempt.reference)
+  const at = paymentDeps.now()
+  await paymentDeps.db.transaction().execute(async (trx) => {
+    const update = trx.updateTable('payment_attempt').where('reference', '=', attempt.reference).where('late', '=', 'found')
     if (done === 'unknown') {
-      await mine.set({ ask_at: nextAsk(attempt.settled_at ?? at, at, 'open') }).execute()
+      await update.set({ ask_at: nextStatusCheck(attempt.settled_at ?? at, at, 'open') }).execute()
       return
     }
     const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
-    await post(trx, lateMovement(deposit, attempt.reference, 'late:returned', at))
-    await mine.set({ late: 'returned', ask_at: null }).execute()
+    await post(trx, lateChargeEntry(deposit, attempt.reference, 'late:returned', at))
+    await update.set({ late: 'returned', ask_at: null }).execute()
   })
 }

@@ -1,68 +1,68 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
-import { type CardHouse, openCardHouse } from '../../../tests/support/cardHouse.ts'
-import type { ProcessorPort } from '../../outside/processors.ts'
+import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
+import type { ProcessorPort } from '../../external/processors.ts'
 
-let cards: CardHouse
+let cards: CardServer
 beforeAll(async () => {
-  cards = await openCardHouse()
+  cards = await openCardServer()
 })
 afterAll(() => cards.close())
 
-/** The processors of the sandbox, of which PFS is away: it answers nothing. Counts how often it was asked. */
-function withoutPfs(): { port: ProcessorPort; asked: () => number } {
-  const { processors } = cards.house.deps.outside
-  let asked = 0
+/** The sandbox's processors with PFS down: it never answers. Counts the requests to it. */
+function withoutPfs(): { port: ProcessorPort; requestCount: () => number } {
+  const { processors } = cards.server.deps.external
+  let requestCount = 0
   const port: ProcessorPort = {
     ...processors,
     async status(processor, ...rest) {
       if (processor !== 'PFS') return processors.status(processor, ...rest)
-      asked++
+      requestCount++
       return { is: 'unknown' }
     },
   }
-  return { port, asked: () => asked }
+  return { port, requestCount: () => requestCount }
 }
 
 const statusOf = async (deposit: string): Promise<string[]> =>
-  (await cards.house.deps.db.selectFrom('payment_attempt').select('status').where('deposit_id', '=', deposit).orderBy('seq').execute()).map(
-    ({ status }) => status,
-  )
+  (
+    await cards.server.deps.db.selectFrom('payment_attempt').select('status').where('deposit_id', '=', deposit).orderBy('seq').execute()
+  ).map(({ status }) => status)
 
-test('[FUND-44] a charge that stays pending for a day is taken back by the server, and its deposit ends', async () => {
+test('[FUND-44] a charge pending for a day is voided by the server, and its deposit ends', async () => {
   const one = await cards.payer('pending')
   const deposit = randomUUID()
   await cards.check(one, deposit)
   await cards.send(one, 'pfs', deposit, 1)
-  cards.house.clock.now += dayMs
+  cards.server.clock.now += dayMs
   await cards.sweep()
   expect(await statusOf(deposit)).toEqual(['waiting'])
-  cards.house.clock.now += 6 * hourMs
+  cards.server.clock.now += 6 * hourMs
   await cards.sweep()
   expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
-  const row = await cards.house.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', deposit).executeTakeFirst()
+  const row = await cards.server.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', deposit).executeTakeFirst()
   expect(row).toEqual({ status: 'failed', code: 'cascade.no_result' })
 })
 
-test('an attempt that is unknown after a day is asked about until it is known, and an operator is told', async () => {
+test('an attempt unknown after a day is still asked about, and an operator is notified', async () => {
   const one = await cards.payer('late')
   const deposit = randomUUID()
   await cards.check(one, deposit)
   await cards.send(one, 'pfs', deposit, 1)
   const { port } = withoutPfs()
   for (let day = 0; day < 3; day++) {
-    cards.house.clock.now += dayMs
+    cards.server.clock.now += dayMs
     await cards.sweep(port)
   }
   expect(cards.alerts).toContainEqual({ reference: `${deposit}.1` })
-  cards.house.clock.now += dayMs
+  cards.server.clock.now += dayMs
   await cards.sweep()
   expect(await statusOf(deposit)).toEqual(['approved'])
   expect(await cards.balance(one)).toBe(30_000)
 })
 
-test('a processor that is away is asked a few times in a round, and holds up no other', async () => {
+test('a processor that is down gets few requests per round and delays no other', async () => {
   const payers = await Promise.all(Array.from({ length: 6 }, () => cards.payer('late')))
   const deposits = payers.flatMap((one) => Array.from({ length: 3 }, () => ({ one, deposit: randomUUID() })))
   for (const { one, deposit } of deposits) {
@@ -74,40 +74,40 @@ test('a processor that is away is asked a few times in a round, and holds up no 
   await cards.send(other, 'vload', voucher, 1, { card: undefined })
   const [charge] = await cards.books(voucher)
   await cards.sandbox.inject({ method: 'POST', url: `/vload/${charge?.id}`, payload: { decision: 'confirm', return: 'http://app.test' } })
-  cards.house.clock.now += hourMs
-  const { port, asked } = withoutPfs()
+  cards.server.clock.now += hourMs
+  const { port, requestCount } = withoutPfs()
   await cards.sweep(port)
   expect(await statusOf(voucher)).toEqual(['approved'])
-  expect(asked()).toBeGreaterThan(0)
-  expect(asked()).toBeLessThan(deposits.length)
-  // All are asked in the rounds after it.
+  expect(requestCount()).toBeGreaterThan(0)
+  expect(requestCount()).toBeLessThan(deposits.length)
+  // All are asked about in the rounds after it.
   for (let round = 0; round < 3; round++) {
-    cards.house.clock.now += 3 * hourMs
+    cards.server.clock.now += 3 * hourMs
     await cards.sweep()
   }
   expect((await Promise.all(deposits.map(({ deposit }) => statusOf(deposit)))).flat()).not.toContain('waiting')
 })
 
-test('an attempt that fails in itself is put off, and holds up neither its processor nor the others', async () => {
+test('an attempt that throws is postponed and delays no other attempt', async () => {
   const [broken, whole] = [await cards.payer('late'), await cards.payer('late')]
   const deposits = [randomUUID(), randomUUID()]
   for (const [index, one] of [broken, whole].entries()) {
     await cards.check(one, deposits[index] ?? '')
     await cards.send(one, 'pfs', deposits[index] ?? '', 1)
   }
-  const { processors } = cards.house.deps.outside
+  const { processors } = cards.server.deps.external
   const port: ProcessorPort = {
     ...processors,
     status: (processor, reference, amount) =>
       reference.startsWith(deposits[0] ?? '') ? Promise.reject(new Error('broken')) : processors.status(processor, reference, amount),
   }
-  cards.house.clock.now += hourMs
+  cards.server.clock.now += hourMs
   await cards.sweep(port)
   expect(await statusOf(deposits[1] ?? '')).toEqual(['approved'])
-  const { ask_at: askAt } = await cards.house.deps.db
+  const { ask_at: askAt } = await cards.server.deps.db
     .selectFrom('payment_attempt')
     .select('ask_at')
     .where('deposit_id', '=', deposits[0] ?? '')
     .executeTakeFirstOrThrow()
-  expect(askAt).toBeGreaterThan(cards.house.clock.now)
+  expect(askAt).toBeGreaterThan(cards.server.clock.now)
 })

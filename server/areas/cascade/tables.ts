@@ -1,6 +1,6 @@
 import type { Currency, Processor } from '../../../contract/kernel.ts'
 
-/** One deposit by card (FUND-36). The id is the client's. */
+/** One deposit by card (FUND-36). The client chooses the id. */
 export type DepositTable = {
   id: string
   customer_id: number
@@ -11,54 +11,53 @@ export type DepositTable = {
   bonus: boolean
   fixed: boolean
   card_id: string | null
-  /** Comma list, as it stood when the deposit was opened. */
+  /** Comma-separated processors, as set when the deposit was opened. */
   stack: string
   status: 'open' | 'succeeded' | 'failed' | 'cancelled'
-  /** Why it failed. */
+  /** The error code of a failed deposit. */
   code: string | null
   opened_at: number
   closed_at: number | null
 }
 
 /**
- * Where an attempt stands. `prepared`: provably nothing went out. `sent`: written before any byte goes out, so that after
- * a crash it counts as unknown. `voiding`: it is being taken back, and whatever its processor says until that is done is not
- * credited. `voided`: taken back at the processor, or shut out there before it was charged.
+ * `prepared`: provably not sent. `sent`: written before the request, so that it counts as unknown after a crash. `voiding`: being voided;
+ * an approval in the meantime is not credited. `voided`: the processor will not charge it.
  */
 export type AttemptStatus = 'prepared' | 'sent' | 'secure' | 'waiting' | 'unknown' | 'voiding' | 'approved' | 'declined' | 'voided'
 
-/** One charge at one processor. `reference` is the Idempotency-Key and what the processor knows it by. */
+/** One charge at one processor. `reference` is the Idempotency-Key and the processor's key for it. */
 export type AttemptTable = {
   reference: string
   deposit_id: string
   customer_id: number
   seq: number
   processor: Processor
-  /** Of the card charged; null where the processor asks for it itself. */
+  /** Of the card charged; null if the processor asks for the card itself. */
   fingerprint: string | null
   status: AttemptStatus
-  /** Of a decline. */
+  /** The error code of a decline. */
   code: string | null
   message: string | null
-  /** May another processor follow this decline? */
+  /** True if another processor may follow this decline. */
   next: boolean
-  /** Where the person acts, at the bank's or processor's origin, and the secret word of our own address that leads there. */
+  /** The page at the bank or processor where the person confirms, and the secret in our own address that redirects there. */
   bank_url: string | null
   secure_code: string | null
   processor_id: string | null
   prepared_at: number
   sent_at: number | null
   settled_at: number | null
-  /** When the processor is asked next by ourselves; null: never again. */
+  /** The time of the next status request to the processor; null: never again. */
   ask_at: number | null
-  /** Set when money was found taken after a recorded decline: it is given back (A5). */
+  /** Set when money was taken after a recorded decline: it must be refunded (A5). */
   late: 'found' | 'returned' | null
 }
 
 /** A deposit cancelled before its first charge arrived. */
-export type ShutDepositTable = { id: string; customer_id: number; at: number }
+export type CancelledDepositTable = { id: string; customer_id: number; at: number }
 
-/** A check that passed, and what for. */
+/** A passed card check and the deposit, card and amount it is valid for. */
 export type CardCheckTable = {
   deposit_id: string
   customer_id: number
@@ -69,7 +68,7 @@ export type CardCheckTable = {
 }
 
 export type CascadeTables = {
-  shut_deposit: ShutDepositTable
+  shut_deposit: CancelledDepositTable
   card_check: CardCheckTable
   deposit: DepositTable
   payment_attempt: AttemptTable

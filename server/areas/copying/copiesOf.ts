@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { WireCopy } from '../../../contract/copying.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { maskedName } from '../../../domain/tournaments/maskedName.ts'
+import { maskName } from '../../../domain/tournaments/maskName.ts'
 import type { Db } from '../../db/database.ts'
 import type { CopyTradingTable } from './tables.ts'
 
-/** Ended copies that are shown below those that run. */
-const endedShown = 20
+/** Ended copies listed below the running ones. */
+const maxEnded = 20
 
 type Row = Omit<CopyTradingTable, 'status'> & {
   status: WireCopy['status']
@@ -19,7 +19,7 @@ type Row = Omit<CopyTradingTable, 'status'> & {
   result: number
 }
 
-/** A person's copies, the running ones first, each with what became of its orders; one of them where `id` is given. */
+/** Returns a person's copies, running ones first, each with the totals of its orders; only the copy `id` where one is given. */
 export async function copiesOf(db: Db, customerId: number, id?: string): Promise<WireCopy[]> {
   const { rows } = await sql<Row>`
     select c.*, t.first_name, t.last_name,
@@ -36,16 +36,16 @@ export async function copiesOf(db: Db, customerId: number, id?: string): Promise
     group by c.id, t.id
     order by c.status <> 'running', c.started_at desc`.execute(db)
   const running = rows.filter(({ status }) => status === 'running').length
-  return rows.slice(0, running + endedShown).map(wire)
+  return rows.slice(0, running + maxEnded).map(toWire)
 }
 
-function wire(row: Row): WireCopy {
+function toWire(row: Row): WireCopy {
   const { currency } = row
   const decimal = (minor: number): string => moneyToDecimal(money(minor, currency))
   return {
     id: row.id,
     trader: row.trader_public_id,
-    name: maskedName(row.first_name, row.last_name),
+    name: maskName(row.first_name, row.last_name),
     account: row.account_id,
     currency,
     stake: decimal(row.stake),

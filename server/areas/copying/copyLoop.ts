@@ -1,16 +1,16 @@
 import { secondMs } from '../../../domain/kernel/time.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Market } from '../../platform/market.ts'
+import type { Market } from '../trading/market.ts'
 import { mirrorOrders } from './mirrorOrders.ts'
 
-/** Looked for at least this often: orders that another process took, and those left by one that was killed. */
-const restMs = secondMs
+/** Longest pause between runs: picks up orders that another process accepted, or that a killed process left. */
+const maxPauseMs = secondMs
 
 export type CopyLoop = { nudge(): void; stop(): Promise<void> }
 
-/** Mirrors orders as they come: at once after one was placed here (`nudge`), and every second. */
-export function startCopying({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, market: Market): CopyLoop {
-  let state: 'resting' | 'working' | 'nudged' | 'stopped' = 'resting'
+/** Mirrors orders as they come: immediately after an order was placed in this process (`nudge`), and every second. */
+export function startCopyLoop({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>, market: Market): CopyLoop {
+  let state: 'idle' | 'working' | 'nudged' | 'stopped' = 'idle'
   let working: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
@@ -24,7 +24,7 @@ export function startCopying({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
   function work(): void {
     clearTimeout(timer)
     if (state === 'stopped') return
-    if (state !== 'resting') {
+    if (state !== 'idle') {
       state = 'nudged'
       return
     }
@@ -32,9 +32,9 @@ export function startCopying({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>,
     working = round().then(() => {
       if (state === 'stopped') return
       const again = state === 'nudged'
-      state = 'resting'
+      state = 'idle'
       if (again) work()
-      else timer = setTimeout(work, restMs)
+      else timer = setTimeout(work, maxPauseMs)
     })
   }
   work()

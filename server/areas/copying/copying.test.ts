@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { startPlatform, type TestPlatform, type Trader } from '../../../tests/support/platform.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
-import { openMarket } from '../../platform/market.ts'
-import { settleDue } from '../../platform/settleOrders.ts'
+import { openMarket } from '../trading/market.ts'
+import { settleDue } from '../trading/settleOrders.ts'
 import { copiesOf } from './copiesOf.ts'
 import { mirrorOrders } from './mirrorOrders.ts'
 import { offerCopying, withdrawOffer } from './offer.ts'
@@ -20,7 +20,7 @@ const settle = () => settleDue(platform.deps.db, market(), platform.clock.now)
 const inTrx = <T>(run: Parameters<ReturnType<TestPlatform['deps']['db']['transaction']>['execute']>[0]) =>
   platform.deps.db.transaction().execute(run) as Promise<T>
 
-/** A trader who lets others copy them, and the id that these know. */
+/** Creates a trader who offers their trades for copying, and returns the public id that followers use. */
 async function copiedTrader(): Promise<Trader & { publicId: string }> {
   const trader = await platform.trader()
   await inTrx((trx) => offerCopying(trx, trader.id, platform.clock.now))
@@ -51,7 +51,7 @@ async function order(trader: Trader, change: object = {}): Promise<string> {
 const ordersOf = (trader: Trader) =>
   platform.deps.db.selectFrom('trade_order').selectAll().where('customer_id', '=', trader.id).orderBy('expires_at').execute()
 
-test('[TRD-13] each order of the trader is mirrored once, with the follower’s stake and on their account alone, however many look', async () => {
+test('[TRD-13] concurrent runs mirror each order once, with the follower’s stake and on their account only', async () => {
   const [trader, follower] = [await copiedTrader(), await platform.trader()]
   const other = await platform.secondAccount(follower.id, 'USD')
   const copy = await start(follower, trader)
@@ -85,7 +85,7 @@ test('[TRD-13] each order of the trader is mirrored once, with the follower’s 
   await inTrx((trx) => stopCopy(trx, follower.id, copy, platform.clock.now))
 })
 
-test('[TRD-13] what the trader ordered before the copy, and orders that are copies themselves, are not mirrored', async () => {
+test('[TRD-13] orders from before the copy and orders that are copies themselves are not mirrored', async () => {
   const [one, two] = [await copiedTrader(), await copiedTrader()]
   await order(one)
   platform.clock.now += 1
@@ -93,14 +93,14 @@ test('[TRD-13] what the trader ordered before the copy, and orders that are copi
   expect(await mirror()).toBe(0)
   await order(one)
   expect(await mirror()).toBe(1)
-  // What was mirrored to the second is no order of theirs: the first, who copies them, does not get it back.
+  // An order mirrored to the second trader is not their own: the first trader, who copies them, does not get it back.
   expect(await mirror()).toBe(0)
   expect([(await ordersOf(one)).length, (await ordersOf(two)).length]).toEqual([2, 1])
   for (const [index, person] of [two, one].entries())
     await inTrx((trx) => stopCopy(trx, person.id, copies[index] ?? '', platform.clock.now))
 })
 
-test('[TRD-13] what a trader does with play money is not mirrored', async () => {
+test('[TRD-13] a trader’s play money orders are not mirrored', async () => {
   const [trader, follower] = [await copiedTrader(), await platform.trader()]
   const copy = await start(follower, trader)
   await platform.deps.db.updateTable('customer').set({ demo: true }).where('id', '=', trader.id).execute()
@@ -110,7 +110,7 @@ test('[TRD-13] what a trader does with play money is not mirrored', async () => 
   await inTrx((trx) => stopCopy(trx, follower.id, copy, platform.clock.now))
 })
 
-test('[TRD-13] a refused order is recorded with its reason, and the copy goes on', async () => {
+test('[TRD-13] a refused order is recorded with its reason, and the copy continues', async () => {
   const [trader, poor] = [await copiedTrader(), await platform.trader('15')]
   const copy = await start(poor, trader)
   await order(trader)
@@ -136,14 +136,14 @@ test('[TRD-09, TRD-13] a follower who may not trade copies nothing', async () =>
   await inTrx((trx) => stopCopy(trx, follower.id, copy, platform.clock.now))
 })
 
-test('[TRD-13] the loss stops a copy before it is passed, the last day ends it, and the result is what its orders brought', async () => {
+test('[TRD-13] a copy stops before its loss limit, ends on its last day, and sums its orders', async () => {
   const [trader, follower] = [await copiedTrader(), await platform.trader()]
   const copy = await start(follower, trader, { max_loss: '20' })
   for (let count = 0; count < 3; count++) {
     await order(trader, { expiryMs: 5_000 })
     await mirror()
   }
-  // Two stakes may be lost; the third would pass the loss.
+  // Two stakes may be lost; the third would exceed the loss limit.
   expect(await copyOf(follower, copy)).toMatchObject({ orders: 2, open: 2, refused: 1, last_refusal: 'copy.lossGuard' })
   platform.clock.now += 10_000
   await settle()
@@ -161,7 +161,7 @@ test('[TRD-13] the loss stops a copy before it is passed, the last day ends it, 
   expect(await copyOf(follower, day)).toMatchObject({ status: 'ended' })
 })
 
-test('[TRD-13] a copy is stopped at any time, by its person alone, and when the trader takes the offer back', async () => {
+test('[TRD-13] a copy stops at any time, by its owner only, and when the trader withdraws', async () => {
   const [trader, follower, stranger] = [await copiedTrader(), await platform.trader(), await platform.trader()]
   const copy = await start(follower, trader)
   await expect(inTrx((trx) => stopCopy(trx, stranger.id, copy, platform.clock.now))).rejects.toMatchObject({ code: 'copy.unknown' })
@@ -175,9 +175,9 @@ test('[TRD-13] a copy is stopped at any time, by its person alone, and when the 
   await expect(start(follower, trader)).rejects.toMatchObject({ code: 'copy.traderUnknown' })
 })
 
-test('[TRD-13] nobody is copied without their word, nobody copies themselves, and one trader is copied once on an account', async () => {
+test('[TRD-13] only a trader who offers it is copied, never oneself, once per account', async () => {
   const [trader, follower, stranger] = [await copiedTrader(), await platform.trader(), await platform.trader()]
-  await expect(start(follower, { publicId: 'nobody-at-all' })).rejects.toMatchObject({ code: 'copy.traderUnknown' })
+  await expect(start(follower, { publicId: 'no-such-trader' })).rejects.toMatchObject({ code: 'copy.traderUnknown' })
   await expect(start(trader, trader)).rejects.toMatchObject({ code: 'copy.own' })
   await expect(start(follower, trader, { account: stranger.account })).rejects.toMatchObject({ code: 'order.accountUnknown' })
   await expect(start(follower, trader, { stake: '1' })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ test('[TRD-13] nobody is copied without their word, nobody copies themselves, an
   await expect(start(follower, trader)).rejects.toMatchObject({ code: 'copy.running' })
 })
 
-test('[TRD-09] the server refuses an order of somebody who is blocked, and takes it once they have signed', async () => {
+test('[TRD-09] an order of a blocked person is refused, and accepted once they have signed', async () => {
   const trader = await platform.trader()
   await platform.deps.db.updateTable('customer').set({ verification: 'Partial' }).where('id', '=', trader.id).execute()
   expect(await order(trader)).toBe('refused: order.blocked')
@@ -199,6 +199,6 @@ test('[TRD-09] the server refuses an order of somebody who is blocked, and takes
   expect(await order(trader)).not.toContain('refused')
 })
 
-test('[TRD-13] the books are right after all of it', async () => {
+test('[TRD-13] the ledger audit finds no fault afterwards', async () => {
   expect(await auditLedger(platform.deps.db)).toEqual([])
 })

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import { type CopyStanding, copyEnd, mirrorVerdict } from '../../../domain/copying/mirror.ts'
+import { type CopyState, copyEndReason, decideMirror } from '../../../domain/copying/mirror.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Market } from '../../platform/market.ts'
-import { openOrderIn } from '../../platform/placeOrder.ts'
-import type { TradeOrder } from '../../platform/tables.ts'
-import { refuseBlocked } from '../accounts/tradingBlock.ts'
+import type { Market } from '../trading/market.ts'
+import { openOrderInTrx } from '../trading/placeOrder.ts'
+import type { TradeOrder } from '../trading/tables.ts'
+import { refuseIfBlocked } from '../accounts/block.ts'
 import type { CopyTradingTable } from './tables.ts'
 
 type Copy = Omit<CopyTradingTable, 'status'>
 type Due = { copy: string; source: string }
 
-/** Pairs looked for at once. */
+/** Pairs of copy and order read at once. */
 const batch = 200
 
 /**
- * Orders of copied traders that their copies have not looked at yet, oldest first. Play money is not copied, nor an order that is itself a
- * mirrored one: two who copied each other would order without end.
+ * Returns orders of copied traders that their copies have not handled yet, oldest first. Excludes play money and mirrored orders: two
+ * traders who copy each other would otherwise order without end.
  */
-const dueOf = async (db: Db): Promise<Due[]> =>
+const findDue = async (db: Db): Promise<Due[]> =>
   (
     await sql<Due>`
       select c.id as copy, o.id as source
@@ -31,7 +31,7 @@ const dueOf = async (db: Db): Promise<Due[]> =>
       order by o.opened_at, o.id limit ${batch}`.execute(db)
   ).rows
 
-async function standingOf(trx: Db | Trx, copy: Copy): Promise<CopyStanding> {
+async function readStanding(trx: Db | Trx, copy: Copy): Promise<CopyState> {
   const { rows } = await sql<{ lost: number; at_stake: number }>`
     select coalesce(sum(o.stake - o.returned) filter (where o.status <> 'open'), 0)::bigint as lost,
       coalesce(sum(o.stake) filter (where o.status = 'open'), 0)::bigint as at_stake
@@ -39,7 +39,7 @@ async function standingOf(trx: Db | Trx, copy: Copy): Promise<CopyStanding> {
   return { stake: copy.stake, maxLoss: copy.max_loss, endsAt: copy.ends_at, lost: rows[0]?.lost ?? 0, atStake: rows[0]?.at_stake ?? 0 }
 }
 
-/** Opens the follower's order, or answers why not; what was half done is taken back, and the transaction goes on. */
+/** Opens the follower's order, or returns the refusal after rolling back to the savepoint, so that the transaction can continue. */
 async function openMirrored(
   trx: Trx,
   market: Market,
@@ -54,12 +54,12 @@ async function openMirrored(
     stake: moneyToDecimal(money(copy.stake, copy.currency)),
     expiryMs: source.expires_at - source.opened_at,
   }
-  // No caller's key has a space: none of theirs is ever taken for this order.
+  // No key of a caller contains a space, so this key never equals one of theirs.
   const request = { customerId: copy.customer_id, key: `copy ${copy.id} ${source.id}`, order }
   await sql`savepoint mirrored`.execute(trx)
   try {
-    await refuseBlocked(trx, copy.customer_id)
-    return { order: (await openOrderIn(trx, market, request, now)).id }
+    await refuseIfBlocked(trx, copy.customer_id)
+    return { order: (await openOrderInTrx(trx, market, request, now)).id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint mirrored`.execute(trx)
@@ -67,29 +67,29 @@ async function openMirrored(
   }
 }
 
-const end = (trx: Db | Trx, { id }: Copy, status: 'ended' | 'lossReached', now: number) =>
+const endCopy = (trx: Db | Trx, { id }: Copy, status: 'ended' | 'lossReached', now: number) =>
   trx.updateTable('copy_trading').set({ status, stopped_at: now }).where('id', '=', id).where('status', '=', 'running').execute()
 
-/** Looks at one order for one copy, in one transaction with the copy's row locked: it is mirrored or refused once, whoever else looks. */
+/** Handles one order for one copy, with the copy's row locked, so that concurrent processes mirror or refuse it once. */
 async function mirrorOne(
   db: Db,
   market: Market,
   { copy: copyId, source: sourceId }: Due,
   now: number,
-): Promise<'opened' | 'refused' | 'left'> {
+): Promise<'opened' | 'refused' | 'skipped'> {
   return db.transaction().execute(async (trx) => {
     const running = trx.selectFrom('copy_trading').selectAll().where('id', '=', copyId).where('status', '=', 'running')
     const copy = await running.forUpdate().executeTakeFirst()
     const source = await trx.selectFrom('trade_order').selectAll().where('id', '=', sourceId).executeTakeFirst()
-    const seen = trx.selectFrom('copy_order').select('copy_id').where('copy_id', '=', copyId).where('source_order', '=', sourceId)
-    if (!copy || !source || (await seen.executeTakeFirst())) return 'left'
-    const verdict = mirrorVerdict(await standingOf(trx, copy), source.opened_at, now)
+    const handled = trx.selectFrom('copy_order').select('copy_id').where('copy_id', '=', copyId).where('source_order', '=', sourceId)
+    if (!copy || !source || (await handled.executeTakeFirst())) return 'skipped'
+    const verdict = decideMirror(await readStanding(trx, copy), source.opened_at, now)
     if (verdict.do === 'stop') {
-      await end(trx, copy, verdict.as, now)
-      return 'left'
+      await endCopy(trx, copy, verdict.as, now)
+      return 'skipped'
     }
-    const became = verdict.do === 'refuse' ? { refusal: verdict.code } : await openMirrored(trx, market, copy, source, now)
-    const row = 'order' in became ? { order_id: became.order, refusal: null } : { order_id: null, refusal: became.refusal }
+    const result = verdict.do === 'refuse' ? { refusal: verdict.code } : await openMirrored(trx, market, copy, source, now)
+    const row = 'order' in result ? { order_id: result.order, refusal: null } : { order_id: null, refusal: result.refusal }
     await trx
       .insertInto('copy_order')
       .values({ copy_id: copyId, source_order: sourceId, at: now, ...row })
@@ -98,23 +98,23 @@ async function mirrorOne(
   })
 }
 
-/** Ends the copies whose time is over or whose loss leaves no room for another stake. */
+/** Ends the copies whose time is over or whose loss limit leaves no room for another stake. */
 export async function endCopies(db: Db, now: number): Promise<void> {
   const running = await db.selectFrom('copy_trading').selectAll().where('status', '=', 'running').execute()
   for (const copy of running) {
-    const why = copyEnd(await standingOf(db, copy), now)
-    if (why !== null) await end(db, copy, why, now)
+    const status = copyEndReason(await readStanding(db, copy), now)
+    if (status !== null) await endCopy(db, copy, status, now)
   }
 }
 
 /**
- * Mirrors what copied traders have ordered (TRD-13), and answers how many orders were opened. May run in several processes at once, and after
- * one was killed at any moment. `now` is read for each order: the price is of the moment it is opened.
+ * Mirrors the orders of copied traders (TRD-13) and returns how many were opened. Safe in several processes at once and after a kill. `now`
+ * is read for each order, because the price is that of the opening.
  */
 export async function mirrorOrders(db: Db, market: Market, now: () => number): Promise<number> {
   let opened = 0
   for (;;) {
-    const due = await dueOf(db)
+    const due = await findDue(db)
     for (const pair of due) if ((await mirrorOne(db, market, pair, now())) === 'opened') opened += 1
     if (due.length < batch) break
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Trx } from '../../db/database.ts'
 
-/** Lets others copy a person's trades from now on. Saying it again changes nothing. */
+/** Offers a person's trades for copying from now on. Idempotent. */
 export async function offerCopying(trx: Trx, customerId: number, now: number): Promise<void> {
   await trx
     .insertInto('copy_offer')
@@ -10,7 +10,7 @@ export async function offerCopying(trx: Trx, customerId: number, now: number): P
     .execute()
 }
 
-/** Takes the offer back: the copies that run end, and what they have open runs to its end. */
+/** Withdraws the offer: running copies end, and their open orders run to their expiry. */
 export async function withdrawOffer(trx: Trx, customerId: number, now: number): Promise<void> {
   await trx.deleteFrom('copy_offer').where('customer_id', '=', customerId).execute()
   await trx

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { CopyStatus } from '../../../contract/copying.ts'
 import type { Currency } from '../../../contract/kernel.ts'
 
-/** A trader who lets others copy their trades. */
+/** A trader who offers their trades for copying. */
 export type CopyOfferTable = { customer_id: number; public_id: string; offered_at: number }
 
 /** A copy: the follower's account and terms. Amounts in minor units of `currency`. */
@@ -21,7 +21,7 @@ export type CopyTradingTable = {
   stopped_at: number | null
 }
 
-/** What became of one order of the trader: either an order of the follower's, or a refusal's code. */
+/** The result of one order of the trader: either the follower's order, or the refusal code. */
 export type CopyOrderTable = { copy_id: string; source_order: string; order_id: string | null; refusal: string | null; at: number }
 
 export type CopyingTables = { copy_offer: CopyOfferTable; copy_trading: CopyTradingTable; copy_order: CopyOrderTable }

@@ -1,16 +1,16 @@
-import type { AnswerOf } from '../../../contract/route.ts'
+import type { ResponseOf } from '../../../contract/route.ts'
 import type { copiedTraders } from '../../../contract/copying.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { maskedName } from '../../../domain/tournaments/maskedName.ts'
+import { maskName } from '../../../domain/tournaments/maskName.ts'
 import { weeklyAt } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
-import type { Standings } from '../tournaments/standing.ts'
+import type { Rankings } from '../tournaments/rankings.ts'
 
-/** Traders shown at once: a choice, not a register. */
-const shown = 20
+/** Traders shown at once. */
+const maxTraders = 20
 
-/** Who can be copied, by their place in the weekly contest; whoever asks is not among them. */
-export async function tradersFor(db: Db, standings: Standings, customerId: number, now: number): Promise<AnswerOf<typeof copiedTraders>> {
+/** Returns the traders who can be copied, except the person who asks, by their place in the weekly tournament. */
+export async function tradersFor(db: Db, rankings: Rankings, customerId: number, now: number): Promise<ResponseOf<typeof copiedTraders>> {
   const week = weeklyAt(now)
   const [offers, ranking] = await Promise.all([
     db
@@ -19,14 +19,14 @@ export async function tradersFor(db: Db, standings: Standings, customerId: numbe
       .select(['copy_offer.customer_id', 'copy_offer.public_id', 'customer.first_name', 'customer.last_name'])
       .orderBy('copy_offer.offered_at')
       .execute(),
-    standings.of(week, null),
+    rankings.of(week, null),
   ])
-  const placed = new Map(ranking.map((one) => [one.customerId, one]))
+  const places = new Map(ranking.map((one) => [one.customerId, one]))
   const others = offers
     .filter((offer) => offer.customer_id !== customerId)
-    .map((offer) => ({ ...offer, place: placed.get(offer.customer_id)?.place ?? null, cents: placed.get(offer.customer_id)?.cents ?? 0 }))
+    .map((offer) => ({ ...offer, place: places.get(offer.customer_id)?.place ?? null, cents: places.get(offer.customer_id)?.cents ?? 0 }))
     .toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity))
-    .slice(0, shown)
+    .slice(0, maxTraders)
   const counts = await tradesOf(
     db,
     others.map((other) => other.customer_id),
@@ -36,7 +36,7 @@ export async function tradersFor(db: Db, standings: Standings, customerId: numbe
     offered: offers.some((offer) => offer.customer_id === customerId),
     list: others.map(({ customer_id, public_id: trader, first_name: first, last_name: last, place, cents }) => ({
       trader,
-      name: maskedName(first, last),
+      name: maskName(first, last),
       place,
       result: moneyToDecimal(money(cents, 'USD')),
       ...(counts.get(customer_id) ?? { trades: 0, won: 0 }),
@@ -44,7 +44,7 @@ export async function tradersFor(db: Db, standings: Standings, customerId: numbe
   }
 }
 
-/** The settled trades of some traders since a moment, and how many of them were won. */
+/** Returns how many trades each trader settled since a time, and how many of them were won. */
 async function tradesOf(db: Db, traders: readonly number[], since: number): Promise<Map<number, { trades: number; won: number }>> {
   if (traders.length === 0) return new Map()
   const rows = await db

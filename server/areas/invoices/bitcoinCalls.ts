@@ -5,15 +5,15 @@ import { moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type Caller, serve } from '../../kernel/serve.ts'
-import { type ChainRates, ChainUnreachable } from '../../outside/chains.ts'
-import { checkedInvoice, ownInvoice } from './check.ts'
-import type { InvoiceRow } from './wire.ts'
+import { type ChainRates, ChainUnreachable } from '../../external/chains.ts'
+import { refreshedInvoice, ownInvoice } from './refreshInvoice.ts'
+import type { InvoiceRow } from './invoiceToWire.ts'
 
-const done = { return: 'true' } as const
+const success = { return: 'true' } as const
 
-async function currentRates({ outside, log }: Deps): Promise<ChainRates> {
+async function currentRates({ external, log }: Deps): Promise<ChainRates> {
   try {
-    return await outside.chains.rates()
+    return await external.chains.rates()
   } catch (error) {
     if (!(error instanceof ChainUnreachable)) throw error
     log.warn({ reason: error.message }, 'no rates')
@@ -21,8 +21,8 @@ async function currentRates({ outside, log }: Deps): Promise<ChainRates> {
   }
 }
 
-/** The invoice that a person says they paid: the one they name, else their newest open one. */
-async function meantInvoice(deps: Deps, person: Caller, guid: string | undefined): Promise<InvoiceRow> {
+/** Returns the invoice that a person reports as paid: by its guid, else their newest open one. */
+async function paidInvoice(deps: Deps, person: Caller, guid: string | undefined): Promise<InvoiceRow> {
   if (guid !== undefined) return ownInvoice(deps, person, guid, 'btc')
   const newest = await deps.db
     .selectFrom('invoice')
@@ -36,11 +36,11 @@ async function meantInvoice(deps: Deps, person: Caller, guid: string | undefined
   return newest
 }
 
-/** The three moments of the Bitcoin tab (FUND-38): it opens, an amount is set, the person says it is sent. */
+/** Registers the three calls of the Bitcoin tab (FUND-38): opening it, saving an amount, reporting a payment as sent. */
 export function serveBitcoinCalls(app: FastifyInstance, deps: Deps): void {
   serve(app, bitcoinCurrency, async () => {
     const rates = Object.values((await currentRates(deps)).btc ?? {}).map((price) => [price.currency, moneyToDecimal(price)])
-    return { ...done, rates: Object.fromEntries(rates) as Record<string, string> }
+    return { ...success, rates: Object.fromEntries(rates) as Record<string, string> }
   })
 
   serve(app, bitcoinSave, async ({ body, person }) => {
@@ -54,15 +54,15 @@ export function serveBitcoinCalls(app: FastifyInstance, deps: Deps): void {
       .values({ customer_id: person.customerId, ...draft })
       .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(draft))
       .execute()
-    return done
+    return success
   })
 
   serve(app, bitcoinDeposit, async ({ body, person }) => {
     if (!person) throw new Refusal(401, 'auth.required')
-    const invoice = await meantInvoice(deps, person, body.guid)
+    const invoice = await paidInvoice(deps, person, body.guid)
     await deps.db.updateTable('invoice').set({ announced_at: deps.now() }).where('guid', '=', invoice.guid).execute()
-    await checkedInvoice(deps, invoice)
-    return done
+    await refreshedInvoice(deps, invoice)
+    return success
   })
 }
 

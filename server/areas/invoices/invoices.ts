@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { checkInvoice, openInvoices, payCoin } from '../../../contract/invoices.ts'
 import { invoiceCoin } from '../../../contract/kernel.ts'
+import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { namedAccount } from '../accounts/namedAccount.ts'
+import { requestedAccount } from '../accounts/requestedAccount.ts'
 import { serveBitcoinCalls } from './bitcoinCalls.ts'
-import { checkedInvoice, ownInvoice } from './check.ts'
-import { openInvoice } from './open.ts'
-import { watchInvoices } from './watch.ts'
-import { invoiceToWire } from './wire.ts'
+import { refreshedInvoice, ownInvoice } from './refreshInvoice.ts'
+import { openInvoice } from './openInvoice.ts'
+import { watchInvoices } from './watchInvoices.ts'
+import { invoiceToWire } from './invoiceToWire.ts'
 
-/** The calls about coin invoices, all eight coins alike. An invoice answers to its owner alone. */
-export function registerInvoices(app: FastifyInstance, deps: Deps): void {
+/** Registers the calls for coin invoices; all eight coins work alike. Only the owner can read an invoice. */
+function registerInvoices(app: FastifyInstance, deps: Deps): void {
   serve(app, payCoin, async ({ body, params, person, key }) => {
     if (!person) throw new Refusal(401, 'auth.required')
-    const wish = { ...body, account: namedAccount(deps.config, person, body.account) }
-    const invoice = await openInvoice(deps, person, invoiceCoin.parse(params['coin']), wish, key)
+    const request = { ...body, account: requestedAccount(deps.config, person, body.account) }
+    const invoice = await openInvoice(deps, person, invoiceCoin.parse(params['coin']), request, key)
     return { ...invoiceToWire(invoice, deps.now()), return: 'true' as const, guid: invoice.guid }
   })
 
   serve(app, checkInvoice, async ({ body, params, person }) => {
     if (!person) throw new Refusal(401, 'auth.required')
     const invoice = await ownInvoice(deps, person, body.guid, params['coin'] ?? '')
-    return invoiceToWire(await checkedInvoice(deps, invoice), deps.now())
+    return invoiceToWire(await refreshedInvoice(deps, invoice), deps.now())
   })
 
   serve(app, openInvoices, async ({ person }) => {
@@ -40,6 +41,12 @@ export function registerInvoices(app: FastifyInstance, deps: Deps): void {
   })
 
   serveBitcoinCalls(app, deps)
-  // Once when the server is ready, however many servers run: INV-03 goes on while nobody has the page open (INV-07).
-  app.addHook('onReady', () => deps.jobs.every('invoices.watch', '* * * * *', async () => void (await watchInvoices(deps))))
+}
+
+/** Coin invoices. */
+export const invoicesArea: Area = {
+  name: 'invoices',
+  register: registerInvoices,
+  // Invoices are watched while the page is closed too (INV-03, INV-07).
+  work: (deps) => deps.jobs.schedule('invoices.watch', '* * * * *', async () => void (await watchInvoices(deps))),
 }

@@ -1,17 +1,17 @@
 import type { Trx } from '../../db/database.ts'
-import type { ChainTransaction } from '../../outside/chains.ts'
+import type { ChainTransaction } from '../../external/chains.ts'
 
-export type Payment = { txid: string; amount: number; seen_at: number; confirmations: number; credited: number | null }
+export type InvoicePayment = { txid: string; amount: number; seen_at: number; confirmations: number; credited: number | null }
 
 /**
- * Makes the kept payments of an invoice what the chain has now, oldest first. One that was replaced or dropped goes, unless it was
- * credited already: then the books say so, and `vanished` names it for a person to look at.
+ * Makes the saved payments of an invoice match the chain, oldest first. A payment that left the chain is deleted, unless it was credited:
+ * then it is returned in `vanished` for an operator.
  */
 export async function recordPayments(
   trx: Trx,
   invoice: string,
   seen: readonly ChainTransaction[],
-): Promise<{ payments: Payment[]; vanished: string[] }> {
+): Promise<{ payments: InvoicePayment[]; vanished: string[] }> {
   for (const { txid, amount, confirmations, seenAt } of seen) {
     await trx
       .insertInto('invoice_payment')
@@ -19,7 +19,7 @@ export async function recordPayments(
       .onConflict((conflict) => conflict.columns(['invoice', 'txid']).doUpdateSet({ confirmations }))
       .execute()
   }
-  const kept = await trx
+  const saved = await trx
     .selectFrom('invoice_payment')
     .selectAll()
     .where('invoice', '=', invoice)
@@ -27,11 +27,11 @@ export async function recordPayments(
     .orderBy('txid')
     .execute()
   const onChain = new Set(seen.map(({ txid }) => txid))
-  const gone = kept.filter(({ txid }) => !onChain.has(txid))
+  const gone = saved.filter(({ txid }) => !onChain.has(txid))
   const dropped = gone.filter(({ credited }) => credited === null).map(({ txid }) => txid)
   if (dropped.length > 0) await trx.deleteFrom('invoice_payment').where('invoice', '=', invoice).where('txid', 'in', dropped).execute()
   return {
-    payments: kept.filter(({ txid }) => !dropped.includes(txid)),
+    payments: saved.filter(({ txid }) => !dropped.includes(txid)),
     vanished: gone.filter(({ credited }) => credited !== null).map(({ txid }) => txid),
   }
 }

@@ -2,7 +2,9 @@ import type { Generated } from 'kysely'
 import type { Currency, InvoiceCoin } from '../../../contract/kernel.ts'
 import type { InvoiceState } from '../../../domain/invoices/state.ts'
 
-/** Amounts in minor units: `amount`, `paid` and `credited_in_time` of the coin, `worth` and `credited` of the account. Moments by the server's clock. */
+/**
+ * In minor units: `amount`, `paid` and `credited_in_time` of the coin, `worth` and `credited` of the account. Times by the server's clock.
+ */
 export type InvoiceTable = {
   guid: string
   customer_id: number

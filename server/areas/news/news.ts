@@ -1,19 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { newsFeed, newsPage } from '../../../contract/news.ts'
+import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { type Feed, type FeedPage, FeedUnreachable } from '../../outside/news.ts'
-import { createCache } from './cached.ts'
+import { type NewsFeed, type FeedPage, FeedUnreachable } from '../../external/news.ts'
+import { createFeedCache } from './feedCache.ts'
 
-/** News, analysis, articles and the economic calendar (SUP-05), as the feed has them. What is HTML is made safe by the page that shows it (APP-13). */
-export function registerNews(app: FastifyInstance, { outside, now, log }: Deps): void {
-  const feeds = createCache<Feed>(now)
-  const pages = createCache<FeedPage | null>(now)
+/**
+ * Registers news, analysis, articles and the economic calendar (SUP-05), as the feed has them. The page that shows HTML sanitises it
+ * (APP-13).
+ */
+function registerNews(app: FastifyInstance, { external, now, log }: Deps): void {
+  const feeds = createFeedCache<NewsFeed>(now)
+  const pages = createFeedCache<FeedPage | null>(now)
 
-  async function had<T>(ask: Promise<T>): Promise<T> {
+  async function orUnavailable<T>(request: Promise<T>): Promise<T> {
     try {
-      return await ask
+      return await request
     } catch (error) {
       if (!(error instanceof FeedUnreachable)) throw error
       log.warn({ reason: error.message }, 'no news')
@@ -23,22 +27,27 @@ export function registerNews(app: FastifyInstance, { outside, now, log }: Deps):
 
   serve(app, newsFeed, async ({ body }) => {
     const kind = body?.kind ?? 'news'
-    const { items, language } = await had(feeds(kind, () => outside.news.feed(kind)))
+    const { items, language } = await orUnavailable(feeds(kind, () => external.news.feed(kind)))
     return { list: items, lang: language }
   })
 
   serve(app, newsPage, async ({ body }) => {
     const isArticle = body?.kind === 'article' || (body?.kind === undefined && body?.id !== undefined)
-    if (!isArticle) return wire(await had(pages('calendar', () => outside.news.calendar())))
+    if (!isArticle) return toWire(await orUnavailable(pages('calendar', () => external.news.calendar())))
     const id = body?.id ?? ''
-    // An article is one of those that the feed names: nobody makes us ask for addresses of their own.
-    const known = await Promise.all((['news', 'analysis'] as const).map((kind) => had(feeds(kind, () => outside.news.feed(kind)))))
-    if (!known.some(({ items }) => items.some((item) => item.id === id))) throw new Refusal(404, 'news.unknown')
-    return wire(await had(pages(`article ${id}`, () => outside.news.article(id))))
+    // Only articles listed in the feed are fetched, so that a caller cannot make the server request other addresses.
+    const feedsByKind = await Promise.all(
+      (['news', 'analysis'] as const).map((kind) => orUnavailable(feeds(kind, () => external.news.feed(kind)))),
+    )
+    if (!feedsByKind.some(({ items }) => items.some((item) => item.id === id))) throw new Refusal(404, 'news.unknown')
+    return toWire(await orUnavailable(pages(`article ${id}`, () => external.news.article(id))))
   })
 }
 
-function wire(page: FeedPage | null): { html: string; lang: string } {
+function toWire(page: FeedPage | null): { html: string; lang: string } {
   if (page === null) throw new Refusal(404, 'news.unknown')
   return { html: page.html, lang: page.language }
 }
+
+/** News and the economic calendar. */
+export const newsArea: Area = { name: 'news', register: registerNews }

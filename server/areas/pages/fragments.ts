@@ -3,51 +3,58 @@ import { join } from 'node:path'
 import { type Language, languages } from '../../../contract/kernel.ts'
 import type { Wording } from '../../../contract/wordings.ts'
 
-export type Asked = { page: string; add?: string | undefined; language: Language; wording: Wording }
-/** `language` is that of the text, which may be English where the asked one has none. */
+export type FragmentRequest = { page: string; add?: string | undefined; language: Language; wording: Wording }
+/** `language` is that of the text: English where the requested one has no text. */
 export type Fragment = { status: 200 | 404; language: Language; html: string }
 
 type Texts = ReadonlyMap<string, string>
 
-/** Pages whose words are another's. */
-const wordsOf: ReadonlyMap<string, string> = new Map([['promo', 'promotions']])
+/** Pages that share another page's text. */
+const aliases: ReadonlyMap<string, string> = new Map([['promo', 'promotions']])
 
-const folder = join(import.meta.dirname, 'fragments')
-/** Answered, with 404, for every name that has no text. */
+const folder = join(import.meta.dirname, '../../../locales')
+/** The page returned, with 404, for a name without a text. */
 const unknown = 'unknown'
 
 /**
- * The house's texts by `{language}/{name}`, read once: `terms`, or `bonus.regulated` and `bonus.plain` where the wording
- * depends on the person's regulation. Where only a part depends on it, the part stands between two comments:
- * `<!-- plain -->` and `<!-- /plain -->`; what one addition alone has, between `<!-- at funding -->` and `<!-- /at funding -->`.
+ * All texts by `{language}/{name}`, read once from `locales/{language}/pages`: `terms`, or `bonus.regulated` and `bonus.plain` by regulation.
+ * Comments enclose a part: `<!-- plain -->` and `<!-- /plain -->` for one wording, `<!-- at funding -->` for one addition.
  */
 const texts: Texts = new Map(
-  languages.flatMap((language) =>
-    filesOf(language).map((file) => [`${language}/${file.slice(0, -'.html'.length)}`, textOf(language, file)]),
-  ),
+  languages.flatMap((language) => [...pagesOf(language)].map(([name, html]) => [`${language}/${name}`, html] as const)),
 )
 
-function filesOf(language: Language): string[] {
-  return readdirSync(folder).includes(language) ? readdirSync(join(folder, language)) : []
+/** A page that is a heading and paragraphs: an entry of `short.json`. Paragraphs may contain links. */
+type ShortPage = { title: string; text: readonly string[] }
+
+/** Returns a language's pages by name: the HTML files, and the entries of `short.json`. */
+export function pagesOf(language: Language): ReadonlyMap<string, string> {
+  const read = (file: string): string => readFileSync(join(folder, language, 'pages', file), 'utf8')
+  const files = readdirSync(join(folder, language, 'pages')).filter((file) => file.endsWith('.html'))
+  const short = Object.entries(JSON.parse(read('short.json')) as Record<string, ShortPage>)
+  return new Map([
+    ...files.map((file) => [file.slice(0, -'.html'.length), read(file)] as const),
+    ...short.map(([name, page]) => [name, htmlOf(page)] as const),
+  ])
 }
 
-function textOf(language: Language, file: string): string {
-  return readFileSync(join(folder, language, file), 'utf8')
+function htmlOf({ title, text }: ShortPage): string {
+  return [`<h1>${title}</h1>`, ...text.map((paragraph) => `<p>${paragraph}</p>`), ''].join('\n')
 }
 
-/** The text of a page or modal (APP-11, APP-12). An `add` that the page has no text for changes nothing. */
-export function findFragment({ page, add, language, wording }: Asked, given = texts): Fragment {
-  const name = wordsOf.get(page) ?? page
-  const found = name === unknown ? null : firstOf(given, [`${name}.${wording}`, name], language)
+/** Returns the text of a page or modal (APP-11, APP-12). An `add` that the page has no text for is ignored. */
+export function findFragment({ page, add, language, wording }: FragmentRequest, source = texts): Fragment {
+  const name = aliases.get(page) ?? page
+  const found = name === unknown ? null : firstOf(source, [`${name}.${wording}`, name], language)
   if (found !== null) return { status: 200, language: found.language, html: withParts(found.html, new Set([wording, `at ${add}`])) }
-  return { status: 404, ...(firstOf(given, [unknown], language) ?? { language, html: '' }) }
+  return { status: 404, ...(firstOf(source, [unknown], language) ?? { language, html: '' }) }
 }
 
-function firstOf(given: Texts, names: readonly string[], language: Language): { language: Language; html: string } | null {
-  for (const spoken of new Set<Language>([language, 'en'])) {
+function firstOf(source: Texts, names: readonly string[], language: Language): { language: Language; html: string } | null {
+  for (const candidate of new Set<Language>([language, 'en'])) {
     for (const name of names) {
-      const html = given.get(`${spoken}/${name}`)
-      if (html !== undefined) return { language: spoken, html }
+      const html = source.get(`${candidate}/${name}`)
+      if (html !== undefined) return { language: candidate, html }
     }
   }
   return null
@@ -55,6 +62,6 @@ function firstOf(given: Texts, names: readonly string[], language: Language): { 
 
 const part = /<!-- (plain|regulated|at [\w-]+) -->\n([^]*?)<!-- \/\1 -->\n/g
 
-/** A text with the named parts alone: one may stand within another. */
+/** Returns a text with only the named parts; parts may be nested. */
 const withParts = (html: string, names: ReadonlySet<string>): string =>
   html.replace(part, (_whole, name: string, text: string) => (names.has(name) ? withParts(text, names) : ''))

@@ -1,44 +1,29 @@
-import { type PersonModal, personModals, type PersonModalState } from '../../../contract/pages.ts'
+import { type PersonModal, personModals } from '../../../contract/pages.ts'
 import type { Route } from '../../../contract/route.ts'
-import type { Call, Caller } from '../../kernel/call.ts'
+import type { ModalReaders } from '../../kernel/area.ts'
+import type { Call } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { giftState } from '../gift/giftState.ts'
-import { ladderState, offerState, promoMenuState } from '../promotions/offerState.ts'
-import { codeState, factorState } from '../security/loginState.ts'
-import { blockState } from './blockState.ts'
+import { requirePerson } from '../../kernel/requirePerson.ts'
 
-type Asked = Pick<Call<Route>, 'person' | 'request' | 'query'>
-type Answers = { [Name in PersonModal]: (deps: Deps, asked: Asked) => Promise<PersonModalState<Name>> }
+type ModalCall = Pick<Call<Route>, 'person' | 'request' | 'query'>
+/** Returns the person's state for a modal; null for a modal without state. */
+type ModalState = (deps: Deps, call: ModalCall, name: string) => Promise<Record<string, unknown> | null>
 
-/** What each modal's area answers. */
-const answers: Answers = {
-  limited_offer: offerState('limited_offer'),
-  risk_free: offerState('risk_free'),
-  promo_menu: promoMenuState,
-  ladder: ladderState,
-  gift: giftState,
-  block: async (deps, { person }) => blockState(deps, signedIn(person)),
-  email_code: codeState,
-  factor_login: factorState,
-}
-
-/** The modals of those who are not signed in, or not yet. */
+/** Modals for people who are not signed in, or not yet. */
 const forVisitors: ReadonlySet<string> = new Set<PersonModal>(['gift', 'email_code', 'factor_login'])
 
 const isPersonModal = (name: string): name is PersonModal => Object.hasOwn(personModals, name)
 
 /**
- * The person's state that a modal is about (APP-12); null for a modal that depends on none.
- * Refusals: `auth.required` 401, and those of the modal's area.
+ * Returns the function that reads a modal's state (APP-12) with the readers of the areas. It throws Refusal 401 `auth.required`, and those
+ * of the modal's area. Throws if a modal of the contract has no reader.
  */
-export async function modalState(deps: Deps, asked: Asked, name: string): Promise<Record<string, unknown> | null> {
-  if (!forVisitors.has(name)) signedIn(asked.person)
-  if (!isPersonModal(name)) return null
-  return answers[name](deps, asked)
-}
-
-function signedIn(person: Caller | null): Caller {
-  if (person === null) throw new Refusal(401, 'auth.required')
-  return person
+export function modalStateOf(readers: ModalReaders): ModalState {
+  const missing = Object.keys(personModals).filter((name) => !Object.hasOwn(readers, name))
+  if (missing.length > 0) throw new Error(`no area reads the state of the modals ${missing.join(', ')}`)
+  return async (deps, call, name) => {
+    if (!forVisitors.has(name)) requirePerson(call.person)
+    const read = isPersonModal(name) ? readers[name] : undefined
+    return read ? read(deps, call) : null
+  }
 }

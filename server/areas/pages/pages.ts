@@ -3,36 +3,40 @@ import { agPage, agPageAdd, modal, pgPage, pgPageAdd } from '../../../contract/p
 import type { Route } from '../../../contract/route.ts'
 import { type Wording, wordingHeader } from '../../../contract/wordings.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
-import { readLanguage } from '../../../domain/session/language.ts'
+import { parseLanguage } from '../../../domain/session/language.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Area, ModalReaders } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { requirePerson } from '../../kernel/requirePerson.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { type Fragment, findFragment } from './fragments.ts'
-import { modalState } from './modalState.ts'
+import { blockState } from './blockState.ts'
+import { modalStateOf } from './modalState.ts'
 import { wordingFor } from './wordingFor.ts'
 
-type Given = Pick<Call<Route>, 'params' | 'query' | 'person' | 'request'>
+type FragmentCall = Pick<Call<Route>, 'params' | 'query' | 'person' | 'request'>
 
-/** The house's pages, and the copy of its modals (APP-11, APP-12). */
-export function registerPages(app: FastifyInstance, deps: Deps): void {
-  const fragmentFor = async ({ params, query, person, request }: Given): Promise<Fragment & { wording: Wording }> => {
+/** Registers the pages and the texts of the modals (APP-11, APP-12). */
+function registerPages(app: FastifyInstance, deps: Deps, modals: ModalReaders): void {
+  const stateOf = modalStateOf(modals)
+  const fragmentFor = async ({ params, query, person, request }: FragmentCall): Promise<Fragment & { wording: Wording }> => {
     const wording = await wordingFor(deps, person, request)
     const found = findFragment({
       page: params['page'] ?? params['name'] ?? '',
       add: params['add'],
-      language: readLanguage(query['lang']) ?? visitorLanguage(request),
+      language: parseLanguage(query['lang']) ?? visitorLanguage(request),
       wording,
     })
-    // The one word of the texts that is the operator's (TRD-13); a zone's name has no character that HTML minds.
+    // The only placeholder in the texts: the operator's time zone (TRD-13). A zone name needs no HTML escaping.
     return { ...found, wording, html: found.html.replaceAll('{{tournamentZone}}', deps.config.tournamentZone) }
   }
 
   for (const route of [pgPage, pgPageAdd, agPage, agPageAdd]) {
     serve(app, route, async (call) => {
       const { status, language, html, wording } = await fragmentFor(call)
-      // One address has many texts: by language, and by who asks.
+      // One address has several texts, by language and by person, so shared caches must not store it.
       void call.reply
         .code(status)
         .type('text/html; charset=utf-8')
@@ -45,9 +49,16 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
 
   serve(app, modal, async (call) => {
     const name = call.params['name'] ?? ''
-    const data = await modalState(deps, call, name)
+    const data = await stateOf(deps, call, name)
     const { status, html } = await fragmentFor(call)
     if (status === 404 && data === null) throw new Refusal(404, 'page.unknown')
     return { return: 'true' as const, ...(status === 200 && { html }), ...(data && { data }) }
   })
+}
+
+/** The server's pages and the texts and states of modals. */
+export const pagesArea: Area = {
+  name: 'pages',
+  register: registerPages,
+  modals: { block: async (deps, { person }) => blockState(deps, requirePerson(person)) },
 }

@@ -10,7 +10,7 @@ const texts = (area: string, language: string): Record<string, string> =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../../locales/${language}/${area}.json`), 'utf8')) as Record<string, string>
 const sentences = (text: string): string[] => text.split(/(?<=[.。])\s*/).filter((sentence) => sentence.length > 0)
 
-test.each(languages)('[APP-12] in %s no dialog repeats a sentence of its own in the server’s notice', (language) => {
+test.each(languages)('[APP-12] in %s no dialog repeats one of its own sentences in the server’s notice', (language) => {
   for (const [page, area, key] of [
     ['modal_sign', 'block', 'sign.text'],
     ['modal_add_account', 'accounts', 'add.text'],
@@ -20,7 +20,7 @@ test.each(languages)('[APP-12] in %s no dialog repeats a sentence of its own in 
   }
 })
 
-test('[INV-05] the invoice’s notice does not tell people to compare the ends of an address alone', () => {
+test('[INV-05] the invoice’s notice does not suggest comparing only the ends of an address', () => {
   expect(fragment('invoice', 'en')).not.toMatch(/first and the last/)
 })
 
@@ -28,9 +28,9 @@ test('[SES-15] the gift’s notice, which signed-in people can open, does not su
   expect(fragment('gift', 'en')).not.toMatch(/open an account/)
 })
 
-test('[SUP-03] the contact form promises the same answering time as the tickets page and the terms', () => {
+test('[SUP-03] the contact form promises the same answering time as tickets page and terms', () => {
   const promise = 'within five working days'
-  expect([fragment('tickets', 'en'), fragment('terms', 'en'), texts('contacts', 'en')['contacts.sentText']]).toEqual(
+  expect([fragment('tickets', 'en'), fragment('terms', 'en'), texts('support', 'en')['contacts.sentText']]).toEqual(
     Array.from({ length: 3 }, () => expect.stringContaining(promise)),
   )
 })

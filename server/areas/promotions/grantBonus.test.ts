@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
-import { type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { grantBonus } from './grantBonus.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-test('[FUND-08] [SRV-03] the bonus of a deposit is granted once, however often and whenever it is asked for', async () => {
-  const { id, account } = await house.customer('bonus@example.org', { country: 'BR' })
+test('[FUND-08] [SRV-03] the bonus of a deposit is granted once, however often it is requested', async () => {
+  const { id, account } = await server.customer('bonus@example.org', { country: 'BR' })
   const grant = (reference: string, at: number) =>
-    house.deps.db
+    server.deps.db
       .transaction()
       .execute((trx) => grantBonus(trx, { customerId: id, account, deposit: money(300_000, 'EUR'), reference, openedAt: 1, at }))
   await grant('deposit-1', 1)
   await grant('deposit-1', 1)
   await grant('deposit-1', 2)
-  expect((await balanceOf(house.deps.db, account)).minor).toBe(5_000)
+  expect((await balanceOf(server.deps.db, account)).minor).toBe(5_000)
   await grant('deposit-2', 2)
-  expect((await balanceOf(house.deps.db, account)).minor).toBe(10_000)
+  expect((await balanceOf(server.deps.db, account)).minor).toBe(10_000)
 })

@@ -3,14 +3,14 @@ import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { settingsFor } from '../settings/rules.ts'
-import { markUsed, promotionFor } from './usePromotion.ts'
+import { markPromotionUsed, lockActivePromotion } from './activePromotion.ts'
 
-/** A deposit that earns a bonus. `reference` names the deposit: its bonus is granted once. `openedAt`: when it was begun. */
+/** A deposit that earns a bonus. `reference` names the deposit, whose bonus is granted once; `openedAt` is when the deposit was started. */
 export type BonusGrant = { customerId: number; account: string; deposit: Money; reference: string; openedAt: number; at: number }
 
 /**
- * Grants the bonus of a deposit by the rules, the person's settings and the promotion that goes with it (FUND-08, FUND-11). A movement of its
- * own, so that it can be told from the deposit. The promotion is used up by it; one that adds nothing, since the cap is reached, is kept.
+ * Posts the bonus of a deposit by the rules, the settings and the active promotion (FUND-08, FUND-11), as an entry separate from the
+ * deposit. The promotion becomes used, unless it adds nothing because the cap is reached.
  */
 export async function grantBonus(trx: Trx, { customerId, account, deposit, reference, openedAt, at }: BonusGrant): Promise<void> {
   const person = await trx.selectFrom('customer').select(['country', 'affiliate_id']).where('id', '=', customerId).executeTakeFirstOrThrow()
@@ -21,7 +21,7 @@ export async function grantBonus(trx: Trx, { customerId, account, deposit, refer
   })
   if (!features.bonus) return
   const limits = { cap: Number(maxBonus), promotionBasisPoints: basisPointsOf(maxBonusPercent) }
-  const promotion = features.offers ? await promotionFor(trx, customerId, openedAt) : undefined
+  const promotion = features.offers ? await lockActivePromotion(trx, customerId, openedAt) : undefined
   const bonus = bonusFor(deposit, promotion?.basis_points, limits)
   if (bonus.minor === 0) return
   const entry = `${reference}:bonus`
@@ -29,11 +29,11 @@ export async function grantBonus(trx: Trx, { customerId, account, deposit, refer
     kind: 'bonus',
     reference: entry,
     at,
-    lines: [
-      { holder: { of: 'house', name: 'bonus' }, amount: money(-bonus.minor, bonus.currency) },
+    postings: [
+      { holder: { of: 'system', name: 'bonus' }, amount: money(-bonus.minor, bonus.currency) },
       { holder: { of: 'account', account }, amount: bonus },
     ],
   })
   if (posted === 'posted' && promotion && bonus.minor > bonusFor(deposit, 0, limits).minor)
-    await markUsed(trx, customerId, promotion.promotion, entry, at)
+    await markPromotionUsed(trx, customerId, promotion.promotion, entry, at)
 }

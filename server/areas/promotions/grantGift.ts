@@ -7,8 +7,8 @@ import { settingsFor } from '../settings/rules.ts'
 export type GiftOccasion = { customerId: number; account: string; deposit: Money; at: number }
 
 /**
- * Gives a promised gift with a deposit (SES-15): once, as a bonus in the currency of the deposit. One into coins leaves it for a later one,
- * as does a time in which the law or the settings forbid incentives.
+ * Grants a promised gift with a deposit (SES-15), once, as a bonus in the deposit's currency. A deposit in coins, or one made while law or
+ * settings forbid incentives, leaves it for a later one.
  */
 export async function grantGift(trx: Trx, { customerId, account, deposit, at }: GiftOccasion): Promise<void> {
   const amount = giftAmount(deposit.currency)
@@ -19,7 +19,7 @@ export async function grantGift(trx: Trx, { customerId, account, deposit, at }: 
     .select(['customer.country', 'customer.affiliate_id'])
     .where('gift.customer_id', '=', customerId)
     .where('gift.given_at', 'is', null)
-    // Of two deposits that are credited at once, one gives it.
+    // Locked: of two deposits credited at once, only one grants it.
     .forUpdate('gift')
     .executeTakeFirst()
   if (!promised) return
@@ -31,8 +31,8 @@ export async function grantGift(trx: Trx, { customerId, account, deposit, at }: 
     kind: 'bonus',
     reference,
     at,
-    lines: [
-      { holder: { of: 'house', name: 'bonus' }, amount: money(-amount.minor, amount.currency) },
+    postings: [
+      { holder: { of: 'system', name: 'bonus' }, amount: money(-amount.minor, amount.currency) },
       { holder: { of: 'account', account }, amount },
     ],
   })

@@ -3,33 +3,33 @@ import { languages } from '../../../contract/kernel.ts'
 import { personModals } from '../../../contract/pages.ts'
 import { promotions as promotionsRoute } from '../../../contract/promotions.ts'
 import { dayMs, minuteMs } from '../../../domain/kernel/time.ts'
-import { type Browser, type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { type Browser, type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { auditLedger, balanceOf } from '../../ledger/balance.ts'
 import { creditDeposit } from '../cascade/credit.ts'
-import { standard } from '../settings/rules.ts'
-import { promotionRules } from './house.ts'
+import { defaultSettings } from '../settings/rules.ts'
+import { promotionTerms } from './promotionTerms.ts'
 import { promotionTitle } from './promotionTitle.ts'
 
-let house: House
+let server: TestServer
 let people = 0
 let begin = 0
 beforeAll(async () => {
-  house = await openHouse()
-  begin = house.clock.now
+  server = await openTestServer()
+  begin = server.clock.now
 })
 beforeEach(() => {
-  house.clock.now = begin
+  server.clock.now = begin
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-type Somebody = { id: number; account: string; email: string; browser: Browser }
-async function somebody(change: { country?: string; currency?: 'EUR' | 'RUB' } = {}): Promise<Somebody> {
+type TestPerson = { id: number; account: string; email: string; browser: Browser }
+async function createPerson(change: { country?: string; currency?: 'EUR' | 'RUB' } = {}): Promise<TestPerson> {
   const email = `promoted${++people}@example.org`
-  const added = await house.customer(email, { country: 'BR', ...change })
-  return { ...added, email, browser: await signedIn(email) }
+  const added = await server.customer(email, { country: 'BR', ...change })
+  return { ...added, email, browser: await signIn(email) }
 }
-async function signedIn(email: string): Promise<Browser> {
-  const browser = house.browser()
+async function signIn(email: string): Promise<Browser> {
+  const browser = server.browser()
   await browser.signIn(email)
   return browser
 }
@@ -47,59 +47,59 @@ describe.each([
     return name === 'risk_free' ? ask(browser, '/api/triggers/promo', { promo }) : ask(browser, '/api/triggers/limited_yes')
   }
 
-  test('[APP-12, ENG-02, ENG-03, ENG-06] has one deadline, which neither a second tab nor a later question moves', async () => {
-    const { browser, email } = await somebody()
+  test('[APP-12, ENG-02, ENG-03, ENG-06] has one deadline, which a second tab or a later request does not change', async () => {
+    const { browser, email } = await createPerson()
     const first = await state(browser, name)
     expect(personModals[name].safeParse(first['data']).success).toBe(true)
     expect(first['data']).toMatchObject({ until: begin + lasts })
     expect(first['html']).toContain('<h1>')
-    house.clock.now += lasts - 1
-    expect((await state(await signedIn(email), name))['data']).toEqual(first['data'])
-    house.clock.now += 1
-    const after = await signedIn(email)
+    server.clock.now += lasts - 1
+    expect((await state(await signIn(email), name))['data']).toEqual(first['data'])
+    server.clock.now += 1
+    const after = await signIn(email)
     expect(await state(after, name)).toEqual(refused('offers.ended'))
     expect(await accept(after)).toEqual(refused('offers.ended'))
-    house.clock.now += 30 * dayMs
-    expect(await state(await signedIn(email), name)).toEqual(refused('offers.ended'))
+    server.clock.now += 30 * dayMs
+    expect(await state(await signIn(email), name)).toEqual(refused('offers.ended'))
   })
 
-  test('[ENG-02, ENG-03] asked for by two tabs at once it is one offer', async () => {
-    const { browser, email, id } = await somebody()
-    const other = await signedIn(email)
+  test('[ENG-02, ENG-03] two tabs asking at once get one offer', async () => {
+    const { browser, email, id } = await createPerson()
+    const other = await signIn(email)
     const [one, two] = await Promise.all([state(browser, name), state(other, name)])
     expect(one?.['data']).toEqual(two?.['data'])
-    expect(await house.deps.db.selectFrom('promotion_offer').select('offer').where('customer_id', '=', id).execute()).toHaveLength(1)
+    expect(await server.deps.db.selectFrom('promotion_offer').select('offer').where('customer_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('[ENG-02, ENG-03] accepted it goes with the next deposit, for a week; said again, as after a lost answer, it is accepted still', async () => {
-    const { browser } = await somebody()
+  test('[ENG-02, ENG-03] acceptance applies to the next deposit for a week, and repeating it changes nothing', async () => {
+    const { browser } = await createPerson()
     expect((await accept(browser))['error']).toBe(name === 'risk_free' ? 'promo.invalid' : 'offers.none')
     const { data } = await state(browser, name)
     const accepted = await accept(browser)
     expect(accepted['data']).toMatchObject({ name: (data as { promo: string }).promo, active: true, end: begin + 7 * dayMs })
-    house.clock.now += minuteMs
+    server.clock.now += minuteMs
     expect(await accept(browser)).toEqual(accepted)
     expect(await state(browser, name)).toEqual(refused('offers.accepted'))
   })
 })
 
-test('[ENG-02] an ignored offer is over; ignoring it again changes nothing, and an accepted one cannot be ignored', async () => {
-  const { browser } = await somebody()
+test('[ENG-02] an ignored offer is over, and an accepted one cannot be ignored', async () => {
+  const { browser } = await createPerson()
   expect(await ask(browser, '/api/triggers/limited_ignore')).toEqual(refused('offers.none'))
   await state(browser, 'limited_offer')
   for (const _time of [1, 2]) expect(await ask(browser, '/api/triggers/limited_ignore')).toEqual({ return: 'true' })
   expect(await state(browser, 'limited_offer')).toEqual(refused('offers.ignored'))
   expect(await ask(browser, '/api/triggers/limited_yes')).toEqual(refused('offers.ignored'))
-  const other = await somebody()
+  const other = await createPerson()
   await state(other.browser, 'limited_offer')
   await ask(other.browser, '/api/triggers/limited_yes')
   expect(await ask(other.browser, '/api/triggers/limited_ignore')).toEqual(refused('offers.accepted'))
 })
 
-test('[APP-12, APP-26] nobody is offered anything where the law or the house forbids it, or on a demo account', async () => {
-  const [regulated, ofHouse, demo] = [await somebody({ country: 'FR' }), await somebody(), await somebody()]
-  await house.deps.db.updateTable('customer').set({ affiliate_id: 'nobonus' }).where('id', '=', ofHouse.id).execute()
-  await house.deps.db.updateTable('customer').set({ demo: true }).where('id', '=', demo.id).execute()
+test('[APP-12, APP-26] no offer is made where law or settings forbid it, or on a demo account', async () => {
+  const [regulated, ofHouse, demo] = [await createPerson({ country: 'FR' }), await createPerson(), await createPerson()]
+  await server.deps.db.updateTable('customer').set({ affiliate_id: 'nobonus' }).where('id', '=', ofHouse.id).execute()
+  await server.deps.db.updateTable('customer').set({ demo: true }).where('id', '=', demo.id).execute()
   for (const { browser } of [regulated, ofHouse, demo]) {
     for (const name of ['risk_free', 'limited_offer', 'promo_menu', 'ladder'])
       expect(await state(browser, name)).toEqual(refused('offers.unavailable'))
@@ -109,19 +109,19 @@ test('[APP-12, APP-26] nobody is offered anything where the law or the house for
     expect(await ask(browser, '/api/us/promotions_activate', { name: 'autumn-2026' })).toEqual(refused('offers.unavailable'))
     expect(await ask(browser, '/api/us/ladder', { url: '/home' })).toEqual(refused('offers.unavailable'))
   }
-  expect(await house.deps.db.selectFrom('promotion_offer').select('offer').where('customer_id', '=', regulated.id).execute()).toEqual([])
+  expect(await server.deps.db.selectFrom('promotion_offer').select('offer').where('customer_id', '=', regulated.id).execute()).toEqual([])
 })
 
 const listOf = async (browser: Browser) => {
-  const read = promotionsRoute.answer
+  const read = promotionsRoute.response
   if (typeof read === 'string') throw new Error('the list is JSON')
   const { list } = read.parse(await ask(browser, '/api/us/promotions'))
   return list
 }
 const activeOf = async (browser: Browser) => (await listOf(browser)).filter(({ active }) => active).map(({ name }) => name)
 
-test('[ENG-01] the list has the season’s promotion with its times, and the menu shows the same', async () => {
-  const { browser } = await somebody()
+test('[ENG-01] the list has the season’s promotion with its dates, and the menu shows the same', async () => {
+  const { browser } = await createPerson()
   const list = await listOf(browser)
   expect(list).toEqual([
     {
@@ -139,8 +139,8 @@ test('[ENG-01] the list has the season’s promotion with its times, and the men
   ])
 })
 
-test('[ENG-01] one promotion at a time goes with the next deposit; the one before stays the person’s', async () => {
-  const { browser } = await somebody()
+test('[ENG-01] only one promotion is active; the one before stays claimed', async () => {
+  const { browser } = await createPerson()
   const activate = (name: string) => ask(browser, '/api/us/promotions_activate', { name })
   expect((await activate('autumn-2026'))['data']).toMatchObject({ name: 'autumn-2026', active: true })
   await ask(browser, '/api/triggers/promo', { promo: 'HARBOUR' })
@@ -152,8 +152,8 @@ test('[ENG-01] one promotion at a time goes with the next deposit; the one befor
   expect(await activeOf(browser)).toEqual(['autumn-2026'])
 })
 
-test('[FUND-13] a code is redeemed for the list, remembered for the next deposit, and refused where it is none', async () => {
-  const { browser } = await somebody()
+test('[FUND-13] a code adds a promotion, can be activated, and is refused if unknown', async () => {
+  const { browser } = await createPerson()
   expect((await ask(browser, '/api/promo', { promo: ' harbour ' }))['data']).toMatchObject({
     name: 'letter-2026',
     percent: '2',
@@ -163,61 +163,62 @@ test('[FUND-13] a code is redeemed for the list, remembered for the next deposit
   expect((await ask(browser, '/api/triggers/promo', { promo: 'letter-2026' }))['data']).toMatchObject({ active: true })
   for (const call of ['/api/promo', '/api/triggers/promo'])
     for (const promo of ['SUMMER', 'GIFT-1-0123456789']) expect(await ask(browser, call, { promo })).toEqual(refused('promo.invalid'))
-  // What another person has taken is theirs.
-  expect(await ask((await somebody()).browser, '/api/triggers/promo', { promo: 'letter-2026' })).toEqual(refused('promo.invalid'))
+  // Another person's claimed promotion is refused.
+  expect(await ask((await createPerson()).browser, '/api/triggers/promo', { promo: 'letter-2026' })).toEqual(refused('promo.invalid'))
 })
 
-test('[FUND-11, FUND-10] the most that is given is an amount of the account’s currency and a percent', async () => {
-  const max = async (currency: 'EUR' | 'RUB') => ask((await somebody({ currency })).browser, '/api/us/promotions_max', { bonus: '250.00' })
+test('[FUND-11, FUND-10] the maximum bonus is an amount in the account’s currency and a percent', async () => {
+  const max = async (currency: 'EUR' | 'RUB') =>
+    ask((await createPerson({ currency })).browser, '/api/us/promotions_max', { bonus: '250.00' })
   expect(await max('EUR')).toEqual({ return: 'true', bonus: '200.00', percent: '3.5' })
   expect(await max('RUB')).toEqual({ return: 'true', bonus: '12000.00', percent: '3.5' })
 })
 
-test('[ENG-04] the ladder’s words are those of the route that the person stands on', async () => {
-  const { browser } = await somebody()
-  const words = async (url: string) => String((await ask(browser, '/api/us/ladder', { url }))['html'])
-  expect(await words('/home')).toContain('<h1>The bonus ladder</h1>')
-  expect(await words('/home')).not.toContain('slider')
-  for (const url of ['/show/funding', '/show/funding/card']) expect(await words(url)).toContain('slider')
-  expect(await words('/show/nothing')).toBe(await words('/home'))
+test('[ENG-04] the ladder’s text is that of the person’s current route', async () => {
+  const { browser } = await createPerson()
+  const ladderTextFor = async (url: string) => String((await ask(browser, '/api/us/ladder', { url }))['html'])
+  expect(await ladderTextFor('/home')).toContain('<h1>The bonus ladder</h1>')
+  expect(await ladderTextFor('/home')).not.toContain('slider')
+  for (const url of ['/show/funding', '/show/funding/card']) expect(await ladderTextFor(url)).toContain('slider')
+  expect(await ladderTextFor('/show/nothing')).toBe(await ladderTextFor('/home'))
   expect((await state(browser, 'ladder'))['data']).toEqual({})
 })
 
 describe('a promotion and deposits', () => {
   let deposits = 0
-  /** A deposit by card, as the cascade credits one. Answers what came on top, in euros. */
-  async function deposit({ id, account }: Somebody, units: number, more: { bonus?: boolean; openedAt?: number } = {}): Promise<number> {
-    const before = (await balanceOf(house.deps.db, account)).minor
+  /** A deposit by card, as the cascade credits one. Returns the bonus in euros. */
+  async function deposit({ id, account }: TestPerson, units: number, more: { bonus?: boolean; openedAt?: number } = {}): Promise<number> {
+    const before = (await balanceOf(server.deps.db, account)).minor
     const row = {
       customer_id: id,
       account_id: account,
       amount: units * 100,
       currency: 'EUR',
       bonus: more.bonus ?? true,
-      opened_at: more.openedAt ?? house.clock.now,
+      opened_at: more.openedAt ?? server.clock.now,
     } as Parameters<typeof creditDeposit>[1]
     const attempt = { reference: `promoted:${++deposits}` } as Parameters<typeof creditDeposit>[2]
-    // Credited twice, as after a crash: what is given is given once.
-    for (const _time of [1, 2]) await house.deps.db.transaction().execute((trx) => creditDeposit(trx, row, attempt, house.clock.now))
-    return ((await balanceOf(house.deps.db, account)).minor - before) / 100 - units
+    // Credited twice, as after a crash: the bonus is granted once.
+    for (const _time of [1, 2]) await server.deps.db.transaction().execute((trx) => creditDeposit(trx, row, attempt, server.clock.now))
+    return ((await balanceOf(server.deps.db, account)).minor - before) / 100 - units
   }
-  async function accepted(): Promise<Somebody> {
-    const one = await somebody()
+  async function accepted(): Promise<TestPerson> {
+    const one = await createPerson()
     await state(one.browser, 'risk_free')
     await ask(one.browser, '/api/triggers/promo', { promo: 'riskfree-2026' })
     return one
   }
 
-  test('[ENG-03, FUND-08] an accepted one raises the bonus of the next deposit, exactly once', async () => {
+  test('[ENG-03, FUND-08] an accepted offer raises the bonus of the next deposit, exactly once', async () => {
     const one = await accepted()
     expect(await deposit(one, 3000)).toBe(125)
     expect(await deposit(one, 3000)).toBe(50)
     expect(await activeOf(one.browser)).toEqual([])
     expect(await ask(one.browser, '/api/us/promotions_activate', { name: 'riskfree-2026' })).toEqual(refused('promo.used'))
-    expect(await auditLedger(house.deps.db)).toEqual([])
+    expect(await auditLedger(server.deps.db)).toEqual([])
   })
 
-  test('[FUND-08] a deposit without a bonus leaves it, as does one whose bonus is as high as it can be', async () => {
+  test('[FUND-08] a deposit without a bonus, or with the highest one, leaves the promotion unused', async () => {
     const one = await accepted()
     expect(await deposit(one, 3000, { bonus: false })).toBe(0)
     expect(await deposit(one, 10_000)).toBe(200)
@@ -225,26 +226,26 @@ describe('a promotion and deposits', () => {
     expect(await deposit(one, 500)).toBe(12.5)
   })
 
-  test('[ENG-03] it goes with a deposit that was begun before its end, and with none after', async () => {
+  test('[ENG-03] it applies to a deposit started before its end, and to none after', async () => {
     const [early, late] = [await accepted(), await accepted()]
-    house.clock.now += 7 * dayMs
+    server.clock.now += 7 * dayMs
     expect(await deposit(late, 3000)).toBe(50)
-    expect(await deposit(early, 3000, { openedAt: house.clock.now - 1 })).toBe(125)
+    expect(await deposit(early, 3000, { openedAt: server.clock.now - 1 })).toBe(125)
   })
 
-  test('[APP-26] where offers came to be forbidden it gives nothing', async () => {
+  test('[APP-26] where offers have become forbidden it adds nothing', async () => {
     const one = await accepted()
-    await house.deps.db.updateTable('customer').set({ country: 'FR' }).where('id', '=', one.id).execute()
+    await server.deps.db.updateTable('customer').set({ country: 'FR' }).where('id', '=', one.id).execute()
     expect(await deposit(one, 3000)).toBe(0)
   })
 })
 
-test('[ENG-01, APP-23] every promotion of the house has a name in each language, a code and name of its own, and no more than may be given', () => {
-  for (const language of languages) for (const { title } of promotionRules) expect(promotionTitle(title, language)).not.toBe('')
-  expect(new Set(promotionRules.map(({ name }) => name)).size).toBe(promotionRules.length)
-  for (const { name, by, basisPoints } of promotionRules) {
+test('[ENG-01, APP-23] every promotion has titles in all languages, a unique name and code, an allowed bonus', () => {
+  for (const language of languages) for (const { title } of promotionTerms) expect(promotionTitle(title, language)).not.toBe('')
+  expect(new Set(promotionTerms.map(({ name }) => name)).size).toBe(promotionTerms.length)
+  for (const { name, by, basisPoints } of promotionTerms) {
     expect(name).toMatch(/^[a-z]+$/)
     if (by.way === 'code') expect(by.code).toMatch(/^[A-Z0-9-]{3,40}$/)
-    expect(basisPoints).toBeLessThanOrEqual(Number(standard.maxBonusPercent) * 100)
+    expect(basisPoints).toBeLessThanOrEqual(Number(defaultSettings.maxBonusPercent) * 100)
   }
 })

@@ -15,66 +15,84 @@ import { limitIn } from '../../../domain/funding/tiers.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Area } from '../../kernel/area.ts'
+import { ladderState, offerState, promoMenuState } from './offerState.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
-import { signedIn } from '../../kernel/signedIn.ts'
+import { requirePerson } from '../../kernel/requirePerson.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
-import { holdCustomer } from '../session/holdCustomer.ts'
+import { lockCustomer } from '../session/lockCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
 import { ladderText } from './ladderText.ts'
 import { acceptOffer, ignoreOffer, lastOffer } from './offers.ts'
-import { type Customer, offeredTo } from './offeredTo.ts'
-import { promotionsOf, takenOnWire } from './promotionsOf.ts'
-import { redeemCode, takeListed, takeNamed } from './redeem.ts'
-import { activate, takenPromotion } from './takePromotion.ts'
+import { type PromotionCustomer, requireOffers } from './requireOffers.ts'
+import { listPromotions, toWirePromotion } from './listPromotions.ts'
+import { redeemCode, claimListed, claimNamed } from './redeem.ts'
+import { activateClaimed, claimedPromotion } from './claimPromotion.ts'
 
-type Asked = Pick<Call<Route>, 'person' | 'request'>
-/** What a call does with a promotion: it answers which one it was. */
-type Taking = (trx: Trx, person: Customer, now: number) => Promise<string>
+type PersonCall = Pick<Call<Route>, 'person' | 'request'>
+/** Claims a promotion and returns its name. */
+type Claim = (trx: Trx, person: PromotionCustomer, now: number) => Promise<string>
 
-/** Promotions, offers with a deadline and promo codes (ENG-01 to ENG-04, FUND-11, FUND-13). One call of a person at a time changes what they have. */
-export function registerPromotions(app: FastifyInstance, deps: Deps): void {
+/** Registers promotions, offers with a deadline and promo codes (ENG-01 to ENG-04, FUND-11, FUND-13). Changes lock the customer's row. */
+function registerPromotions(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
 
-  /** Takes a promotion; `next`: it goes with the next deposit from now on. */
-  async function taken({ person, request }: Asked, way: 'keep' | 'next', take: Taking): Promise<{ return: 'true'; data: WirePromotion }> {
-    const { customerId } = signedIn(person)
+  /** Claims a promotion; `next`: also activates it for the next deposit. */
+  async function claim(
+    { person, request }: PersonCall,
+    mode: 'keep' | 'next',
+    run: Claim,
+  ): Promise<{ return: 'true'; data: WirePromotion }> {
+    const { customerId } = requirePerson(person)
     const now = deps.now()
     const row = await db.transaction().execute(async (trx) => {
-      await holdCustomer(trx, customerId)
-      const name = await take(trx, await offeredTo(trx, customerId), now)
-      return way === 'next' ? activate(trx, customerId, name, now) : takenPromotion(trx, customerId, name, now)
+      await lockCustomer(trx, customerId)
+      const name = await run(trx, await requireOffers(trx, customerId), now)
+      return mode === 'next' ? activateClaimed(trx, customerId, name, now) : claimedPromotion(trx, customerId, name, now)
     })
-    return { return: 'true', data: takenOnWire(row, visitorLanguage(request)) }
+    return { return: 'true', data: toWirePromotion(row, visitorLanguage(request)) }
   }
 
   serve(app, promotions, async ({ person, request }) => {
-    const customer = await offeredTo(db, signedIn(person).customerId)
-    return { return: 'true' as const, list: await promotionsOf(db, customer, visitorLanguage(request), deps.now()) }
+    const customer = await requireOffers(db, requirePerson(person).customerId)
+    return { return: 'true' as const, list: await listPromotions(db, customer, visitorLanguage(request), deps.now()) }
   })
-  serve(app, activatePromotion, (call) => taken(call, 'next', (trx, person, now) => takeListed(trx, person, call.body.name, now)))
-  serve(app, redeemPromo, (call) => taken(call, 'keep', (trx, person, now) => redeemCode(trx, person, call.body.promo, now)))
-  serve(app, rememberPromo, (call) => taken(call, 'next', (trx, person, now) => takeNamed(trx, person, call.body.promo, now)))
+  serve(app, activatePromotion, (call) => claim(call, 'next', (trx, person, now) => claimListed(trx, person, call.body.name, now)))
+  serve(app, redeemPromo, (call) => claim(call, 'keep', (trx, person, now) => redeemCode(trx, person, call.body.promo, now)))
+  serve(app, rememberPromo, (call) => claim(call, 'next', (trx, person, now) => claimNamed(trx, person, call.body.promo, now)))
   serve(app, acceptLimited, (call) =>
-    taken(call, 'next', async (trx, person, now) => acceptOffer(trx, person, await lastOffer(trx, person.customer, 'limited_offer'), now)),
+    claim(call, 'next', async (trx, person, now) => acceptOffer(trx, person, await lastOffer(trx, person.customer, 'limited_offer'), now)),
   )
   serve(app, ignoreLimited, async ({ person }) => {
-    const { customerId } = signedIn(person)
+    const { customerId } = requirePerson(person)
     await db.transaction().execute(async (trx) => {
-      await holdCustomer(trx, customerId)
+      await lockCustomer(trx, customerId)
       await ignoreOffer(trx, customerId, 'limited_offer', deps.now())
     })
     return { return: 'true' as const }
   })
   serve(app, promotionsMax, async ({ person }) => {
-    const { customerId, accountId } = signedIn(person)
-    const customer = await offeredTo(db, customerId)
+    const { customerId, accountId } = requirePerson(person)
+    const customer = await requireOffers(db, customerId)
     const { maxBonus, maxBonusPercent } = settingsFor(customer)
     const account = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirstOrThrow()
     return { return: 'true' as const, bonus: moneyToDecimal(limitIn(Number(maxBonus), account.currency)), percent: maxBonusPercent }
   })
   serve(app, ladder, async ({ person, request, body }) => {
-    await offeredTo(db, signedIn(person).customerId)
+    await requireOffers(db, requirePerson(person).customerId)
     return { return: 'true' as const, html: ladderText(body.url, visitorLanguage(request)) }
   })
+}
+
+/** Bonuses, gifts and offers. */
+export const promotionsArea: Area = {
+  name: 'promotions',
+  register: registerPromotions,
+  modals: {
+    limited_offer: offerState('limited_offer'),
+    risk_free: offerState('risk_free'),
+    promo_menu: promoMenuState,
+    ladder: ladderState,
+  },
 }

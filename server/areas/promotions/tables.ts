@@ -1,13 +1,13 @@
 import type { Generated, Selectable } from 'kysely'
 import type { OfferName, OfferStatus } from '../../../domain/promotions/offer.ts'
 
-/** An offer made to a person; `until` is its deadline for ever (ENG-02, ENG-03, ENG-06). */
+/** An offer made to a person; `until` is its deadline, which never changes (ENG-02, ENG-03, ENG-06). */
 export type PromotionOfferTable = {
   customer_id: number
   offer: OfferName
   /** The promotion's name with its season. */
   promotion: string
-  /** What it adds to a deposit's bonus, in hundredths of a percent, as it was promised. */
+  /** The addition to a deposit's bonus as promised, in hundredths of a percent. */
   basis_points: number
   offered_at: number
   until: number
@@ -15,7 +15,7 @@ export type PromotionOfferTable = {
   answered_at: Generated<number | null>
 }
 
-/** A promotion that a person has taken. `active`: it goes with the next deposit; one at most. `reference`: the movement that gave it. */
+/** A promotion claimed by a person. `active`: applies to the next deposit; at most one. `reference`: the ledger entry that used it. */
 export type PersonPromotionTable = {
   customer_id: number
   promotion: string
@@ -30,4 +30,4 @@ export type PersonPromotionTable = {
 export type PromotionTables = { promotion_offer: PromotionOfferTable; person_promotion: PersonPromotionTable }
 
 export type OfferRow = Selectable<PromotionOfferTable>
-export type TakenRow = Selectable<PersonPromotionTable>
+export type PersonPromotionRow = Selectable<PersonPromotionTable>

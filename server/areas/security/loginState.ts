@@ -6,11 +6,14 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { readSid } from '../../kernel/sessionCookie.ts'
 import { findWaitingLogin } from './waitingLogin.ts'
 
-type Asked = Pick<Call<Route>, 'person' | 'request'>
+type StateCall = Pick<Call<Route>, 'person' | 'request'>
 type Holder = { customerId: number; waitsFor: 'email' | 'google' | 'sms' | null }
 
-/** Who asks: somebody signed in, or a browser that showed the right password and owes its second factor (SES-05). Throws Refusal 401 `auth.required`. */
-async function holderOf({ db, config, now }: Deps, { person, request }: Asked): Promise<Holder> {
+/**
+ * Returns the signed-in person, or the one whose browser sent the right password and owes its second factor (SES-05). Throws Refusal 401
+ * `auth.required`.
+ */
+async function findHolder({ db, config, now }: Deps, { person, request }: StateCall): Promise<Holder> {
   if (person !== null) return { customerId: person.customerId, waitsFor: null }
   const sid = readSid(config, request)
   const waiting = sid === null ? null : await findWaitingLogin(db, sid, now())
@@ -18,9 +21,9 @@ async function holderOf({ db, config, now }: Deps, { person, request }: Asked): 
   return { customerId: waiting.customerId, waitsFor: waiting.factor }
 }
 
-/** The state of the factor login modal (SES-05). */
-export async function factorState(deps: Deps, asked: Asked): Promise<PersonModalState<'factor_login'>> {
-  const { customerId, waitsFor } = await holderOf(deps, asked)
+/** Returns the state of the factor login modal (SES-05). */
+export async function factorState(deps: Deps, call: StateCall): Promise<PersonModalState<'factor_login'>> {
+  const { customerId, waitsFor } = await findHolder(deps, call)
   if (waitsFor !== null) return { factor: waitsFor }
   const { two_factor: factor } = await deps.db
     .selectFrom('customer')
@@ -30,9 +33,9 @@ export async function factorState(deps: Deps, asked: Asked): Promise<PersonModal
   return { factor }
 }
 
-/** The state of the email code's modal: where the code went, and until when it is good (SEC-06). */
-export async function codeState(deps: Deps, asked: Asked): Promise<PersonModalState<'email_code'>> {
-  const { customerId } = await holderOf(deps, asked)
+/** Returns the state of the email code's modal: where the code went, and until when it is valid (SEC-06). */
+export async function codeState(deps: Deps, call: StateCall): Promise<PersonModalState<'email_code'>> {
+  const { customerId } = await findHolder(deps, call)
   const { email } = await deps.db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirstOrThrow()
   const sent = await deps.db
     .selectFrom('factor_code')
@@ -40,8 +43,8 @@ export async function codeState(deps: Deps, asked: Asked): Promise<PersonModalSt
     .where('customer_id', '=', customerId)
     .where('expires_at', '>', deps.now())
     .executeTakeFirst()
-  return { email: shortened(email), until: sent?.until ?? null }
+  return { email: shortenEmail(email), until: sent?.until ?? null }
 }
 
-/** `ada@example.org` as `a***@example.org`: enough to know one's own address by, too little to learn somebody else's. */
-const shortened = (email: string): string => email.replace(/^(.).*@/, '$1***@')
+/** Shortens `ada@example.org` to `a***@example.org`: enough for its owner to recognise, too little to reveal the address. */
+const shortenEmail = (email: string): string => email.replace(/^(.).*@/, '$1***@')

@@ -3,7 +3,7 @@ import type { Factor } from '../../../contract/security.ts'
 /** A login that waits for its second factor (SES-05). `holder`: the SHA-256 of the browser's cookie. */
 export type WaitingLoginTable = { holder: string; customer_id: number; factor: Factor; platform_session: string | null; made_at: number }
 
-/** A code that was sent, as an HMAC: six digits alone would be found by trying. */
+/** A sent code, as an HMAC: a plain hash of six digits could be found by trying all of them. */
 export type FactorCodeTable = { holder: string; purpose: 'login' | 'change'; customer_id: number; hash: string; expires_at: number }
 
 export type FactorGuardTable = {

@@ -3,13 +3,13 @@ import { minuteMs } from '../../../domain/kernel/time.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { hashToken } from '../../kernel/secrets.ts'
 
-/** As long as the platform's half of a login waits, and a code is good. */
-export const waitingMs = 10 * minuteMs
+/** Equal to the life of a pending platform session and of a code. */
+export const waitingLoginMs = 10 * minuteMs
 
 export type WaitingLogin = { holder: string; customerId: number; factor: Factor; platformSession: string | null }
 
-/** Remembers that this browser showed the right password and owes its second factor (SES-05). It takes the place of the one before. */
-export async function keepWaitingLogin(
+/** Stores that this browser sent the right password and owes its second factor (SES-05), replacing the login before. */
+export async function storeWaitingLogin(
   db: Db | Trx,
   { sid, customerId, factor, token }: { sid: string; customerId: number; factor: Factor; token: string | undefined },
   now: number,
@@ -28,18 +28,18 @@ export async function keepWaitingLogin(
     .execute()
 }
 
-/** The login this browser has begun; null when there is none, or it is too old. */
+/** Returns the login that this browser began; null when there is none, or it is too old. */
 export async function findWaitingLogin(db: Db, sid: string, now: number): Promise<WaitingLogin | null> {
   const row = await db
     .selectFrom('waiting_login')
     .selectAll()
     .where('holder', '=', hashToken(sid))
-    .where('made_at', '>', now - waitingMs)
+    .where('made_at', '>', now - waitingLoginMs)
     .executeTakeFirst()
   return row ? { holder: row.holder, customerId: row.customer_id, factor: row.factor, platformSession: row.platform_session } : null
 }
 
-/** Ends the waiting, once. False when it ended meanwhile, such as by a new password. */
+/** Ends a waiting login. Returns false when it ended meanwhile, such as by a new password. */
 export async function endWaitingLogin(trx: Trx, { holder, customerId, factor }: WaitingLogin): Promise<boolean> {
   const ended = await trx
     .deleteFrom('waiting_login')

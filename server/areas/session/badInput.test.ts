@@ -2,26 +2,26 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Route } from '../../../contract/route.ts'
 import { routes } from '../../../contract/routes.ts'
-import { databasePrint } from '../../../tests/support/databasePrint.ts'
-import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
-import { newcomer, proofOfWork } from '../../../tests/support/newcomer.ts'
-import { openRoutes } from '../../kernel/notServed.ts'
+import { databaseSnapshot } from '../../../tests/support/databaseSnapshot.ts'
+import { type ServerFixtures, withServer } from '../../../tests/support/withServer.ts'
+import { newUser, proofOfWork } from '../../../tests/support/newUser.ts'
+import { unimplementedRoutes } from '../../kernel/unimplemented.ts'
 import { buildPlatform } from '../../platform/platform.ts'
 import { sendCodes } from '../security/sentCode.ts'
 import { mailEmailLetters } from './email/emailLetters.ts'
 import { mailFailedLogins } from './loginNotice.ts'
 import { mailLinks } from './mailedLink.ts'
 
-let { house, browser, ada, free } = {} as Given
+let { server, browser, ada, free } = {} as ServerFixtures
 let before: string
-inHouse((given) => void ({ house, browser, ada, free } = given))
+withServer((given) => void ({ server, browser, ada, free } = given))
 beforeEach(async () => {
-  for (const work of [mailLinks, mailFailedLogins, mailEmailLetters, sendCodes]) await work(house.deps)
+  for (const work of [mailLinks, mailFailedLogins, mailEmailLetters, sendCodes]) await work(server.deps)
   await browser.session()
-  before = await databasePrint(house.deps.db)
+  before = await databaseSnapshot(server.deps.db)
 })
 
-/** What nobody may find stored, nor take for an address, a name, a number, a code or a link. */
+/** Texts that may neither be stored nor be accepted as an address, name, number, code or link. */
 const texts = {
   spaces: '   ',
   'too long': 'x'.repeat(5_000),
@@ -36,11 +36,11 @@ const wrongTypes = { number: 7, null: null, list: ['x'], object: { $ne: '' }, bo
 const empty = { empty: '' }
 
 type Values = Record<string, unknown>
-/** A form call, a body that is right in every field, and for each field what is wrong with it there and must be told at it. */
+/** A form call, a valid body, and for each field the values that must be refused at that field. */
 type Form = { path: string; body: () => object | Promise<object>; fields: Record<string, Values> }
 
 const everyText = { ...empty, ...texts, ...wrongTypes }
-/** A secret may hold anything but what cannot be stored; whether it is right is told of the whole, never at its field. */
+/** A secret may hold any storable text; a wrong secret is refused as a whole, never at its field. */
 const anySecret = { ...empty, 'too long': texts['too long'], ...wrongTypes }
 const optional = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'nothing'))
 const token = { 'too long': texts['too long'], ...wrongTypes }
@@ -48,7 +48,7 @@ const token = { 'too long': texts['too long'], ...wrongTypes }
 const forms: Form[] = [
   {
     path: '/api/register',
-    body: async () => ({ ...newcomer, login: free, ...(await proofOfWork(browser)) }),
+    body: async () => ({ ...newUser, login: free, ...(await proofOfWork(browser)) }),
     fields: {
       firstName: everyText,
       lastName: everyText,
@@ -105,44 +105,44 @@ test.each(cases)(
   '[SRV-01, SES-08] $path: $field with $name is refused at its field and changes nothing',
   async ({ path, field, value, body }) => {
     const good = await body()
-    before = await databasePrint(house.deps.db)
+    before = await databaseSnapshot(server.deps.db)
     const cookie = browser.cookies.get('sid')
     const answer = await browser.post(path, { ...good, [field]: value })
-    // The answer of a rule is 200 with return false; what is not even of the contract is 400.
+    // A rule's refusal is 200 with return false; a body outside the contract is 400.
     if (answer.status === 200) expect(answer.body['return']).toBe('false')
     else expect(answer.status).toBe(400)
     expect(answer.body['fields']).toHaveProperty(field)
-    expect(await databasePrint(house.deps.db)).toBe(before)
-    expect(house.letters).toEqual([])
+    expect(await databaseSnapshot(server.deps.db)).toBe(before)
+    expect(server.letters).toEqual([])
     expect(browser.cookies.get('sid')).toBe(cookie)
   },
 )
 
-test.each(Object.entries(texts))('[SES-03] a login with %s as its address is a wrong one like any other', async (_name, email) => {
+test.each(Object.entries(texts))('[SES-03] a login with %s as its address fails like any other wrong address', async (_name, email) => {
   if (email.length > 254) return
   expect((await browser.post('/api/login', { email, password: 'x', csrf: '' })).body).toEqual({ return: 'false', error: 'login.password' })
-  expect(await databasePrint(house.deps.db)).toBe(before)
+  expect(await databaseSnapshot(server.deps.db)).toBe(before)
 })
 
-test.each(['', ...Object.values(texts)])('[SES-09] a challenge answered with %j opens no account', async (text) => {
-  const good = { ...newcomer, login: free, ...(await proofOfWork(browser)) }
+test.each(['', ...Object.values(texts)])('[SES-09] a challenge solved with %j opens no account', async (text) => {
+  const good = { ...newUser, login: free, ...(await proofOfWork(browser)) }
   for (const wrong of [{ cshex: text.slice(0, 200) }, { csprint: text.slice(0, 200) }, { csprint: `${good.csprint}x` }])
     expect((await browser.post('/api/register', { ...good, ...wrong })).body).toEqual({ return: 'false', error: 'register.challenge' })
-  expect(await databasePrint(house.deps.db)).toBe(before)
+  expect(await databaseSnapshot(server.deps.db)).toBe(before)
 })
 
-test('[SES-08, SES-09] a registration that is sent again and again opens one account', async () => {
-  const form = { ...newcomer, login: free, ...(await proofOfWork(browser)) }
+test('[SES-08, SES-09] a registration sent repeatedly opens one account', async () => {
+  const form = { ...newUser, login: free, ...(await proofOfWork(browser)) }
   const others = await Promise.all(
     Array.from({ length: 6 }, async () => {
-      const one = house.browser()
+      const one = server.browser()
       await one.session()
       return one
     }),
   )
   const answers = await Promise.all(others.map((one) => one.post('/api/register', form)))
   expect(answers.filter(({ body }) => body['return'] === 'true')).toHaveLength(1)
-  const accounts = await house.deps.db
+  const accounts = await server.deps.db
     .selectFrom('account')
     .innerJoin('customer', 'customer.id', 'account.customer_id')
     .select('account.id')
@@ -153,12 +153,12 @@ test('[SES-08, SES-09] a registration that is sent again and again opens one acc
 
 describe('a person’s profile', () => {
   beforeEach(async () => {
-    await house.customer(ada)
+    await server.customer(ada)
     await browser.signIn(ada)
-    before = await databasePrint(house.deps.db)
+    before = await databaseSnapshot(server.deps.db)
   })
   test.each(Object.entries({ ...empty, ...texts, number: 7, NUL: 'a\0b' }))(
-    '[SES-10] with %s for one field is not saved at all',
+    '[SES-10] a profile with %s for one field is not saved at all',
     async (_name, value) => {
       const answers = [
         await browser.post('/api/info', { email: value, phone: '0612345678' }),
@@ -166,16 +166,16 @@ describe('a person’s profile', () => {
       ]
       for (const [index, { body }] of answers.entries())
         expect(Object.keys(body['fields'] as object)).toEqual([index === 0 ? 'email' : 'phone'])
-      expect(await databasePrint(house.deps.db)).toBe(before)
+      expect(await databaseSnapshot(server.deps.db)).toBe(before)
     },
   )
 })
 
-/** The POST calls of these areas that take no field of a person's. */
+/** POST calls of these areas without a field that a person fills in. */
 const formless = ['/api/rpc', '/api/challenge', '/api/fraud/user', '/api/triggers/mobile', '/api/modal/:name', '/api/email/resend']
 const areas = ['session', 'security', 'pages']
 const ours = (): Route[] => {
-  const open = new Set(openRoutes(house.app))
+  const open = new Set(unimplementedRoutes(server.app))
   return Object.values<Route>(routes).filter(
     (one) => areas.includes(one.area) && one.origin === 'app' && one.method === 'POST' && !open.has(one),
   )
@@ -186,16 +186,16 @@ test('[SRV-01] every form call of signing in is in this table', () => {
   expect([...forms.map(({ path }) => path), ...formless].toSorted()).toEqual(served.toSorted())
 })
 
-test('[SRV-08] a token of the session before is refused by each of them, and changes nothing', async () => {
+test('[SRV-08] each call refuses a token of the previous session and changes nothing', async () => {
   const stale = browser.csrf()
   browser.cookies.delete('sid')
   await browser.session()
-  before = await databasePrint(house.deps.db)
+  before = await databaseSnapshot(server.deps.db)
   for (const { path } of ours().filter((one) => one.path !== '/api/rpc')) {
     const { status, body } = await browser.post(path.replace(':name', 'modal'), {}, { 'x-csrf-token': stale })
     expect([path, status, body]).toEqual([path, 403, { return: 'false', error: 'csrf.token' }])
   }
-  expect(await databasePrint(house.deps.db)).toBe(before)
+  expect(await databaseSnapshot(server.deps.db)).toBe(before)
 })
 
 test.each(['<b>', '%2e%2e%2fsecret', "'--", 'x'.repeat(90), 'A', '\u202e', '😀'])(
@@ -212,7 +212,7 @@ test.each(['<b>', '%2e%2e%2fsecret', "'--", 'x'.repeat(90), 'A', '\u202e', '😀
       expect([400, 404]).toContain(status)
       expect(body).toMatchObject({ return: 'false' })
     }
-    expect(await databasePrint(house.deps.db)).toBe(before)
+    expect(await databaseSnapshot(server.deps.db)).toBe(before)
   },
 )
 
@@ -224,19 +224,19 @@ test.each([
   '[{"jsonrpc":"2.0","id":{},"method":"session"}]',
   '{"jsonrpc":"1.0","id":1,"method":"session"}',
 ])('[SES-19, SRV-01] the rpc call refuses the body %s', async (payload) => {
-  const headers = { origin: house.deps.config.appUrl, 'content-type': 'application/json' }
-  const answer = await house.app.inject({ method: 'POST', url: '/api/rpc', headers, payload })
+  const headers = { origin: server.deps.config.appUrl, 'content-type': 'application/json' }
+  const answer = await server.app.inject({ method: 'POST', url: '/api/rpc', headers, payload })
   expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'request.malformed'])
 })
 
 describe('the platform’s half of signing in', () => {
   let platform: Awaited<ReturnType<typeof buildPlatform>>
   beforeEach(async () => {
-    platform ??= await buildPlatform(house.deps)
+    platform ??= await buildPlatform(server.deps)
   })
   afterAll(() => platform.close())
   const post = (payload: string): Promise<{ statusCode: number; json(): unknown }> => {
-    const headers = { origin: house.deps.config.appUrl, 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = { origin: server.deps.config.appUrl, 'content-type': 'application/x-www-form-urlencoded' }
     return platform.inject({ method: 'POST', url: '/api/login', headers, payload } satisfies InjectOptions)
   }
   test.each([
@@ -249,6 +249,6 @@ describe('the platform’s half of signing in', () => {
     const answer = await post(payload)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys((answer.json() as { fields: object }).fields).toSorted()).toEqual(fields)
-    expect(await databasePrint(house.deps.db)).toBe(before)
+    expect(await databaseSnapshot(server.deps.db)).toBe(before)
   })
 })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database.ts'
 
-/** So many calls within a window of `ms`, counted in the database for all processes together. */
-export type CallLimit = { name: string; most: number; ms: number }
+/** At most `max` calls within a window of `ms`, counted in the database for all processes together. */
+export type CallLimit = { name: string; max: number; ms: number }
 
-/** The table keeps no addresses: only what they hash to. */
+/** The key contains a hash, so that the table stores no addresses. */
 const keyOf = ({ name }: CallLimit, who: string): string => `${name}:${createHash('sha256').update(who).digest('hex').slice(0, 32)}`
 
-/** Counts a call of `who`. Answers how many there were in the window, this one included. */
+/** Counts a call of `who`. Returns how many there were in the window, this one included. */
 export async function countCall(db: Db | Trx, limit: CallLimit, who: string, now: number): Promise<number> {
   const isOver = sql`call_count.since <= ${now - limit.ms}`
   const { rows } = await sql<{ count: number }>`
@@ -20,12 +20,12 @@ export async function countCall(db: Db | Trx, limit: CallLimit, who: string, now
   return rows[0]?.count ?? 0
 }
 
-/** Counts a call of `who`. False when there were too many. */
-export const takeCall = async (db: Db | Trx, limit: CallLimit, who: string, now: number): Promise<boolean> =>
-  (await countCall(db, limit, who, now)) <= limit.most
+/** Counts a call of `who`. Returns false when there were too many. */
+export const consumeCall = async (db: Db | Trx, limit: CallLimit, who: string, now: number): Promise<boolean> =>
+  (await countCall(db, limit, who, now)) <= limit.max
 
-/** The call was none of those that are limited: it counts no more. */
-export async function returnCall(db: Db | Trx, limit: CallLimit, who: string): Promise<void> {
+/** Uncounts a call that turned out not to be limited. */
+export async function releaseCall(db: Db | Trx, limit: CallLimit, who: string): Promise<void> {
   await db
     .updateTable('call_count')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))
@@ -34,8 +34,8 @@ export async function returnCall(db: Db | Trx, limit: CallLimit, who: string): P
     .execute()
 }
 
-/** How many calls of `who` there were in the window. */
-export async function callsOf(db: Db | Trx, limit: CallLimit, who: string, now: number): Promise<number> {
+/** Returns how many calls of `who` there were in the window. */
+export async function countedCalls(db: Db | Trx, limit: CallLimit, who: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('call_count')
     .select('count')

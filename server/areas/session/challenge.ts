@@ -1,34 +1,37 @@
 import { createHash } from 'node:crypto'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { challengeText, leadingZeroBits } from '../../../domain/session/challenge.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { hashToken, newToken, sameSecret, sign } from '../../kernel/secrets.ts'
+import { hashToken, newToken, secretsEqual, sign } from '../../kernel/secrets.ts'
 
-/** About 16,000 hashes: under a second on a phone, hours for a list of addresses. Sixteen times as many while a list is being tried. */
+/**
+ * Leading zero bits: about 16,000 hashes take under a second on a phone, but hours for a list of addresses. Raised to 16 times the work
+ * while a list is being tried.
+ */
 export const challengeBits = { usual: 14, raised: 18 } as const
 type Cost = keyof typeof challengeBits
-/** A form is filled in within half an hour, else the page asks for another challenge. */
+/** Time to fill in a form; after it the page requests another challenge. */
 const lifetimeMs = 30 * minuteMs
 
-/** A challenge that needs no row: it carries its end and our signature (SES-09). */
+/** Returns a challenge that needs no row, because it contains its expiry and our signature (SES-09). */
 export function issueChallenge({ secret }: Config, cost: Cost, now: number): string {
   const text = `${(now + lifetimeMs).toString(36)}.${challengeBits[cost]}.${newToken()}`
   return `${text}.${sign(secret, 'challenge', text)}`
 }
 
-/** Takes an answer once. Throws Refusal 200 `register.challenge` when it is wrong, too old or used. */
-export async function spendChallenge(db: Db, { secret }: Config, csprint: string, cshex: string, now: number): Promise<void> {
+/** Accepts a solution once. Throws Refusal 200 `register.challenge` when it is wrong, too old or used. */
+export async function consumeChallenge(db: Db, { secret }: Config, csprint: string, cshex: string, now: number): Promise<void> {
   const [end = '', bits = '', random = '', signature = ''] = csprint.split('.')
   const expires = Number.parseInt(end, 36)
-  const genuine = sameSecret(signature, sign(secret, 'challenge', `${end}.${bits}.${random}`)) && expires > now
+  const isGenuine = secretsEqual(signature, sign(secret, 'challenge', `${end}.${bits}.${random}`)) && expires > now
   const work = createHash('sha256').update(challengeText(csprint, cshex)).digest()
-  if (!genuine || leadingZeroBits(work) < Number(bits)) throw new Refusal(200, 'register.challenge')
-  const spent = await db
+  if (!isGenuine || leadingZeroBits(work) < Number(bits)) throw new Refusal(200, 'register.challenge')
+  const inserted = await db
     .insertInto('spent_challenge')
     .values({ hash: hashToken(csprint), expires_at: expires })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (spent.numInsertedOrUpdatedRows !== 1n) throw new Refusal(200, 'register.challenge')
+  if (inserted.numInsertedOrUpdatedRows !== 1n) throw new Refusal(200, 'register.challenge')
 }

@@ -2,12 +2,12 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /**
- * Decides about a login by the answer of the robot check that came with it (SES-04), before the password is looked at.
- * Throws Refusal 200 `login.captcha`: for a robot always, without an answer or without a provider to ask where one is required.
+ * Checks a login's captcha token before the password (SES-04). Throws Refusal 200 `login.captcha`: always for a robot; where a token is
+ * required also for a missing one and while the provider is unreachable.
  */
-export async function checkCaptcha({ config: { captcha }, outside }: Deps, token: string | undefined, ip: string): Promise<void> {
+export async function checkCaptcha({ config: { captcha }, external }: Deps, token: string | undefined, ip: string): Promise<void> {
   if (captcha === null) return
-  const verdict = token ? await outside.captcha.judge(token, ip) : 'unknown'
+  const verdict = token ? await external.captcha.judge(token, ip) : 'unknown'
   if (verdict === 'human' || (verdict === 'unknown' && !captcha.required)) return
   throw new Refusal(200, 'login.captcha')
 }

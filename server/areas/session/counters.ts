@@ -5,9 +5,9 @@ import type { Caller } from '../../kernel/call.ts'
 
 type Counters = z.infer<typeof rpcMethods.counters>
 
-const many = async (query: Promise<{ count: number }>): Promise<number> => (await query).count
+const countOf = async (query: Promise<{ count: number }>): Promise<number> => (await query).count
 
-/** What waits for the person (SES-19). No area writes notifications or tickets yet: of those there are none. */
+/** Returns the counts of pending items (SES-19). No area writes notifications or tickets yet, so these are 0. */
 export async function countersOf(db: Db, person: Caller | null): Promise<Counters> {
   if (person === null) return { notifications: 0, tickets: 0, deposits: 0, invoices: 0 }
   const { customerId } = person
@@ -24,7 +24,7 @@ export async function countersOf(db: Db, person: Caller | null): Promise<Counter
   return {
     notifications: 0,
     tickets: 0,
-    deposits: await many(deposits.executeTakeFirstOrThrow()),
-    invoices: await many(invoices.executeTakeFirstOrThrow()),
+    deposits: await countOf(deposits.executeTakeFirstOrThrow()),
+    invoices: await countOf(invoices.executeTakeFirstOrThrow()),
   }
 }

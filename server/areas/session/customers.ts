@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Currency } from '../../../contract/kernel.ts'
-import { plainEmail } from '../../../domain/session/email.ts'
+import { normaliseEmail } from '../../../domain/session/email.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
-import { isKept } from './email/keptEmail.ts'
+import { isReserved } from './email/reservedEmail.ts'
 import type { CustomerTable } from './tables.ts'
 
 export type Customer = Selectable<CustomerTable>
@@ -19,33 +19,36 @@ export type NewCustomer = {
   currency: Currency
   promo?: string | undefined
   affiliate?: string | undefined
-  /** Plays with the house's money (SES-21). */
+  /** Trades with the operator's money (SES-21). */
   demo?: boolean | undefined
-  /** Whether the person has shown that the mailbox is theirs; a newcomer has not. */
+  /** `confirmed` if the person has proved that the mailbox is theirs; a new user has not. */
   emailStatus?: 'confirmed' | undefined
   at: number
 }
 
 export const findCustomer = (db: Db | Trx, email: string): Promise<Customer | undefined> =>
-  db.selectFrom('customer').selectAll().where('email', '=', plainEmail(email)).executeTakeFirst()
+  db.selectFrom('customer').selectAll().where('email', '=', normaliseEmail(email)).executeTakeFirst()
 
-/** Adds a customer with a real account in their currency (SES-08). Null when the e-mail address is taken, or kept for who left it. */
-export async function addCustomer(trx: Trx, given: NewCustomer): Promise<{ id: number; account: string } | null> {
+/**
+ * Adds a customer with a real account in their currency (SES-08). Returns null when the e-mail address is in use or reserved for its former
+ * owner.
+ */
+export async function addCustomer(trx: Trx, input: NewCustomer): Promise<{ id: number; account: string } | null> {
   const row = {
-    email: plainEmail(given.email),
-    email_confirmed_at: given.emailStatus === 'confirmed' ? given.at : null,
-    password_hash: given.passwordHash,
-    first_name: given.firstName,
-    last_name: given.lastName,
-    phone: given.phone,
-    phone_prefix: given.phonePrefix,
-    country: given.country,
-    currency: given.currency,
-    affiliate_id: given.affiliate ?? null,
+    email: normaliseEmail(input.email),
+    email_confirmed_at: input.emailStatus === 'confirmed' ? input.at : null,
+    password_hash: input.passwordHash,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    phone: input.phone,
+    phone_prefix: input.phonePrefix,
+    country: input.country,
+    currency: input.currency,
+    affiliate_id: input.affiliate ?? null,
     verification: 'None' as const,
-    demo: given.demo ?? false,
-    promo: given.promo || null,
-    registered_at: given.at,
+    demo: input.demo ?? false,
+    promo: input.promo || null,
+    registered_at: input.at,
   }
   const added = await trx
     .insertInto('customer')
@@ -54,12 +57,12 @@ export async function addCustomer(trx: Trx, given: NewCustomer): Promise<{ id: n
     .returning('id')
     .executeTakeFirst()
   if (!added) return null
-  // After the insert, which waits for a change that is just leaving the address.
-  if (await isKept(trx, row.email, added.id, given.at)) {
+  // After the insert, which waits for a concurrent change of address to commit.
+  if (await isReserved(trx, row.email, added.id, input.at)) {
     await trx.deleteFrom('customer').where('id', '=', added.id).execute()
     return null
   }
-  const account = await openAccount(trx, { customerId: added.id, currency: given.currency, type: 'real', at: given.at })
+  const account = await openAccount(trx, { customerId: added.id, currency: input.currency, type: 'real', at: input.at })
   await trx.updateTable('customer').set({ current_account: account }).where('id', '=', added.id).execute()
   return { id: added.id, account }
 }

@@ -6,10 +6,10 @@ import { findCustomer } from './customers.ts'
 
 const job = 'session.loginNotice'
 
-/** Remembers that a login failed. A customer gets a letter, at most one a day; anybody else gets none, and nobody is told which. */
-export async function noteFailedLogin({ db, now, jobs }: Deps, email: string): Promise<void> {
+/** Records a failed login. A customer gets one letter a day at most; for an unknown address the response is the same. */
+export async function recordFailedLogin({ db, now, jobs }: Deps, email: string): Promise<void> {
   const at = now()
-  const noted = await db
+  const recorded = await db
     .insertInto('login_notice')
     .values({ email_hash: createHash('sha256').update(email).digest('hex'), sent_at: at })
     .onConflict((conflict) =>
@@ -20,16 +20,16 @@ export async function noteFailedLogin({ db, now, jobs }: Deps, email: string): P
     )
     .returning('email_hash')
     .executeTakeFirst()
-  if (noted) await jobs.send(job, { email, at })
+  if (recorded) await jobs.send(job, { email, at })
 }
 
-/** Writes the letter, where there is somebody to write to. */
-export async function mailFailedLogins({ db, jobs, outside }: Deps): Promise<void> {
+/** Writes the letters of failed logins to customers. */
+export async function mailFailedLogins({ db, jobs, external }: Deps): Promise<void> {
   await jobs.work<{ email: string; at: number }>(job, async ({ email, at }) => {
     const customer = await findCustomer(db, email)
     if (!customer) return
     const params = { firstName: customer.first_name }
-    await outside.mail.send({
+    await external.mail.send({
       to: customer.email,
       letter: 'loginFailed',
       language: customer.language ?? countryLanguage(customer.country),

@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { logout } from '../../../contract/session.ts'
-import { readLanguage } from '../../../domain/session/language.ts'
+import { parseLanguage } from '../../../domain/session/language.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
-import { giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
+import { setSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { closeWebSession } from '../../kernel/webSession.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 
-/**
- * Ends the session and its platform sessions (SES-14). A navigation, as the original has it; so one that another site led to
- * ends nothing.
- */
+/** Ends the session and its platform sessions (SES-14). It is a navigation, as in the original, so one from another site ends nothing. */
 export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
   serve(app, logout, async ({ request, reply, query }) => {
     const site = request.headers['sec-fetch-site']
     const sid = readSid(config, request)
     if (sid !== null && (site === undefined || site === 'same-origin' || site === 'none')) {
       await closeWebSession(db, sid)
-      giveSid(config, reply, newSid('v'))
+      setSid(config, reply, newSid('v'))
     }
-    return reply.header('cache-control', 'no-store').redirect(`/${readLanguage(query['lang']) ?? visitorLanguage(request)}/trading#/home`)
+    return reply.header('cache-control', 'no-store').redirect(`/${parseLanguage(query['lang']) ?? visitorLanguage(request)}/trading#/home`)
   })
 }

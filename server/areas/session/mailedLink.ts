@@ -1,51 +1,51 @@
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { LetterName } from '../../outside/mail.ts'
+import type { LetterName } from '../../external/mailTables.ts'
 import { type Customer, findCustomer } from './customers.ts'
 import { sendEmailLetter } from './email/emailLetters.ts'
-import { holdsValue } from './email/holdsValue.ts'
+import { hasValue } from './email/hasValue.ts'
 import { linksOfLastHour, mailWithLink } from './oneTimeLink.ts'
 
-/** What anybody may ask for by an address. */
-type AskedPurpose = 'reset' | 'signIn'
+/** Links that anybody can request by entering an address. */
+type RequestablePurpose = 'reset' | 'signIn'
 
 const job = 'session.mailedLink'
-/** Where a link leads, the letter it goes out in, and how long it is good: what signs in by itself is short-lived (SES-07). */
-const links: Record<AskedPurpose, { area: 'reset' | 'auto'; letter: LetterName; minutes: number }> = {
+/** The page of a link, its letter and its life in minutes: a link that signs in by itself is short-lived (SES-07). */
+const links: Record<RequestablePurpose, { area: 'reset' | 'auto'; letter: LetterName; minutes: number }> = {
   reset: { area: 'reset', letter: 'passwordReset', minutes: 30 },
   signIn: { area: 'auto', letter: 'signInLink', minutes: 10 },
 }
-/** Nobody's letter box is filled by others: so many links of a kind go to one person in an hour. */
-const mostAnHour = 3
+/** Links of a kind per person and hour, so that strangers cannot flood a mailbox. */
+const maxPerHour = 3
 
-type Asked = { purpose: AskedPurpose; email: string; language: Language }
+type LinkRequest = { purpose: RequestablePurpose; email: string; language: Language }
 
-/** Somebody asked for a link. The same work for every address, whether or not anybody has it (SES-07, SES-13). */
-export const askForLink = ({ jobs }: Deps, asked: Asked): Promise<void> => jobs.send(job, asked)
+/** Queues a link. The work is the same for every address, whether or not it has an account (SES-07, SES-13). */
+export const queueLink = ({ jobs }: Deps, request: LinkRequest): Promise<void> => jobs.send(job, request)
 
 /**
- * Writes the letters. An address that was never confirmed may be a stranger's: it gets no link into the account, and a link to a new
- * password only while there is nothing of value in it.
+ * Writes the letters. An unconfirmed address may be a stranger's: it gets no link into the account, and a reset link only while the account
+ * holds nothing of value.
  */
 export async function mailLinks(deps: Deps): Promise<void> {
-  await deps.jobs.work<Asked>(job, async (asked) => {
-    const customer = await findCustomer(deps.db, asked.email)
-    if (!customer || (await linksOfLastHour(deps, customer.id, asked.purpose)) >= mostAnHour) return
-    const isOpen = customer.email_confirmed_at !== null || (asked.purpose === 'reset' && !(await holdsValue(deps.db, customer.id)))
-    if (!isOpen) return sendEmailLetter(deps, { kind: 'unconfirmed', customerId: customer.id, language: asked.language })
-    await mailLink(deps, customer, asked)
+  await deps.jobs.work<LinkRequest>(job, async (request) => {
+    const customer = await findCustomer(deps.db, request.email)
+    if (!customer || (await linksOfLastHour(deps, customer.id, request.purpose)) >= maxPerHour) return
+    const isOpen = customer.email_confirmed_at !== null || (request.purpose === 'reset' && !(await hasValue(deps.db, customer.id)))
+    if (!isOpen) return sendEmailLetter(deps, { kind: 'unconfirmed', customerId: customer.id, language: request.language })
+    await mailLink(deps, customer, request)
   })
 }
 
-async function mailLink(deps: Deps, customer: Customer, { purpose, language }: Asked): Promise<void> {
+async function mailLink(deps: Deps, customer: Customer, { purpose, language }: LinkRequest): Promise<void> {
   const { area, letter, minutes } = links[purpose]
   const expires = deps.now() + minutes * minuteMs
-  // Where no page takes the link's token it is good as a password (SRV-12).
+  // In the original contract no page accepts the token, so it works as a password (SRV-12).
   const asPassword = purpose === 'reset' && deps.config.contract === 'original'
   await mailWithLink(deps, { purpose, customerId: customer.id, change: null, expires }, (token) => {
-    const given = asPassword ? { password: token } : { link: `${deps.config.appUrl}/${language}/${area}#${token}` }
-    const params = { firstName: customer.first_name, minutes: String(minutes), ...given }
+    const credential = asPassword ? { password: token } : { link: `${deps.config.appUrl}/${language}/${area}#${token}` }
+    const params = { firstName: customer.first_name, minutes: String(minutes), ...credential }
     return { to: customer.email, letter: asPassword ? 'mailedPassword' : letter, language, params }
   })
 }

@@ -5,7 +5,7 @@ import { hashToken } from '../../kernel/secrets.ts'
 import { serve } from '../../kernel/serve.ts'
 import { readSid } from '../../kernel/sessionCookie.ts'
 
-/** A session is used on a phone (SES-20). It is recorded once, however often it is told. */
+/** Records that a session is used on a phone (SES-20). Idempotent. */
 export function serveMobile(app: FastifyInstance, { db, config, now }: Deps): void {
   serve(app, mobile, async ({ request, person }) => {
     const sid = readSid(config, request)

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '../../../domain/kernel/time.ts'
-import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
-import { newcomer, proofOfWork } from '../../../tests/support/newcomer.ts'
+import { type ServerFixtures, withServer } from '../../../tests/support/withServer.ts'
+import { newUser, proofOfWork } from '../../../tests/support/newUser.ts'
 
-let { house, browser, ada, free } = {} as Given
-inHouse((given) => void ({ house, browser, ada, free } = given))
+let { server, browser, ada, free } = {} as ServerFixtures
+withServer((given) => void ({ server, browser, ada, free } = given))
 
 describe('registering', () => {
-  const form = newcomer
+  const form = newUser
   const answered = () => proofOfWork(browser)
   beforeEach(() => browser.session())
 
@@ -23,17 +23,17 @@ describe('registering', () => {
     })
   })
 
-  test('[APP-26] a promo code is refused where the law forbids it, and kept where it does not', async () => {
+  test('[APP-26] a promo code is refused where the law forbids it, else stored', async () => {
     const promo = { ...form, promo: 'GIFT-20', login: free }
     const refused = await browser.post('/api/register', { ...promo, ...(await answered()) })
     expect(refused.body).toMatchObject({ return: 'false', fields: { promo: 'promo.notOffered' } })
     const taken = await browser.post('/api/register', { ...promo, country: 'BR', ...(await answered()) })
     expect(taken.body).toMatchObject({ return: 'true' })
-    const row = await house.deps.db.selectFrom('customer').select('promo').where('email', '=', free).executeTakeFirstOrThrow()
+    const row = await server.deps.db.selectFrom('customer').select('promo').where('email', '=', free).executeTakeFirstOrThrow()
     expect(row.promo).toBe('GIFT-20')
   })
 
-  test('[SES-08] every bad field is named at once', async () => {
+  test('[SES-08] every invalid field is named at once', async () => {
     const bad = {
       ...form,
       country: 'KP',
@@ -63,12 +63,12 @@ describe('registering', () => {
   })
 
   test('[SES-08] an address is registered once', async () => {
-    await house.customer(free)
+    await server.customer(free)
     const { body } = await browser.post('/api/register', { ...form, login: free.toUpperCase(), ...(await answered()) })
     expect(body).toMatchObject({ return: 'false', fields: { login: 'email.taken' } })
   })
 
-  test('[SES-09] a challenge is answered by work, in time, and once', async () => {
+  test('[SES-09] a challenge is solved by work, in time, and once', async () => {
     const good = await answered()
     const register = (login: string, answer: object) => browser.post('/api/register', { ...form, login, ...answer })
     const refused = { return: 'false', error: 'register.challenge' }
@@ -78,12 +78,12 @@ describe('registering', () => {
     await browser.session()
     expect((await register(free, good)).body).toEqual(refused)
     const late = await answered()
-    house.clock.now += 31 * minuteMs
+    server.clock.now += 31 * minuteMs
     expect((await register(free, late)).body).toEqual(refused)
   })
 
-  test('[SES-10] a field is judged for a visitor and saved for a person', async () => {
-    await house.customer(ada)
+  test('[SES-10] a field is validated for a visitor and saved for a person', async () => {
+    await server.customer(ada)
     expect((await browser.post('/api/info', { email: ada })).body).toMatchObject({ return: 'false', fields: { email: 'email.taken' } })
     expect((await browser.post('/api/info', { email: free, phone: '12' })).body).toMatchObject({ fields: { phone: 'phone.invalid' } })
     await browser.signIn(ada)

@@ -1,64 +1,66 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { goodPassword } from '../../../tests/support/appHouse.ts'
-import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
+import { goodPassword } from '../../../tests/support/testServer.ts'
+import { type ServerFixtures, withServer } from '../../../tests/support/withServer.ts'
 import { checkPassword } from './checkPassword.ts'
-import { enter } from './enter.ts'
+import { completeSignIn } from './completeSignIn.ts'
 import { mailLinks } from './mailedLink.ts'
-import { stillThem } from './stillThem.ts'
+import { lockIfPasswordUnchanged } from './lockIfPasswordUnchanged.ts'
 
 const newPassword = 'eleven grey herons'
 
-let { house, browser, ada } = {} as Given
+let { server, browser, ada } = {} as ServerFixtures
 let id: number
-inHouse((given) => void ({ house, browser, ada } = given))
+withServer((given) => void ({ server, browser, ada } = given))
 beforeEach(async () => {
-  await mailLinks(house.deps)
-  ;({ id } = await house.customer(ada))
+  await mailLinks(server.deps)
+  ;({ id } = await server.customer(ada))
   await browser.session()
 })
 
 const linkFor = async (): Promise<string> => {
   await browser.post('/api/forget', { email: ada })
-  return house.letters.at(-1)?.params['link']?.split('#')[1] ?? ''
+  return server.letters.at(-1)?.params['link']?.split('#')[1] ?? ''
 }
 const reset = (token: string) => browser.post('/api/reset', { token, password: newPassword })
-const sessions = () => house.deps.db.selectFrom('web_session').selectAll().where('customer_id', '=', id).execute()
-const waiting = () => house.deps.db.selectFrom('waiting_login').selectAll().where('customer_id', '=', id).execute()
+const sessions = () => server.deps.db.selectFrom('web_session').selectAll().where('customer_id', '=', id).execute()
+const waiting = () => server.deps.db.selectFrom('waiting_login').selectAll().where('customer_id', '=', id).execute()
 
 test.each([null, 'email'] as const)(
-  '[SES-05, SES-13] a login that was found right before a reset ended opens nothing after it: factor %s',
+  '[SES-05, SES-13] a login verified before a reset ended opens nothing after it: factor %s',
   async (factor) => {
-    await house.deps.db.updateTable('customer').set({ two_factor: factor }).where('id', '=', id).execute()
-    const customer = await checkPassword(house.deps, { email: ada, ip: '127.0.0.1' }, goodPassword)
+    await server.deps.db.updateTable('customer').set({ two_factor: factor }).where('id', '=', id).execute()
+    const customer = await checkPassword(server.deps, { email: ada, ip: '127.0.0.1' }, goodPassword)
     expect((await reset(await linkFor())).body).toEqual({ return: 'true' })
-    const http = { request: { cookies: {}, headers: {} }, reply: {} } as unknown as Parameters<typeof enter>[1]
-    await expect(enter(house.deps, http, (trx) => stillThem(trx, customer))).rejects.toMatchObject({ code: 'login.password' })
+    const http = { request: { cookies: {}, headers: {} }, reply: {} } as unknown as Parameters<typeof completeSignIn>[1]
+    await expect(completeSignIn(server.deps, http, (trx) => lockIfPasswordUnchanged(trx, customer))).rejects.toMatchObject({
+      code: 'login.password',
+    })
     expect([await sessions(), await waiting()]).toEqual([[], []])
   },
 )
 
-test('[SES-13] whichever comes first, login or reset, no session of the old password lives on', async () => {
+test('[SES-13] in either order of login and reset, no session of the old password survives', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const [email, tab] = [`race${round}.${ada}`, house.browser()]
-    const { id: racer } = await house.customer(email)
+    const [email, tab] = [`race${round}.${ada}`, server.browser()]
+    const { id: racer } = await server.customer(email)
     await tab.session()
     await browser.post('/api/forget', { email })
-    const token = house.letters.at(-1)?.params['link']?.split('#')[1] ?? ''
+    const token = server.letters.at(-1)?.params['link']?.split('#')[1] ?? ''
     const login = tab.post('/api/login', { email, password: goodPassword, csrf: '' })
     const [answer] = await Promise.all([login, reset(token)])
     expect(['true', 'false']).toContain(answer.body['return'])
-    expect(await house.deps.db.selectFrom('web_session').selectAll().where('customer_id', '=', racer).execute()).toEqual([])
+    expect(await server.deps.db.selectFrom('web_session').selectAll().where('customer_id', '=', racer).execute()).toEqual([])
     await tab.session()
     expect((await tab.signIn(email, goodPassword)).body).toMatchObject({ error: 'login.password' })
   }
 })
 
-test('[SES-13, SES-19] a start whose session ends in the middle of it is answered as a visitor’s', async () => {
+test('[SES-13, SES-19] a session call whose session ends in the middle returns a visitor', async () => {
   await browser.signIn(ada)
   const cookie = `sid=${browser.cookies.get('sid')}`
-  const { db, config } = house.deps
-  // The session ends after it was found and before anything is made of it.
+  const { db, config } = server.deps
+  // The session ends after it was found and before it is used.
   const reset: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -66,14 +68,14 @@ test('[SES-13, SES-19] a start whose session ends in the middle of it is answere
       return result
     },
   }
-  Object.assign(house.deps, { db: db.withPlugin(reset) })
+  Object.assign(server.deps, { db: db.withPlugin(reset) })
   try {
     const payload = { jsonrpc: '2.0', id: 1, method: 'session' }
-    const answer = await house.app.inject({ method: 'POST', url: '/api/rpc', headers: { origin: config.appUrl, cookie }, payload })
+    const answer = await server.app.inject({ method: 'POST', url: '/api/rpc', headers: { origin: config.appUrl, cookie }, payload })
     expect(answer.json()).toMatchObject({ result: { user: null, platformToken: null } })
     expect(answer.cookies).toMatchObject([{ name: 'sid', value: expect.stringMatching(/^v/) }])
   } finally {
-    Object.assign(house.deps, { db })
+    Object.assign(server.deps, { db })
   }
   expect((await browser.session()).user).toBeNull()
 })

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { userRefresh } from '../../../contract/session.ts'
+import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { serveOutbox } from '../../outside/mailOutboxPage.ts'
+import { serveOutbox } from './mailOutboxPage.ts'
 import { serveAutoLogin } from './autoLogin.ts'
-import { serveCaptchaFrame } from './captchaFrame.ts'
+import { serveCaptchaIframe } from './captchaIframe.ts'
+import { mailEmailLetters } from './email/emailLetters.ts'
 import { serveEmail } from './email/email.ts'
+import { serveCheckFactor } from './factor/checkFactor.ts'
+import { mailFailedLogins } from './loginNotice.ts'
+import { mailLinks } from './mailedLink.ts'
+import { mailPasswordChanges } from './passwordNotice.ts'
+import { purgeExpiredSessions } from './purgeExpiredSessions.ts'
 import { serveLogin } from './login.ts'
 import { serveLogout } from './logout.ts'
 import { serveMobile } from './mobile.ts'
@@ -15,11 +22,12 @@ import { serveRegister } from './register.ts'
 import { serveRpc } from './rpc.ts'
 import { userView } from './userView.ts'
 
-export function registerSession(app: FastifyInstance, deps: Deps): void {
+function registerSession(app: FastifyInstance, deps: Deps): void {
   serveRpc(app, deps)
   serveLogin(app, deps)
+  serveCheckFactor(app, deps)
   serveAutoLogin(app, deps)
-  serveCaptchaFrame(app, deps)
+  serveCaptchaIframe(app, deps)
   serveRegister(app, deps)
   serveRecovery(app, deps)
   serveEmail(app, deps)
@@ -30,4 +38,17 @@ export function registerSession(app: FastifyInstance, deps: Deps): void {
     if (person === null) throw new Refusal(401, 'auth.required')
     return { return: 'true' as const, data: await userView(deps, person.customerId, person.accountId) }
   })
+}
+
+/** Sign-in, registration and the profile. */
+export const sessionArea: Area = {
+  name: 'session',
+  register: registerSession,
+  async work(deps) {
+    await mailFailedLogins(deps)
+    await mailLinks(deps)
+    await mailEmailLetters(deps)
+    await mailPasswordChanges(deps)
+  },
+  purge: purgeExpiredSessions,
 }

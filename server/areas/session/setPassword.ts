@@ -1,12 +1,12 @@
 import type { Trx } from '../../db/database.ts'
 import type { Customer } from './customers.ts'
-import { dropChange } from './email/dropChange.ts'
-import { releaseAccount } from './loginThrottle.ts'
-import { spendLinks } from './oneTimeLink.ts'
+import { dropEmailChange } from './email/dropEmailChange.ts'
+import { clearAccountFailures } from './loginThrottle.ts'
+import { invalidateLinks } from './oneTimeLink.ts'
 
 /**
- * Gives a customer a new password and ends every session they have but `keep`, on this side and on the platform, and whatever could
- * still open one: logins that wait for a code, links that were mailed, and a change of address that waits. The customer's row must be held.
+ * Sets a new password and ends every session but `keep`, here and on the platform, and all that could open one: waiting logins, mailed
+ * links, a pending change of address. Lock the customer's row first.
  */
 export async function setPassword(
   trx: Trx,
@@ -20,10 +20,10 @@ export async function setPassword(
     .where('customer_id', '=', id)
     .$if(keep !== null, (ended) => ended.where('hash', '<>', keep ?? ''))
     .execute()
-  // Those that a session opened went with it; these wait for the second half of a login with the old password.
+  // Platform sessions of a web session were deleted with it; pending ones wait for the second step of a login with the old password.
   await trx.deleteFrom('platform_session').where('customer_id', '=', id).where('status', '=', 'pending').execute()
   await trx.deleteFrom('waiting_login').where('customer_id', '=', id).execute()
-  await spendLinks(trx, id)
-  await dropChange(trx, id)
-  await releaseAccount(trx, email)
+  await invalidateLinks(trx, id)
+  await dropEmailChange(trx, id)
+  await clearAccountFailures(trx, email)
 }

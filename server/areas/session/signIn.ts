@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { giveSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
+import { setSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { closeWebSession, openWebSession } from '../../kernel/webSession.ts'
 import { rememberDevice } from './knownDevice.ts'
 
-export type Newcomer = { id: number; account: string }
+export type CustomerAccount = { id: number; account: string }
 export type Http = { request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Finds out who it is by `find`, in one transaction with what `then` does for the session, and opens their session under a new
- * cookie; the one before, of whatever kind, is worth nothing after (SRV-08). When either throws, nothing changed. Null from
- * `find`: nobody is signed in, and what it did stands.
+ * Runs `find` and `then` in one transaction and opens a session for the found person under a new cookie, which replaces the one before
+ * (SRV-08). If either throws, nothing changes. If `find` returns null, its changes are committed without a session.
  */
-export async function signIn<Found extends Newcomer | null>(
+export async function signIn<Found extends CustomerAccount | null>(
   { db, config, now }: Deps,
   { request, reply }: Http,
   find: (trx: Trx) => Promise<Found>,
@@ -32,7 +31,7 @@ export async function signIn<Found extends Newcomer | null>(
     return { found, holder: await updated.returning(['id', 'password_hash']).executeTakeFirstOrThrow() }
   })
   if (holder !== null) {
-    giveSid(config, reply, sid)
+    setSid(config, reply, sid)
     rememberDevice(config, { request, reply }, holder, now())
   }
   return who

@@ -3,9 +3,9 @@ import type { Currency, Language } from '../../../contract/kernel.ts'
 
 export type CustomerTable = {
   id: Generated<number>
-  /** Lower case: one person, one spelling. */
+  /** Lower case, so that one person has one spelling. */
   email: string
-  /** When the person showed that its mailbox is theirs. */
+  /** When the person proved that the mailbox is theirs. */
   email_confirmed_at: number | null
   password_hash: string
   first_name: string
@@ -20,7 +20,7 @@ export type CustomerTable = {
   card_risk: Generated<boolean>
   demo: Generated<boolean>
   two_factor: 'email' | 'google' | 'sms' | null
-  /** The person's own cascade, before the settings' (FUND-20). */
+  /** The person's own cascade, which overrides the settings' (FUND-20). */
   cascade: string | null
   /** Decimal text in the account's currency; overrides the settings (FUND-09). */
   min_deposit: string | null
@@ -28,13 +28,13 @@ export type CustomerTable = {
   comments: Generated<string>
   current_account: string | null
   registered_at: number
-  /** Last registered or signed in with: what they did not ask for is written to them in it. */
+  /** Language of the last registration or sign-in, used for letters they did not request. */
   language: Language | null
   sign: 'up' | null
   passport: 'up' | null
   card: 'up' | null
   can_upload: Generated<boolean>
-  /** Comma list of the ways they have withdrawn by. */
+  /** Comma-separated withdrawal methods they have used. */
   wd_methods: Generated<string>
   verification_type: Generated<string>
   tr_validate: 'yes' | 'no' | null
@@ -49,7 +49,7 @@ export type CustomerTable = {
   mdps: string | null
 }
 
-/** A signed-in browser. The cookie's value is never kept: only its SHA-256. */
+/** A signed-in browser. Only the SHA-256 of the cookie's value is stored. */
 export type WebSessionTable = { hash: string; customer_id: number; account_id: string; opened_at: number; seen_at: number }
 
 /** The platform's session (SES-02): `pending` opens nothing until the second login call (SES-05). */
@@ -64,24 +64,24 @@ export type PlatformSessionTable = {
 /** Failed logins by account and by address, each under its own key (E1, E2 of the threat model). */
 export type LoginThrottleTable = { key: string; failures: number; last_at: number; blocked_until: number }
 
-/** Answered registration challenges, so that none opens two accounts (SES-09). */
+/** Used registration challenges, so that none opens two accounts (SES-09). */
 export type SpentChallengeTable = { hash: string; expires_at: number }
 
 /** When the last failed-login letter went to an address: one a day at most (SES-03). */
 export type LoginNoticeTable = { email_hash: string; sent_at: number }
 
-/** One-time links that were mailed, by their SHA-256: to a new password (SES-13), into a session (SES-07), about an e-mail address. */
+/** One-time links that were mailed, by their SHA-256: to reset a password (SES-13), to sign in (SES-07), or about an e-mail address. */
 export type MailedLinkTable = {
   hash: string
   purpose: 'reset' | 'signIn' | 'confirmEmail' | 'undoEmail'
   customer_id: number
   made_at: number
   expires_at: number
-  /** The change of address that it is about. */
+  /** The change of address that the link belongs to. */
   email_change: number | null
 }
 
-/** `asked`: waits for its link. `dropped`: never took place. `undone`: took place and was taken back. */
+/** `asked`: waits for its link. `dropped`: cancelled before it took effect. `undone`: took effect and was undone. */
 export type EmailChangeTable = {
   id: Generated<number>
   customer_id: number
@@ -94,7 +94,7 @@ export type EmailChangeTable = {
   changed_at: number | null
 }
 
-/** Calls that all processes limit together. */
+/** Calls counted by all processes together. */
 export type CallCountTable = { key: string; count: number; since: number }
 
 /** A session that was used on a phone (SES-20), by its cookie's SHA-256. */

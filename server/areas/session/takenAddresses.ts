@@ -1,55 +1,58 @@
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
-import { addressRange } from '../../../domain/session/addressRange.ts'
-import { plainEmail } from '../../../domain/session/email.ts'
+import { ipRange } from '../../../domain/session/ipRange.ts'
+import { normaliseEmail } from '../../../domain/session/email.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { type CallLimit, callsOf, countCall, returnCall, takeCall } from './callCount.ts'
+import { type CallLimit, countedCalls, countCall, releaseCall, consumeCall } from './callCount.ts'
 import { sendEmailLetter } from './email/emailLetters.ts'
-import { isFree } from './email/keptEmail.ts'
+import { isAvailable } from './email/reservedEmail.ts'
 
-/** E-mail addresses that one household or office may ask about while it types, and all of them together. */
-const asked: CallLimit = { name: 'asked', most: 20, ms: dayMs }
-const askedByAll: CallLimit = { name: 'asked by all', most: 1_000, ms: hourMs }
+/** E-mail addresses that one household or office may check while typing, and all of them together. */
+const checkLimit: CallLimit = { name: 'asked', max: 20, ms: dayMs }
+const checkLimitOfAll: CallLimit = { name: 'asked by all', max: 1_000, ms: hourMs }
 /** Registrations of one household or office that may meet a taken address. */
-const met: CallLimit = { name: 'met', most: 10, ms: dayMs }
-/** Beyond so many of all together a registration costs more work. */
-const metByAll: CallLimit = { name: 'met by all', most: 200, ms: hourMs }
-const everybody = ''
+const conflictLimit: CallLimit = { name: 'met', max: 10, ms: dayMs }
+/** Above this total a registration costs more work. */
+const conflictLimitOfAll: CallLimit = { name: 'met by all', max: 200, ms: hourMs }
+const allCallers = ''
 
-/**
- * Whether an address is known to be taken (SES-10). No where too many were asked about: typing goes on, and the registration decides.
- */
+/** True if an address is known to be taken (SES-10). False after too many checks: typing continues, and the registration decides. */
 export async function isKnownTaken({ db, now }: Deps, email: string, ip: string): Promise<boolean> {
   const at = now()
-  if (!(await takeCall(db, asked, addressRange(ip), at)) || !(await takeCall(db, askedByAll, everybody, at))) return false
-  return !(await isFree(db, plainEmail(email), null, at))
+  if (!(await consumeCall(db, checkLimit, ipRange(ip), at)) || !(await consumeCall(db, checkLimitOfAll, allCallers, at))) return false
+  return !(await isAvailable(db, normaliseEmail(email), null, at))
 }
 
-/** Whether lists of addresses seem to be tried out at the moment, from wherever they come. */
-export const isListTried = async (db: Db, now: number): Promise<boolean> => (await callsOf(db, metByAll, everybody, now)) > metByAll.most
+/** True if lists of addresses seem to be tried at the moment, from all origins together. */
+export const isEnumerationSuspected = async (db: Db, now: number): Promise<boolean> =>
+  (await countedCalls(db, conflictLimitOfAll, allCallers, now)) > conflictLimitOfAll.max
 
 export const emailTaken = (): Refusal => new Refusal(200, 'register.invalid', { login: 'email.taken' })
 
 /**
- * Makes a registration, which may throw `emailTaken`: the holder is told by mail then. Throws Refusal 429 `register.tooOften` when as many
- * from this IP address have met a taken address today as may.
+ * Runs a registration; if it throws `emailTaken`, mails the owner of the address. Throws Refusal 429 `register.tooOften` when this IP range
+ * met too many taken addresses today.
  */
-export async function boundTaken<T>(deps: Deps, { email, ip }: { email: string; ip: string }, register: () => Promise<T>): Promise<T> {
+export async function limitTakenAddresses<T>(
+  deps: Deps,
+  { email, ip }: { email: string; ip: string },
+  register: () => Promise<T>,
+): Promise<T> {
   const { db, now } = deps
-  const range = addressRange(ip)
-  // Counted before it is made, so that many at once learn no more than one after the other.
-  if (!(await takeCall(db, met, range, now()))) throw new Refusal(429, 'register.tooOften')
-  const isMet = (error: unknown): boolean => error instanceof Refusal && error.fields?.['login'] === 'email.taken'
+  const range = ipRange(ip)
+  // Counted before it runs, so that concurrent registrations learn no more than sequential ones.
+  if (!(await consumeCall(db, conflictLimit, range, now()))) throw new Refusal(429, 'register.tooOften')
+  const isConflict = (error: unknown): boolean => error instanceof Refusal && error.fields?.['login'] === 'email.taken'
   try {
-    const made = await register()
-    await returnCall(db, met, range)
-    return made
+    const result = await register()
+    await releaseCall(db, conflictLimit, range)
+    return result
   } catch (error) {
-    if (isMet(error)) {
-      await countCall(db, metByAll, everybody, now())
-      await sendEmailLetter(deps, { kind: 'inUse', email: plainEmail(email) })
-    } else await returnCall(db, met, range)
+    if (isConflict(error)) {
+      await countCall(db, conflictLimitOfAll, allCallers, now())
+      await sendEmailLetter(deps, { kind: 'inUse', email: normaliseEmail(email) })
+    } else await releaseCall(db, conflictLimit, range)
     throw error
   }
 }

@@ -2,21 +2,21 @@ import type { Updateable } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { user as userSchema } from '../../../contract/session.ts'
 import { money } from '../../../domain/kernel/money.ts'
-import { type Given, inHouse } from '../../../tests/support/inHouse.ts'
+import { type ServerFixtures, withServer } from '../../../tests/support/withServer.ts'
 import { post } from '../../ledger/post.ts'
 import type { CustomerTable } from './tables.ts'
 
-let { house, browser, ada } = {} as Given
+let { server, browser, ada } = {} as ServerFixtures
 let me: { id: number; account: string }
-inHouse((given) => void ({ house, browser, ada } = given))
+withServer((given) => void ({ server, browser, ada } = given))
 beforeEach(async () => {
-  me = await house.customer(ada)
+  me = await server.customer(ada)
   await browser.signIn(ada)
 })
 
 const user = async () => userSchema.parse((await browser.post('/api/fraud/user', {})).body['data'])
 const saveCard = (id: string, change: { entropay?: boolean; can_load?: boolean; saved_at: number }) =>
-  house.deps.db
+  server.deps.db
     .insertInto('card')
     .values({
       id: `${id}${me.id}`,
@@ -77,30 +77,30 @@ const written: [Updateable<CustomerTable>, object][] = [
     { md: '100', mdps: '90' },
   ],
 ]
-test.each(written)('[SES-17] what is written of a customer is what their page is told: %j', async (change, shown) => {
-  await house.deps.db.updateTable('customer').set(change).where('id', '=', me.id).execute()
+test.each(written)('[SES-17] a stored column appears in the user’s view: %j', async (change, shown) => {
+  await server.deps.db.updateTable('customer').set(change).where('id', '=', me.id).execute()
   expect(await user()).toMatchObject(shown)
 })
 
-test('[SES-17, TRD-12] fillCard and isEntorpayCard are of the card saved last, while it may be charged', async () => {
+test('[SES-17, TRD-12] fillCard and isEntorpayCard describe the card saved last, while it may be charged', async () => {
   await saveCard('first', { entropay: true, saved_at: 1 })
   expect(await user()).toMatchObject({ fillCard: 1, isEntorpayCard: true })
   await saveCard('second', { saved_at: 2 })
   expect(await user()).toMatchObject({ fillCard: 1, isEntorpayCard: false })
-  await house.deps.db.updateTable('card').set({ can_load: false }).where('id', '=', `second${me.id}`).execute()
+  await server.deps.db.updateTable('card').set({ can_load: false }).where('id', '=', `second${me.id}`).execute()
   expect(await user()).toMatchObject({ fillCard: 0, isEntorpayCard: false })
 })
 
 test('[SES-17] bonus_summ is what was granted to the current account, and no deposit', async () => {
   const credit = (kind: string, minor: number, name: 'bonus' | 'processors') =>
-    house.deps.db.transaction().execute((trx) =>
+    server.deps.db.transaction().execute((trx) =>
       post(trx, {
         kind,
         reference: `${kind}:${minor}:${me.id}`,
-        at: house.clock.now,
-        lines: [
+        at: server.clock.now,
+        postings: [
           { holder: { of: 'account', account: me.account }, amount: money(minor, 'EUR') },
-          { holder: { of: 'house', name }, amount: money(-minor, 'EUR') },
+          { holder: { of: 'system', name }, amount: money(-minor, 'EUR') },
         ],
       }),
     )
@@ -110,18 +110,18 @@ test('[SES-17] bonus_summ is what was granted to the current account, and no dep
   expect(await user()).toMatchObject({ bonus_summ: '25.50', depositsTotal: '300.00', available: '325.50', trigger_new: false })
 })
 
-test('[SES-19] the counters tell of deposits and invoices that are under way, to their owner alone', async () => {
+test('[SES-19] the counters return open deposits and invoices to their owner only', async () => {
   const counters = async (by = browser) => (await by.post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'counters' })).body['result']
   const none = { notifications: 0, tickets: 0, deposits: 0, invoices: 0 }
-  expect([await counters(), await counters(house.browser())]).toEqual([none, none])
+  expect([await counters(), await counters(server.browser())]).toEqual([none, none])
   const deposit = { customer_id: me.id, account_id: me.account, amount: 25_000, currency: 'EUR' as const, bonus: false, fixed: false }
   const rest = { card_id: null, stack: 'FRAUD', code: null, opened_at: 1 }
-  await house.deps.db
+  await server.deps.db
     .insertInto('deposit')
     .values([
       { ...deposit, ...rest, id: crypto.randomUUID(), status: 'open', closed_at: null },
       { ...deposit, ...rest, id: crypto.randomUUID(), status: 'failed', closed_at: 2 },
     ])
     .execute()
-  expect([await counters(), await counters(house.browser())]).toEqual([{ ...none, deposits: 1 }, none])
+  expect([await counters(), await counters(server.browser())]).toEqual([{ ...none, deposits: 1 }, none])
 })

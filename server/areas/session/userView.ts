@@ -20,7 +20,7 @@ type AccountRow = {
 }
 /** The saved card that a top-up charges (TRD-12); null when there is none. */
 type TopUpCard = { entropay: boolean } | null
-type Known = {
+type UserViewInput = {
   customer: Customer
   email: Pick<WireUser, 'emailStatus' | 'emailChange'>
   accounts: readonly AccountRow[]
@@ -30,7 +30,7 @@ type Known = {
   at: number
 }
 
-/** The user as the original's global object spells it (SES-17), with balances from the ledger. `accountId` is the session's current account. */
+/** Returns the user in the original's field names (SES-17), with balances from the ledger. `accountId` is the session's current account. */
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const [accounts, card] = [await accountsOf(db, customerId), await topUpCard(db, customerId)]
@@ -44,7 +44,7 @@ const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
     .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
     .select(['account.id', 'account.currency', 'account.type', 'account.account_group'])
     .select(['ledger_account.deposited', 'ledger_account.in_bitcoin', 'ledger_account.granted'])
-    // A customer's ledger account always has a balance; only the house's have none.
+    // A customer's ledger account always has a balance; only system accounts have none.
     .select(({ fn, val }) => fn.coalesce('ledger_account.balance', val(0)).as('balance'))
     .where('account.customer_id', '=', customerId)
     .where('account.closed', '=', false)
@@ -52,14 +52,14 @@ const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
     .orderBy('account.id')
     .execute()
 
-/** The card saved last, as a charge that names none takes it, while it may be charged. */
+/** Returns the card saved last, which a charge without a named card uses, if it may be charged. */
 async function topUpCard(db: Db, customerId: number): Promise<TopUpCard> {
   const cards = db.selectFrom('card').select(['entropay', 'can_load']).where('customer_id', '=', customerId)
   const newest = await cards.orderBy('saved_at', 'desc').limit(1).executeTakeFirst()
   return newest?.can_load ? newest : null
 }
 
-function wireUser({ customer, email, accounts, accountId, card, chatToken, at }: Known): WireUser {
+function wireUser({ customer, email, accounts, accountId, card, chatToken, at }: UserViewInput): WireUser {
   const current = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   const inCurrent = (minor: number): string => moneyToDecimal(money(minor, current?.currency ?? customer.currency))
   return {

@@ -4,11 +4,11 @@ import { countryTable } from './countryTable.ts'
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Under comprehensive sanctions: nothing is offered there. */
+/** Countries under comprehensive sanctions: nothing is offered there. */
 const blocked = list('CU IR KP SY')
-/** Where the law forbids the product to the public, and where nobody lives. */
+/** Countries whose law forbids the product to the public, and uninhabited territories. */
 const closed = list('US AS GU MP PR UM VI IL AQ BV GS HM TF')
-/** Under the rules of ESMA, the FCA, FINMA and ASIC: the risk warning is worded for them (APP-28). */
+/** Countries under the rules of ESMA, the FCA, FINMA and ASIC, for which the risk warning is written (APP-28). */
 const regulated = list('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO GB CH AU')
 
 const languageOf: Partial<Record<string, Language>> = Object.fromEntries(
@@ -28,7 +28,7 @@ const languageOf: Partial<Record<string, Language>> = Object.fromEntries(
   ).flatMap(([language, countries]) => countries.split(' ').map((iso) => [iso, language])),
 )
 
-/** Every country, by ISO code (APP-27). */
+/** Every country, in the order of the table (APP-27). */
 export const countries: readonly WireCountry[] = countryTable
   .trim()
   .split('\n')
@@ -52,7 +52,8 @@ export const countries: readonly WireCountry[] = countryTable
 
 const byIso = new Map(countries.map((country) => [country.iso, country]))
 
-/** The language a person of this country is written to while they have chosen none. */
+/** Returns the language for messages to a person of this country who has chosen none. */
 export const countryLanguage = (iso: string): Language => languageOf[iso] ?? 'en'
 
+/** Returns a country by its ISO code, or null. */
 export const findCountry = (iso: string): WireCountry | null => byIso.get(iso) ?? null

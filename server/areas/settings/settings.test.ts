@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { country as countrySchema, settings as settingsSchema } from '../../../contract/session.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { countries, findCountry } from './countries.ts'
 import { ruleProblems } from '../../../domain/settings/ruleProblems.ts'
-import { type Person, rules, settingsFor, standard } from './rules.ts'
+import { type Person, settingsRules, settingsFor, defaultSettings } from './rules.ts'
 import { wireSettings } from './settings.ts'
 import { visitorCountry } from './visitorCountry.ts'
 
 const person = (country: string, affiliate: string | null = null, customer: number | null = null) => ({ country, affiliate, customer })
 
-test('[APP-27] there are 250 countries, each once and whole', () => {
+test('[APP-27] there are 250 countries, each once and complete', () => {
   expect(z.array(countrySchema).safeParse(countries)).toMatchObject({ success: true })
   expect(countries).toHaveLength(250)
   for (const key of ['id', 'iso', 'iso3', 'name', 'numcode'] as const) expect(new Set(countries.map((one) => one[key])).size).toBe(250)
@@ -28,7 +28,7 @@ test.each([
   ['US', { allowRegistration: false, block: false }],
   ['KP', { allowRegistration: false, block: true }],
   ['BR', { prefix: '55', isRegulated: false, defaultLang: 'pt' }],
-])('[APP-27] %s is as it should be', (iso, expected) => {
+])('[APP-27] %s has the expected data', (iso, expected) => {
   expect(findCountry(iso)).toMatchObject(expected)
 })
 
@@ -52,34 +52,38 @@ test.each([
     { minDeposit: '250.00', maxBonus: '200.00', maxBonusPercent: '3.5', leaderboard: { rows: { weekly: 20, weekend: 10 } } },
   ],
   ['a list of notifications, of history and of reports', person('BR'), { rows: { notifications: 3, history: 999, reports: 100 } }],
-  ['nobonus', person('BR', 'nobonus'), { features: { ...standard.features, bonus: false, offers: false } }],
+  ['nobonus', person('BR', 'nobonus'), { features: { ...defaultSettings.features, bonus: false, offers: false } }],
   ['bigboard', person('IE', 'bigboard'), { leaderboard: { rows: { weekly: 20, weekend: 50 } } }],
   ['shortboard', person('FR', 'shortboard'), { leaderboard: { rows: { weekly: 10, weekend: 20 } } }],
   ['smallstart', person('BR', 'smallstart'), { minDeposit: '100.00', maxBonus: '100.00' }],
-  ['school', person('BR', 'school'), { features: { ...standard.features, chat: false, signals: false, copy: false, bitcoinPopup: false } }],
+  [
+    'school',
+    person('BR', 'school'),
+    { features: { ...defaultSettings.features, chat: false, signals: false, copy: false, bitcoinPopup: false } },
+  ],
   ['nocontests', person('FR', 'nocontests'), { features: { ...settingsFor(person('FR')).features, tournaments: false } }],
   [
     'coinhouse',
     person('BR', 'coinhouse'),
     {
-      methods: standard.methods.filter((one) => one !== 'card' && one !== 'vload'),
-      features: { ...standard.features, quickTopUp: false },
+      methods: defaultSettings.methods.filter((one) => one !== 'card' && one !== 'vload'),
+      features: { ...defaultSettings.features, quickTopUp: false },
     },
   ],
   ['nocoins', person('BR', 'nocoins'), { methods: ['card', 'fiat', 'bank', 'skrill', 'neteller', 'paypal', 'shape', 'vload', 'agni'] }],
   ['finity', person('FR', 'finity'), { cascade: 'FRAUD,FINITY,VLOAD' }],
-  ['an affiliate without a row', person('BR', 'somebody'), { features: standard.features, minDeposit: '250.00' }],
+  ['an affiliate without a row', person('BR', 'somebody'), { features: defaultSettings.features, minDeposit: '250.00' }],
 ])('[APP-26, ENG-08, FUND-09] %s has its row', (_who, who, expected) => {
   expect(settingsFor(who)).toMatchObject(expected)
 })
 
-test('[APP-26] every row of the table has a person whom it changes', () => {
+test('[APP-26] every row of the table changes the settings of at least one person', () => {
   const tried = [
     ...countries.map(({ iso }) => person(iso)),
-    ...rules.flatMap((rule) => (rule.for.affiliates ?? []).map((one) => person('BR', one))),
+    ...settingsRules.flatMap((rule) => (rule.for.affiliates ?? []).map((one) => person('BR', one))),
   ]
-  for (const rule of rules) {
-    const without = rules.filter((other) => other !== rule)
+  for (const rule of settingsRules) {
+    const without = settingsRules.filter((other) => other !== rule)
     expect([rule.why, tried.some((who) => JSON.stringify(settingsFor(who)) !== JSON.stringify(settingsFor(who, without)))]).toEqual([
       rule.why,
       true,
@@ -87,7 +91,7 @@ test('[APP-26] every row of the table has a person whom it changes', () => {
   }
 })
 
-test('[APP-26] a user goes before an affiliate, that before a country, that before the standard, wherever their rows stand', () => {
+test('[APP-26] user rules override affiliate, country and default ones, in any order of rows', () => {
   const table = [
     { why: 'user', for: { customers: [7] }, set: { minDeposit: '10.00' } },
     { why: 'affiliate', for: { affiliates: ['house'] }, set: { minDeposit: '50.00', features: { chat: false } } },
@@ -102,12 +106,12 @@ test('[APP-26] a user goes before an affiliate, that before a country, that befo
     '10.00',
     '10.00',
   ])
-  // What a higher row does not name stays the lower one's.
+  // A key that the higher row does not set keeps the lower row's value.
   expect(settingsFor(person('PT', 'house', 7), table)).toMatchObject({
     maxBonus: '20.00',
     features: { chat: false, signals: false, quiz: true },
   })
-  expect(settingsFor(person('BR'), [])).toEqual(standard)
+  expect(settingsFor(person('BR'), [])).toEqual(defaultSettings)
 })
 
 test.each(countries.filter((one) => one.isRegulated).map(({ iso }) => iso))('[APP-26] no row brings bonuses or offers to %s', (iso) => {
@@ -116,26 +120,26 @@ test.each(countries.filter((one) => one.isRegulated).map(({ iso }) => iso))('[AP
 })
 
 test.each([
-  ['a key that is none', { why: 'x', for: { countries: ['FR'] }, set: { minDepost: '10.00' } }, 'minDepost'],
-  ['a feature that is none', { why: 'x', for: { countries: ['FR'] }, set: { features: { bonsu: false } } }, 'bonsu'],
-  ['a scope that is none', { why: 'x', for: { country: ['FR'], customers: [1] } }, 'country'],
-  ['a method that is none', { why: 'x', for: { countries: ['FR'] }, without: ['scrill'] }, 'without.0'],
-  ['a country that is none', { why: 'x', for: { countries: ['UK'] } }, 'for.countries.0'],
-  ['a processor that is none', { why: 'x', for: { affiliates: ['a'] }, set: { cascade: 'FRAUD,PFX' } }, 'set.cascade'],
+  ['an unknown key', { why: 'x', for: { countries: ['FR'] }, set: { minDepost: '10.00' } }, 'minDepost'],
+  ['an unknown feature', { why: 'x', for: { countries: ['FR'] }, set: { features: { bonsu: false } } }, 'bonsu'],
+  ['an unknown scope', { why: 'x', for: { country: ['FR'], customers: [1] } }, 'country'],
+  ['an unknown method', { why: 'x', for: { countries: ['FR'] }, without: ['scrill'] }, 'without.0'],
+  ['an unknown country', { why: 'x', for: { countries: ['UK'] } }, 'for.countries.0'],
+  ['an unknown processor', { why: 'x', for: { affiliates: ['a'] }, set: { cascade: 'FRAUD,PFX' } }, 'set.cascade'],
   ['a processor twice', { why: 'x', for: { affiliates: ['a'] }, set: { cascade: 'FRAUD,PFS,PFS' } }, 'set.cascade'],
   ['no minimum', { why: 'x', for: { customers: [1] }, set: { minDeposit: '0.00' } }, 'set.minDeposit'],
   ['a board without places', { why: 'x', for: { customers: [1] }, set: { leaderboard: { rows: { weekly: 0 } } } }, 'weekly'],
-  ['nobody', { why: 'x', for: {} }, 'names nobody'],
+  ['an empty scope', { why: 'x', for: {} }, 'has no condition'],
   ['no reason', { for: { customers: [1] } }, 'why'],
 ])('[APP-26] a row with %s is refused before the server starts', (_what, row, named) => {
   expect(ruleProblems([row], ['FR'])).toEqual([expect.stringContaining(named)])
   expect(ruleProblems([row], ['FR'])[0]).toMatch(/^settings rule 1, /)
 })
 
-test('[APP-26] the table that the server runs with has no fault', () => {
+test('[APP-26] the server’s own table has no fault', () => {
   expect(
     ruleProblems(
-      rules,
+      settingsRules,
       countries.map(({ iso }) => iso),
     ),
   ).toEqual([])
@@ -146,11 +150,11 @@ test.each([
   ['cf-ipcountry', { 'cf-ipcountry': 'br' }, 'BR'],
   ['cf-ipcountry', { 'cf-ipcountry': 'XX' }, 'FR'],
   ['cf-ipcountry', {}, 'FR'],
-])('[APP-27] with the header %s and %j a visitor is taken to be in %s', (countryHeader, headers, country) => {
+])('[APP-27] with the header %s and %j a visitor’s country is %s', (countryHeader, headers, country) => {
   expect(visitorCountry({ countryHeader }, { headers })).toBe(country)
 })
 
-test('[SRV-09] a sandbox is named in the settings, and in production there is none', () => {
+test('[SRV-09] the settings name the sandbox, and none in production', () => {
   const read = readConfig({})
   if (!read.ok) throw new Error('config')
   const visible = wireSettings(read.value, person('FR'), 0)

@@ -1,27 +1,27 @@
 import type { WireSettings } from '../../../contract/session.ts'
-import type { Moment } from '../../../domain/kernel/time.ts'
+import type { EpochMs } from '../../../domain/kernel/time.ts'
 import { weekendsFrom } from '../../../domain/tournaments/windows.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { isRegulated, type Person, settingsFor } from './rules.ts'
 
-/** Where no country is known (APP-27). */
+/** The country used if none is known (APP-27). */
 export const defaultCountry = 'FR'
 
-/** A page that stands open reads its settings once: for as many weeks it knows when the next tournament starts. */
-const weekendsTold = 4
+/** An open page reads its settings once; this many weeks ahead it knows when the next tournament starts. */
+const weekendsListed = 4
 
-/** The settings object of a person or a visitor (APP-26). */
-export function wireSettings(config: Config, person: Person, now: Moment): WireSettings {
+/** Returns the settings of a person or a visitor in the contract's format (APP-26). */
+export function wireSettings(config: Config, person: Person, now: EpochMs): WireSettings {
   return {
     ...settingsFor(person),
     country: person.country,
     isRegulated: isRegulated(person.country),
     ...(config.company === null ? {} : { company: config.company }),
     tournamentZone: config.tournamentZone,
-    weekends: weekendsFrom(now, config.tournamentZone, weekendsTold).map(({ start, end }) => ({ start, end })),
+    weekends: weekendsFrom(now, config.tournamentZone, weekendsListed).map(({ start, end }) => ({ start, end })),
     recaptchaKey: config.captcha?.key ?? null,
     platform: { origin: config.platformUrl },
-    // Where there is a mail server, letters leave the house in a sandbox too; text messages never do.
+    // With a mail server a sandbox sends real e-mails too; text messages are never sent.
     sandbox: config.sandboxUrl === null ? null : { origin: config.sandboxUrl, letters: config.smtpUrl === null, texts: true },
   }
 }

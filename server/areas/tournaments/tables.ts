@@ -1,6 +1,6 @@
 import type { TourneyType } from '../../../domain/tournaments/windows.ts'
 
-/** A contest that the house has opened. `closed_at`: since when its places stand for good. */
+/** An opened tournament. `closed_at`: when its places became final. */
 export type TourneyTable = { id: string; type: TourneyType; date_start: number; date_end: number; closed_at: number | null }
 
 /** A final place. `cents` is net profit in cents of a dollar. */

@@ -5,59 +5,59 @@ import { money } from '../../../domain/kernel/money.ts'
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { priceAt } from '../../../domain/trading/quoteWalk.ts'
 import { findSymbol } from '../../../domain/trading/symbols.ts'
-import { type House, openHouse } from '../../../tests/support/appHouse.ts'
+import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { post } from '../../ledger/post.ts'
-import { openMarket } from '../../platform/market.ts'
-import { openOrder } from '../../platform/placeOrder.ts'
-import { settleDue } from '../../platform/settleOrders.ts'
+import { openMarket } from '../trading/market.ts'
+import { openOrder } from '../trading/placeOrder.ts'
+import { settleDue } from '../trading/settleOrders.ts'
 import { rollOver } from './rollOver.ts'
 
-/** A Wednesday at noon; the week began on the 16th, the weekend contest begins on the 20th. */
+/** A Wednesday at noon; the weekly tournament began on the 16th, the weekend tournament begins on the 20th. */
 const wednesday = Date.parse('2026-11-18T12:00:00Z')
 const saturday = Date.parse('2026-11-21T12:00:00Z')
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await openTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.now = wednesday
-  const { db } = house.deps
+  server.clock.now = wednesday
+  const { db } = server.deps
   for (const table of ['tourney_place', 'tourney'] as const) await db.deleteFrom(table).execute()
-  // A running ranking is kept for five seconds.
+  // A running ranking is cached for five seconds.
   runs += minuteMs
-  house.clock.now += runs
+  server.clock.now += runs
 })
 let runs = 0
 let names = 0
 
-/** Somebody with a hundred thousand on the account. */
-async function trader(change: Parameters<House['customer']>[1] = {}) {
+/** Creates a person with a hundred thousand on the account. */
+async function trader(change: Parameters<TestServer['customer']>[1] = {}) {
   const email = `trader${++names}@example.org`
-  const { id, account } = await house.customer(email, { currency: 'USD', firstName: 'Ada', lastName: 'Vale', ...change })
+  const { id, account } = await server.customer(email, { currency: 'USD', firstName: 'Ada', lastName: 'Vale', ...change })
   await fund(account, change.currency ?? 'USD')
   return { id, account, email }
 }
 async function fund(account: string, currency: Currency) {
   const amount = money(10_000_000, currency)
-  await house.deps.db.transaction().execute((trx) =>
+  await server.deps.db.transaction().execute((trx) =>
     post(trx, {
       kind: 'deposit',
       reference: `test:${account}`,
       at: 0,
-      lines: [
+      postings: [
         { holder: { of: 'account', account }, amount },
-        { holder: { of: 'house', name: 'processors' }, amount: money(-amount.minor, currency) },
+        { holder: { of: 'system', name: 'processors' }, amount: money(-amount.minor, currency) },
       ],
     }),
   )
 }
 
-/** A trade that ends as it should: the prices of the past are known. */
+/** Places a trade that ends as requested, since past prices are known. */
 async function trade(customerId: number, account: string, at: number, stake: number, end: 'won' | 'lost' = 'won', expiryMs = minuteMs) {
-  const market = openMarket(house.deps.config)
+  const market = openMarket(server.deps.config)
   const bitcoin = findSymbol('BTC/USD')
   if (!bitcoin) throw new Error('no bitcoin')
   const rises = priceAt(market.key, bitcoin, at + expiryMs) > priceAt(market.key, bitcoin, at)
@@ -68,25 +68,25 @@ async function trade(customerId: number, account: string, at: number, stake: num
     stake: `${stake}.00`,
     expiryMs,
   }
-  await openOrder(house.deps.db, market, { customerId, key: `${at}:${stake}`, order }, at)
-  await settleDue(house.deps.db, market, Math.min(at + expiryMs, house.clock.now))
+  await openOrder(server.deps.db, market, { customerId, key: `${at}:${stake}`, order }, at)
+  await settleDue(server.deps.db, market, Math.min(at + expiryMs, server.clock.now))
 }
 
 async function current(email?: string): Promise<WireTourney[]> {
-  const browser = house.browser()
+  const browser = server.browser()
   if (email === undefined) await browser.session()
   else await browser.signIn(email)
   return (await browser.post('/api/tourney/current', {})).body['list'] as WireTourney[]
 }
 const ask = async (path: string, body: object): Promise<WireTourney | null> => {
-  const browser = house.browser()
+  const browser = server.browser()
   await browser.session()
   return (await browser.post(path, body)).body['tourney'] as WireTourney | null
 }
 const week = (list: WireTourney[]): WireTourney => list.find(({ type }) => type === 'weekly') as WireTourney
 
-describe('the running contests', () => {
-  test('[ENG-07, SES-01] a visitor is told both, the weekend one with its next start', async () => {
+describe('the running tournaments', () => {
+  test('[ENG-07, SES-01] a visitor gets both, the weekend tournament with its next start', async () => {
     expect(await current()).toMatchObject([
       { id: 'weekly-2026-11-16', type: 'weekly', date_start: Date.parse('2026-11-16'), date_end: Date.parse('2026-11-23'), own: null },
       {
@@ -99,7 +99,7 @@ describe('the running contests', () => {
     ])
   })
 
-  test('[ENG-07, ENG-08] the ranking is the net profit of the trades within the dates, with masked names and the prizes', async () => {
+  test('[ENG-07, ENG-08] the ranking is net profit within the dates, with masked names and prizes', async () => {
     const first = await trader({ firstName: 'Mara', lastName: 'Lind' })
     const second = await trader({ firstName: 'Élodie', lastName: 'Roux' })
     await trade(first.id, first.account, wednesday - hourMs, 1_000)
@@ -114,17 +114,17 @@ describe('the running contests', () => {
     expect(JSON.stringify(data)).not.toMatch(/Mara|Lind|Roux/)
   })
 
-  test('[ENG-07] play money, trades of other dates and trades that still run take no part', async () => {
+  test('[ENG-07] play money, trades of other dates and open trades do not count', async () => {
     const before = week(await current()).participants
     const { id, account } = await trader()
     await trade(id, account, Date.parse('2026-11-15T23:59:30Z'), 10)
     await trade(id, account, wednesday - minuteMs, 20, 'won', hourMs)
-    const demo = await house.deps.db
+    const demo = await server.deps.db
       .transaction()
       .execute((trx) => openAccount(trx, { customerId: id, currency: 'USD', type: 'demo', at: 0 }))
     await fund(demo, 'USD')
     await trade(id, demo, wednesday - hourMs, 30)
-    house.clock.now += 10_000
+    server.clock.now += 10_000
     expect(week(await current()).participants).toBe(before)
   })
 
@@ -136,8 +136,8 @@ describe('the running contests', () => {
     expect(Number(own?.result)).toBeLessThan(100)
   })
 
-  test('[ENG-08, ENG-10] the rows are those of the settings; the own place is told beyond them, with the distance to the next prize', async () => {
-    house.clock.now = saturday
+  test('[ENG-08, ENG-10] rows follow the settings; the own place below them has the distance to a prize', async () => {
+    server.clock.now = saturday
     const stakes = Array.from({ length: 24 }, (_, index) => 400 - index * 10)
     const people: Awaited<ReturnType<typeof trader>>[] = []
     for (const stake of stakes) {
@@ -149,45 +149,45 @@ describe('the running contests', () => {
     const [weekly, weekend] = await current(last?.email)
     expect([weekly?.data.length, weekend?.data.length]).toEqual([20, 10])
     expect(weekend?.own).toMatchObject({ place: 24, own: true, reward: null, result: '132.60' })
-    // The tenth place holds 310 × 0.78.
+    // The tenth place has 310 × 0.78.
     expect(weekend?.next).toEqual({ reward: '250 $ bonus', place: 10, distance: '109.21' })
     expect((await current(people[0]?.email))[1]).toMatchObject({ own: { place: 1, own: true }, next: null })
     expect((await current())[1]).toMatchObject({ own: null, next: null })
   }, 60_000)
 })
 
-describe('contests that have ended', () => {
-  test('[ENG-07, SRV-05] a contest is closed once its last trade is settled, and its places never change after', async () => {
-    const { db, config } = house.deps
+describe('tournaments that have ended', () => {
+  test('[ENG-07, SRV-05] a tournament closes once its last trade is settled, and its places are final', async () => {
+    const { db, config } = server.deps
     const market = openMarket(config)
     const { id, account } = await trader({ firstName: 'Zoe', lastName: 'Quint' })
     await rollOver(db, market, wednesday)
     const sunday = Date.parse('2026-11-22T23:50:00Z')
-    house.clock.now = sunday
+    server.clock.now = sunday
     await trade(id, account, sunday - 5_000, 4_000, 'won', minuteMs)
     const monday = Date.parse('2026-11-23T00:00:01Z')
     await rollOver(db, market, monday)
     expect(await ask('/api/tourney/last', { type: 'weekly' })).toBeNull()
     await settleDue(db, market, monday)
-    house.clock.now = monday
+    server.clock.now = monday
     await Promise.all([rollOver(db, market, monday), rollOver(db, market, monday)])
     const closed = await ask('/api/tourney/last', { type: 'weekly' })
     expect(closed).toMatchObject({ id: 'weekly-2026-11-16' })
     expect(closed?.data[0]).toMatchObject({ name: 'Z***t', place: 1, reward: '10000 $' })
     await db.updateTable('customer').set({ demo: true }).where('id', '=', id).execute()
-    house.clock.now += hourMs
+    server.clock.now += hourMs
     expect(await ask('/api/tourney/get', { id: 'weekly-2026-11-16' })).toEqual(closed)
     expect((await current()).map((one) => one.id)).toEqual(['weekly-2026-11-23', 'weekend-2026-11-27'])
   })
 
-  test('[ENG-07] a contest that never was is none', async () => {
+  test('[ENG-07] an unknown tournament returns null', async () => {
     for (const id of ['weekly-1999-01-04', "x'; --", '']) expect(await ask('/api/tourney/get', { id })).toBeNull()
     expect(await ask('/api/tourney/last', {})).toBeNull()
     expect(await ask('/api/tourney/get', { id: 'weekly-2026-11-16' })).toMatchObject({ type: 'weekly' })
   })
 
-  test('[ENG-07] opened late, after days without a server, the contests of now are opened and the ones before closed', async () => {
-    const { db, config } = house.deps
+  test('[ENG-07] after days without a server, current tournaments are opened and earlier ones closed', async () => {
+    const { db, config } = server.deps
     const market = openMarket(config)
     await rollOver(db, market, wednesday)
     await rollOver(db, market, wednesday + 30 * dayMs)
@@ -201,8 +201,8 @@ describe('contests that have ended', () => {
   })
 })
 
-test('[TRD-13] the house’s zone says when the weekend begins: in the list, in the settings, and in the house’s words', async () => {
-  const paris = await openHouse({ TOURNAMENT_ZONE: 'Europe/Paris' })
+test('[TRD-13] the configured time zone sets the weekend’s start in list, settings and texts', async () => {
+  const paris = await openTestServer({ TOURNAMENT_ZONE: 'Europe/Paris' })
   try {
     paris.clock.now = wednesday
     const browser = paris.browser()

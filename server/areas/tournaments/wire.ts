@@ -1,8 +1,8 @@
 import type { WireTourney } from '../../../contract/tournaments.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { maskedName } from '../../../domain/tournaments/maskedName.ts'
+import { maskName } from '../../../domain/tournaments/maskName.ts'
 import { rewardText } from '../../../domain/tournaments/prizes.ts'
-import { nextPrize, type Placed } from '../../../domain/tournaments/ranking.ts'
+import { nextPrize, type RankedResult } from '../../../domain/tournaments/ranking.ts'
 import type { TourneyWindow } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -10,24 +10,24 @@ type Row = WireTourney['data'][number]
 
 const dollars = (cents: number): string => moneyToDecimal(money(cents, 'USD'))
 
-async function namesOf(db: Db, placed: readonly Placed[]): Promise<ReadonlyMap<number, string>> {
+async function namesOf(db: Db, placed: readonly RankedResult[]): Promise<ReadonlyMap<number, string>> {
   if (placed.length === 0) return new Map()
   const ids = placed.map(({ customerId }) => customerId)
   const rows = await db.selectFrom('customer').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, first_name: first, last_name: last }) => [id, maskedName(first, last)]))
+  return new Map(rows.map(({ id, first_name: first, last_name: last }) => [id, maskName(first, last)]))
 }
 
-/** A contest as it is shown to somebody: the first `rows` places, and their own wherever it is (ENG-08, ENG-10). */
+/** Returns a tournament as shown to one person: the first `rows` places, and their own wherever it is (ENG-08, ENG-10). */
 export async function wireTourney(
   db: Db,
   { id, type, start, end }: TourneyWindow,
-  ranking: readonly Placed[],
+  ranking: readonly RankedResult[],
   { rows, customerId }: { rows: number; customerId: number | null },
 ): Promise<WireTourney> {
-  const shown = ranking.slice(0, rows)
+  const topPlaces = ranking.slice(0, rows)
   const own = customerId === null ? undefined : ranking.find((placed) => placed.customerId === customerId)
-  const names = await namesOf(db, own ? [...shown, own] : shown)
-  const wire = (placed: Placed): Row => ({
+  const names = await namesOf(db, own ? [...topPlaces, own] : topPlaces)
+  const wire = (placed: RankedResult): Row => ({
     place: placed.place,
     name: names.get(placed.customerId) ?? '***',
     result: dollars(placed.cents),
@@ -40,7 +40,7 @@ export async function wireTourney(
     type,
     date_start: start,
     date_end: end,
-    data: shown.map(wire),
+    data: topPlaces.map(wire),
     own: own ? wire(own) : null,
     next: next && { reward: rewardText(next.prize), place: next.place, distance: dollars(next.cents) },
     participants: ranking.length,

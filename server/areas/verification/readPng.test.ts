@@ -29,7 +29,7 @@ const unsummed = Buffer.concat([pixels(raw).subarray(0, -4), Buffer.alloc(4)])
 const cut = deflateSync(Buffer.alloc(raw))
 
 describe('a picture of a signature', () => {
-  test('[VER-04] is kept as it is when it holds nothing but the picture', () => {
+  test('[VER-04] is stored unchanged when it contains nothing but the picture', () => {
     expect(readPng(good, limits)).toEqual(good)
     const halves = [cut.subarray(0, 9), cut.subarray(9)].map((half) => chunk('IDAT', half))
     const split = Buffer.concat([start, header(40, 20), ...halves, end])

@@ -1,26 +1,26 @@
 import { crc32, inflateSync } from 'node:zlib'
 
-/** The eight bytes that every PNG begins with. */
+/** The eight bytes at the start of every PNG. */
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Samples per pixel by colour type (PNG specification, 11.2.1). */
 const samples: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const depths: Readonly<Record<number, readonly number[]>> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] }
-/** Chunks that make the picture; all others carry text, profiles or dates. */
-const kept: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
+/** Chunks that form the picture; all others carry text, profiles or dates. */
+const pictureChunks: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 type Chunk = { type: string; data: Buffer; whole: Buffer }
 type Limits = { maxBytes: number; minSide: number; maxSide: number }
 
 /**
- * Reads a PNG and answers its bytes with nothing in them but the picture; null for anything else. Checks the signature, each
- * chunk's checksum, the header, that the picture data decodes to exactly its size, and that nothing follows the end.
+ * Returns a PNG's bytes reduced to the picture; null for anything else. Checks the signature, each chunk's checksum, the header, that the
+ * picture data decodes to exactly its size, and that nothing follows the end.
  */
 export function readPng(bytes: Buffer, { maxBytes, minSide, maxSide }: Limits): Buffer | null {
   if (bytes.length > maxBytes || !bytes.subarray(0, signature.length).equals(signature)) return null
   const chunks = readChunks(bytes)
   const size = chunks === null ? null : rawSize(chunks, minSide, maxSide)
   if (chunks === null || size === null || !decodesTo(size, chunks)) return null
-  return Buffer.concat([signature, ...chunks.filter(({ type }) => kept.includes(type)).map(({ whole }) => whole)])
+  return Buffer.concat([signature, ...chunks.filter(({ type }) => pictureChunks.includes(type)).map(({ whole }) => whole)])
 }
 
 function readChunks(bytes: Buffer): Chunk[] | null {
@@ -38,7 +38,7 @@ function readChunks(bytes: Buffer): Chunk[] | null {
   return at === bytes.length ? chunks : null
 }
 
-/** How many bytes the picture has before compression; null where the chunks are in the wrong order or the header is not possible. */
+/** Returns the picture's size in bytes before compression; null where the chunks are in the wrong order or the header is impossible. */
 function rawSize(chunks: readonly Chunk[], minSide: number, maxSide: number): number | null {
   const names = chunks.map(({ type }) => type)
   const data = names.flatMap((name, index) => (name === 'IDAT' ? [index] : []))

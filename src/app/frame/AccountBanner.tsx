@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { selectAccount, selectShownUser } from '../../shell/sessionSlice.ts'
+import { selectAccount, selectShownUser } from '../../shell/session/sessionSlice.ts'
 
-const AccountElsewhere = lazy(async () => ({ default: (await import('../../features/accounts/AccountElsewhere.tsx')).AccountElsewhere }))
+const OtherAccountNotice = lazy(async () => ({
+  default: (await import('../../features/accounts/OtherAccountNotice.tsx')).OtherAccountNotice,
+}))
 
-/** Another tab has switched to another account: this one stays on its own and says so, until the person follows (ACC-02). */
+/** Reports that another tab switched accounts. This tab keeps its own account until they follow (ACC-02). */
 export function AccountBanner() {
   const user = useSelector(selectShownUser)
   const account = useSelector(selectAccount)
@@ -12,7 +14,7 @@ export function AccountBanner() {
   if (!account || !other || other.accountId === account.accountId) return null
   return (
     <Suspense fallback={null}>
-      <AccountElsewhere account={account} other={other} />
+      <OtherAccountNotice account={account} other={other} />
     </Suspense>
   )
 }

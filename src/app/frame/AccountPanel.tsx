@@ -2,25 +2,25 @@ import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { parseMoney } from '../../../domain/kernel/money.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { selectAccount, selectBalanceAt } from '../../shell/sessionSlice.ts'
-import { momentText } from '../../shell/times.ts'
-import { useAccountName } from '../../shell/useAccountName.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { selectAccount, selectBalanceAt } from '../../shell/session/sessionSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './AccountPanel.module.css'
 import { Panel } from './Panel.tsx'
 
-/** What the panel holds comes once it is reached for. */
+/** Loaded when the panel first opens. */
 const AccountMenu = lazy(async () => ({ default: (await import('../../features/accounts/AccountMenu.tsx')).AccountMenu }))
 
-/** The account that this tab acts on with its balance; the balance's age while it may have changed since (PWA-04). The panel switches (ACC-02). */
+/** Shows this tab's account and balance, with the balance's age while offline (PWA-04). The panel switches accounts (ACC-02). */
 export function AccountPanel() {
   const name = useAccountName()
   const account = useSelector(selectAccount)
-  const asOf = useAge()
-  const [wanted, setWanted] = useState(false)
+  const asOf = useBalanceAge()
+  const [wasOpened, setWasOpened] = useState(false)
   if (!account) return null
   const amount = parseMoney(account.amount, account.currency)
   return (
@@ -28,7 +28,7 @@ export function AccountPanel() {
       name="account"
       label={name(account)}
       className={styles.opener ?? ''}
-      onReach={() => setWanted(true)}
+      onOpen={() => setWasOpened(true)}
       opener={
         <>
           <span className={styles.pair}>
@@ -40,17 +40,17 @@ export function AccountPanel() {
       }
     >
       <Suspense fallback={<div className={styles.coming} />}>
-        {wanted && <AccountMenu asOf={asOf} onDone={() => document.getElementById('panel-account')?.hidePopover()} />}
+        {wasOpened && <AccountMenu asOf={asOf} onDone={() => document.getElementById('panel-account')?.hidePopover()} />}
       </Suspense>
     </Panel>
   )
 }
 
-/** "as of 14:19", only while the server cannot be asked. */
-function useAge(): string | null {
+/** Returns "as of 14:19" while offline, else null. */
+function useBalanceAge(): string | null {
   const { t } = useTranslation('app')
   const locale = useLocale()
   const at = useSelector(selectBalanceAt)
   const connection = useSelector(selectConnection)
-  return connection.at === 'offline' && at !== null ? t('account.asOf', { time: momentText(at, connection.since, locale) }) : null
+  return connection.at === 'offline' && at !== null ? t('account.asOf', { time: formatDateTime(at, connection.since, locale) }) : null
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectDevice } from '../../shell/device.ts'
+import { selectDevice } from '../../shell/device/deviceSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** What the device cannot do for the person: keep anything (BG-07), or go on in a version that another tab has left behind (BG-02). */
+/** Warns that the device cannot store data (BG-07) or that another tab runs a newer version (BG-02). */
 export function DeviceBanner() {
   const { t } = useTranslation('app')
-  const { keeps, version } = useSelector(selectDevice)
+  const { storage, version } = useSelector(selectDevice)
   if (version === 'outdated')
     return (
       <Banner
@@ -22,7 +22,7 @@ export function DeviceBanner() {
         {t('version.outdated')}
       </Banner>
     )
-  if (keeps === 'disk') return null
+  if (storage === 'disk') return null
   return (
     <Banner tone="warn" icon="warning">
       {t('storage.memory')}

@@ -1,23 +1,23 @@
 import { Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { i18n } from '../../shell/i18n.ts'
-import { paths } from '../../shell/routes.ts'
-import { selectShownUser } from '../../shell/sessionSlice.ts'
-import { lazyExtra } from '../lazyExtra.ts'
+import { i18n } from '../../shell/texts/i18n.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { lazyOptional } from '../lazyOptional.ts'
 
-const EmailNotice = lazyExtra(async () => {
+const EmailNotice = lazyOptional(async () => {
   const [{ EmailNotice: Shown }] = await Promise.all([import('../../features/session/EmailNotice.tsx'), i18n.loadNamespaces('session')])
   return Shown
 })
 
-/** A link about the person's address waits in their mail. A demo account is asked for none. */
+/** Reminds the person of a confirmation link in their mail. Not shown for demo accounts. */
 export function EmailBanner() {
   const user = useSelector(selectShownUser)
   const { pathname } = useLocation()
-  // The screen about security says so itself.
-  const isSaid = user?.emailChange && pathname === paths.show('security')
-  if (!user || user.demo || isSaid || (user.emailStatus !== 'unconfirmed' && !user.emailChange)) return null
+  // The security screen already says so.
+  const isOnSecurityPage = user?.emailChange && pathname === paths.show('security')
+  if (!user || user.demo || isOnSecurityPage || (user.emailStatus !== 'unconfirmed' && !user.emailChange)) return null
   return (
     <Suspense fallback={null}>
       <EmailNotice email={user.email} emailChange={user.emailChange} />

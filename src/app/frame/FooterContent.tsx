@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { RiskWarning } from '../../shell/RiskWarning.tsx'
-import { CompanyLine, HouseLinks } from './HouseLinks.tsx'
+import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
+import { CompanyName, LegalLinks } from './LegalLinks.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import styles from './SiteFooter.module.css'
 
-/** The house's pages, the language, and who stands behind it all: the settings say that, never the code. */
+/** Shows the legal links, the language choice and the operator. The operator's name comes from the settings, never from code. */
 export default function FooterContent({ warning }: { warning: 'shown' | 'own' }) {
   const { t } = useTranslation('pages')
   return (
@@ -12,11 +12,11 @@ export default function FooterContent({ warning }: { warning: 'shown' | 'own' })
       {warning === 'shown' && <RiskWarning />}
       <div className={styles.row}>
         <nav aria-label={t('footer.title')}>
-          <HouseLinks />
+          <LegalLinks />
         </nav>
         <LanguageChoice />
       </div>
-      <CompanyLine />
+      <CompanyName />
     </div>
   )
 }

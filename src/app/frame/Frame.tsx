@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { paths } from '../../shell/routes.ts'
-import { selectStatus } from '../../shell/sessionSlice.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { AccountBanner } from './AccountBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import { EmailBanner } from './EmailBanner.tsx'
@@ -14,23 +14,23 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UpdateBanner } from './UpdateBanner.tsx'
 
-/** Screens on which the risk stands beside what one trades or deposits with. */
-const warned = [paths.home(), paths.show('funding')]
-const hasOwnWarning = (pathname: string): boolean => warned.some((path) => pathname.startsWith(path))
+/** Screens that show the risk warning next to the trade or deposit form. */
+const screensWithWarning = [paths.home(), paths.show('funding')]
+const hasOwnWarning = (pathname: string): boolean => screensWithWarning.some((path) => pathname.startsWith(path))
 
-/** Few sessions end under their person. */
+/** A chunk of its own: few sessions end while the app is open. */
 const LockedNotice = lazy(() => import('./LockedNotice.tsx'))
 
-/** The frame around every screen of the trading area: top bar, navigation, banners, the screen (APP-25). */
+/** Renders the layout of the trading area: top bar, navigation, banners and the screen (APP-25). */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()
   const status = useSelector(selectStatus)
-  // A person's trading screen fills the window and nothing stands below it: what the footer has is in the panel of "More".
-  const fills = pathname.startsWith(paths.home()) && status !== 'visitor'
+  // A signed-in person's trading screen fills the window. The footer's links are in the "More" panel there.
+  const fillsWindow = pathname.startsWith(paths.home()) && status !== 'visitor'
   const isLocked = status === 'locked' || status === 'leaving'
   return (
-    <div className={styles.frame} data-fills={fills || undefined}>
+    <div className={styles.frame} data-fills={fillsWindow || undefined}>
       <a className={styles.skip} href="#main" onClick={skipToMain}>
         {t('frame.skip')}
       </a>
@@ -47,13 +47,13 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
-      {/* Who is here changes how high the screen is: until that is known, what stands below it would be moved. */}
-      {status !== 'starting' && !fills && <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />}
+      {/* The session decides how high the screen is. Rendering the footer before that is known would make it jump. */}
+      {status !== 'starting' && !fillsWindow && <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />}
     </div>
   )
 }
 
-/** The hash belongs to the router, so the jump is made by hand. */
+/** Moves focus to the main content. Needs code because the router owns the hash. */
 export function skipToMain(event: { preventDefault(): void }): void {
   event.preventDefault()
   document.getElementById('main')?.focus()

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { languages } from '../../../contract/kernel.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
-import { chooseLanguage, currentLanguage } from '../../shell/i18n.ts'
-import { languageName } from '../../shell/languages.ts'
-import { openPath } from '../../shell/place.ts'
-import { isLanguage } from '../../shell/routes.ts'
+import { chooseLanguage, currentLanguage } from '../../shell/texts/i18n.ts'
+import { languageName } from '../../shell/texts/languages.ts'
+import { openPath } from '../../shell/location/location.ts'
+import { isLanguage } from '../../shell/location/routes.ts'
 import { SelectField } from '../../ui/Field.tsx'
 
-/** The languages, each by its own name (APP-23). The address follows the choice. */
+/** Selects the language, each under its own name (APP-23). The URL follows the choice. */
 export function LanguageChoice() {
   const { t } = useTranslation('app')
   const choose = async (language: string) => {

@@ -1,4 +1,4 @@
-/** The mark of the house; the same outlines stand in index.html and public/. */
+/** The logo. index.html and public/ contain the same outlines. */
 export const Logo = () => (
   <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
     <rect width="28" height="28" rx="8" fill="#2fd6b4" />

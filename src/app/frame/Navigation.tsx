@@ -2,29 +2,21 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { selectShownUser } from '../../shell/sessionSlice.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { lazyExtra } from '../lazyExtra.ts'
-import type { BarScreen } from '../screens.ts'
+import { areaScreens } from '../areas.ts'
 import styles from './Navigation.module.css'
+import { UnderWayBadge } from './UnderWayBadge.tsx'
 
-/** For persons alone: visitors do not load it. */
-const UnderWayBadge = lazyExtra(async () => (await import('./UnderWayBadge.tsx')).UnderWayBadge)
-
-const to = (screen: BarScreen): string => paths.show(screen)
-
-/** The screens one can go to from anywhere; a screen is added here when it stands. */
+/** Home and the screens of all areas that have an entry. */
 const items = [
-  { path: paths.home(), icon: 'trade', label: 'nav.trade' },
-  { path: to('funding'), icon: 'deposit', label: 'nav.deposit' },
-  { path: to('contest'), icon: 'contest', label: 'nav.contest' },
-  { path: to('news'), icon: 'news', label: 'nav.news' },
-  { path: to('contacts'), icon: 'support', label: 'nav.support' },
-] as const
+  { path: paths.home(), icon: 'trade', label: 'nav.trade' } as const,
+  ...areaScreens.flatMap(({ name, navigation }) => (navigation ? [{ path: paths.show(name), ...navigation }] : [])),
+]
 
-/** A rail beside the screen where there is room, a bar under the thumb on phones: one list, two shapes (APP-25). */
+/** Renders the main navigation: a side rail on wide pages, a bottom bar on phones (APP-25). */
 export function Navigation() {
   const { t } = useTranslation('app')
   const { pathname } = useLocation()

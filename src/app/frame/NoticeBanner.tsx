@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { noticeDismissed, selectNotices } from '../../shell/notices.ts'
+import { noticeDismissed, selectNotices } from '../../shell/dialogs/noticesSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** What went wrong where nothing else is left to say so, until it is dismissed (APP-17). */
+/** Shows errors that no screen reports, until they are dismissed (APP-17). */
 export function NoticeBanner() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()

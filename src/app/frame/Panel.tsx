@@ -8,13 +8,13 @@ type PanelProps = {
   opener: ReactNode
   className?: string | undefined
   from?: 'top' | 'bottom'
-  /** The panel is opened, by whichever button. */
-  onReach?: () => void
+  /** Called when the panel opens, by whichever button. */
+  onOpen?: () => void
   children: ReactNode
 }
 
-/** A button of the top bar, named by what stands in it, with a panel below it: the browser's own popover, which closes on Escape and on a press outside. */
-export function Panel({ name, label, opener, className, from = 'top', onReach, children }: PanelProps) {
+/** A button with a panel, built on the native popover, which closes on Escape and on a click outside. */
+export function Panel({ name, label, opener, className, from = 'top', onOpen, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const id = `panel-${name}`
   return (
@@ -22,7 +22,7 @@ export function Panel({ name, label, opener, className, from = 'top', onReach, c
       <button type="button" className={classes(styles.opener, className)} popoverTarget={id}>
         {opener}
       </button>
-      {/* A press on a link inside leads away: the panel closes behind it. */}
+      {/* A click on a link inside navigates and closes the panel. */}
       <div
         ref={panel}
         id={id}
@@ -31,7 +31,7 @@ export function Panel({ name, label, opener, className, from = 'top', onReach, c
         className={styles.panel}
         role="region"
         aria-label={label}
-        onBeforeToggle={onReach}
+        onBeforeToggle={onOpen}
         onClickCapture={(event) => event.target instanceof Element && event.target.closest('a') && panel.current?.hidePopover()}
       >
         {children}

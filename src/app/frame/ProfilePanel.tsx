@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { selectShownUser } from '../../shell/sessionSlice.ts'
-import { signOut } from '../../shell/signOut.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { signOut } from '../../shell/session/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/className.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from './Panel.tsx'
 import styles from './ProfilePanel.module.css'
 
-/** The settings have fields, which the home page does not need: they come once the panel is reached for. */
-const Choices = lazy(() => import('./Choices.tsx'))
-const PanelFoot = lazy(() => import('./PanelFoot.tsx'))
+/** The home page needs no form fields: they load when the panel first opens. */
+const Preferences = lazy(() => import('./Preferences.tsx'))
+const PanelFooter = lazy(() => import('./PanelFooter.tsx'))
 
-/** Who is signed in, how the app looks and speaks, and the way out. */
+/** Shows the signed-in person, the preferences and the sign-out button. */
 export function ProfilePanel({ className, from = 'top' }: { className?: string | undefined; from?: 'top' | 'bottom' }) {
   const { t } = useTranslation('app')
   const dispatch = useAppDispatch()
-  const [wanted, setWanted] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const user = useSelector(selectShownUser)
   const initials = user ? (user.firstName.charAt(0) + user.lastName.charAt(0)).toLocaleUpperCase() : ''
   const label = user ? t('profile.title') : t('profile.settings')
@@ -28,7 +28,7 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
       className={classes(styles.opener, className)}
       from={from}
       label={label}
-      onReach={() => setWanted(true)}
+      onOpen={() => setWasOpened(true)}
       opener={
         <>
           <span className="hidden">{label}</span>
@@ -45,14 +45,14 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
         </div>
       )}
       <div className={styles.choices}>
-        <Suspense fallback={<div className={styles.coming} />}>{wanted && <Choices />}</Suspense>
+        <Suspense fallback={<div className={styles.coming} />}>{wasOpened && <Preferences />}</Suspense>
         {user && (
           <Button wide onClick={() => void dispatch(signOut(user.userId))}>
             {t('profile.signOut')}
           </Button>
         )}
       </div>
-      {user && <Suspense>{wanted && <PanelFoot />}</Suspense>}
+      {user && <Suspense>{wasOpened && <PanelFooter />}</Suspense>}
     </Panel>
   )
 }

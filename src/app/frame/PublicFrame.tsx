@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documents } from '../../shell/routes.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { RiskWarning } from '../../shell/RiskWarning.tsx'
+import { documents } from '../../shell/location/routes.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { skipToMain } from './Frame.tsx'
 import frame from './Frame.module.css'
@@ -13,7 +13,7 @@ import styles from './PublicFrame.module.css'
 import { SiteFooter } from './SiteFooter.tsx'
 import bar from './TopBar.module.css'
 
-/** The frame of the pages before an account: the mark, the form, the warning. */
+/** Renders the layout of the pages before sign-in: logo, form, risk warning. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
   return (

@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, Suspense, useRef } from 'react'
-import { useReached } from '../useReached.ts'
+import { useInView } from '../useInView.ts'
 import styles from './SiteFooter.module.css'
 
 type Props = {
-  /** `own`: the screen above has a risk warning of its own, beside what is risky. */
+  /** `own`: the screen above already shows a risk warning. */
   warning: 'shown' | 'own'
 }
 
 const nothing: { default: ComponentType<Props> } = { default: () => null }
-/** Where its chunk cannot be loaded there is no footer, and the screen above is none the worse. */
+/** Renders no footer if its chunk cannot be loaded. The screen above works without it. */
 const FooterContent = lazy<ComponentType<Props>>(() => import('./FooterContent.tsx').catch(() => nothing))
 
-/** What stands under every screen (APP-28): who runs the house and on what terms. It comes once it is scrolled to: the first load does not pay for it. */
+/** Renders the footer with operator and legal links (APP-28). Loaded when it scrolls into view, to keep the first load small. */
 export function SiteFooter({ warning }: Props) {
-  const place = useRef<HTMLElement>(null)
-  const reached = useReached(place)
+  const target = useRef<HTMLElement>(null)
+  const inView = useInView(target)
   return (
-    <footer ref={place} className={styles.footer}>
-      <Suspense>{reached && <FooterContent warning={warning} />}</Suspense>
+    <footer ref={target} className={styles.footer}>
+      <Suspense>{inView && <FooterContent warning={warning} />}</Suspense>
     </footer>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseTheme, type ThemeChoice, themeChoice } from '../../shell/theme.ts'
+import { chooseTheme, type ThemeChoice, themeChoice } from '../../shell/screen/theme.ts'
 import styles from './ThemeChoices.module.css'
 
 const choices = ['dark', 'light', 'system'] as const satisfies readonly ThemeChoice[]
 
-/** Dark, light, or as the device has it (APP-24). */
+/** Selects the dark, light or system theme (APP-24). */
 export function ThemeChoices() {
   const { t } = useTranslation('app')
   const [chosen, setChosen] = useState(themeChoice)

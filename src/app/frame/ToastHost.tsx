@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { selectToasts, toastDismissed, toastMs } from '../../shell/toasts.ts'
-import { lazyExtra } from '../lazyExtra.ts'
+import { selectToasts, toastDismissed, toastMs } from '../../shell/dialogs/toastsSlice.ts'
+import { lazyOptional } from '../lazyOptional.ts'
 import styles from './ToastHost.module.css'
 
-/** It comes with the first one: most visits see none. */
-const Toast = lazyExtra(async () => (await import('../../ui/Toast.tsx')).Toast)
+/** A chunk of its own: most visits see no toast. */
+const Toast = lazyOptional(async () => (await import('../../ui/Toast.tsx')).Toast)
 
-/** The toasts, read out as they come (APP-17). The region stands from the start, or the first one would not be read. */
+/** Shows toasts and announces them (APP-17). The live region exists from the start, otherwise the first toast would not be announced. */
 export function ToastHost() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()

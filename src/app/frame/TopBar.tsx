@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { selectConnection } from '../../shell/connection.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { readDocumentPath } from '../../shell/documentPath.ts'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { useAccountPages } from '../../shell/returnRoute.ts'
-import { selectShownUser, selectStatus } from '../../shell/sessionSlice.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { parsePath } from '../../shell/location/documentPath.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { useAccountPages } from '../../shell/location/returnRoute.ts'
+import { selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -16,7 +16,7 @@ import { Logo } from './Logo.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import styles from './TopBar.module.css'
 
-/** Who is here, what is on the account, and the way to add to it. */
+/** Shows the logo, the account with its balance, and the sign-in or deposit buttons. */
 export function TopBar() {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()
@@ -24,8 +24,8 @@ export function TopBar() {
   const user = useSelector(selectShownUser)
   const isOnline = useSelector(selectConnection).at === 'online'
   const { signIn, register } = useAccountPages()
-  // Over what was being done, and over an invoice, whose address is no hash route to return to (SES-06, SES-16).
-  const asksInPlace = status === 'locked' || (status === 'visitor' && readDocumentPath(location.pathname).at === 'invoice')
+  // Sign in through a dialog: over the locked screen, or over an invoice, whose path is no hash route to return to (SES-06, SES-16).
+  const asksInPlace = status === 'locked' || (status === 'visitor' && parsePath(location.pathname).at === 'invoice')
   const isFunding = useLocation().pathname.startsWith(paths.show('funding'))
   return (
     <header className={styles.bar}>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { applyUpdate } from '../../bridges/serviceWorker.ts'
-import { selectUpdate } from '../../shell/update.ts'
+import { selectUpdate } from '../../shell/device/updateSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** A new version is announced and taken over on the person's word, never in the middle of a payment (PWA-06). */
+/** Announces a new version. It is applied when the person agrees, never during a payment (PWA-06). */
 export function UpdateBanner() {
   const { t } = useTranslation('app')
   const update = useSelector(selectUpdate)

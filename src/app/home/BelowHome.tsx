@@ -1,40 +1,40 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
-import { useReached } from '../useReached.ts'
+import { useInView } from '../useInView.ts'
 import styles from './Home.module.css'
 
 const PublicPanels = lazy(async () => {
-  const [{ PublicPanels: panels }] = await Promise.all([import('./PublicPanels.tsx'), import('../calls.ts')])
+  const { PublicPanels: panels } = await import('./PublicPanels.tsx')
   return { default: panels }
 })
 
-const ways = [
+const links = [
   { path: paths.show('contest'), label: 'nav.contest' },
   { path: paths.show('news'), label: 'nav.news' },
   { path: paths.show('contacts'), label: 'nav.support' },
 ] as const
 
-/** A line under the platform that says what is below, and the panels themselves once somebody comes near: the first load does not pay for them. */
+/** Announces the panels below the platform and loads them when they come near the viewport, to keep the first load small. */
 export function BelowHome() {
   const { t } = useTranslation('app')
-  const place = useRef<HTMLDivElement>(null)
-  const reached = useReached(place)
+  const target = useRef<HTMLDivElement>(null)
+  const inView = useInView(target)
   const [isNear, setNear] = useState(false)
   return (
     <>
       <nav className={styles.strip} aria-label={t('home.below')}>
         <p>{t('home.below')}</p>
-        {ways.map(({ path, label }) => (
+        {links.map(({ path, label }) => (
           <a key={path} href={hrefOf(path)} onFocus={() => setNear(true)}>
             {t(label)}
           </a>
         ))}
       </nav>
-      <div ref={place} className={styles.below}>
-        {(reached || isNear) && (
+      <div ref={target} className={styles.below}>
+        {(inView || isNear) && (
           <Suspense fallback={<ScreenSkeleton />}>
             <PublicPanels />
           </Suspense>

@@ -1,31 +1,31 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSelector } from 'react-redux'
-import { rememberedPerson } from '../../shell/rememberedPerson.ts'
-import { selectSettings, selectStatus } from '../../shell/sessionSlice.ts'
-import { isOffered } from '../../../domain/settings/offered.ts'
+import { rememberedPerson } from '../../shell/session/rememberedPerson.ts'
+import { selectSettings, selectStatus } from '../../shell/session/sessionSlice.ts'
+import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { ScreenSkeleton } from '../ScreenSkeleton.tsx'
 import { BelowHome } from './BelowHome.tsx'
-import { ChatSide } from './ChatSide.tsx'
+import { ChatSidebar } from './ChatSidebar.tsx'
 import styles from './Home.module.css'
 
-/** Comes only where there can be a gift at all. */
+/** Loaded only where gifts can be offered. */
 const GiftWatch = lazy(async () => {
   const [{ GiftWatch: watch }] = await Promise.all([import('../../features/gift/GiftWatch.tsx'), import('./joinGift.ts')])
   return { default: watch }
 })
 
-/** `#/home`: the platform for everybody, and below it what a visitor wants to know first (SES-01). */
+/** Renders `#/home`: the platform for everyone, and for visitors the public panels below it (SES-01). */
 export function Home({ children }: { children: ReactNode }) {
   const status = useSelector(selectStatus)
   const settings = useSelector(selectSettings)
   const isUnregulated = settings?.isRegulated === false
-  // Who is here is not known yet: where this device knows nobody, nothing has to make room later.
+  // Until the session is read: a device without a remembered person probably has a visitor, so reserve their layout.
   const isPublic = status === 'visitor' || (status === 'starting' && rememberedPerson() === null)
   return (
     <div className={styles.home} data-public={isPublic || undefined}>
-      {/* What is around the platform does not wait for it, and keeps its place from the first. */}
+      {/* Everything around the platform renders without waiting for it and does not move later. */}
       <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
-      {(status === 'person' || status === 'locked') && isOffered(settings, 'chat') && <ChatSide className={styles.chat} />}
+      {(status === 'person' || status === 'locked') && isFeatureEnabled(settings, 'chat') && <ChatSidebar className={styles.chat} />}
       {isPublic && <BelowHome />}
       {status === 'visitor' && isUnregulated && (
         <Suspense>

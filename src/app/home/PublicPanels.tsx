@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { ContactPanel } from '../../features/contacts/ContactPanel.tsx'
-import { LeaderboardPanel } from '../../features/leaderboard/LeaderboardPanel.tsx'
+import { ContactPanel } from '../../features/support/ContactPanel.tsx'
+import { TournamentsPanel } from '../../features/tournaments/TournamentsPanel.tsx'
 import { NewsPanel } from '../../features/news/NewsPanel.tsx'
-import { useAccountPages } from '../../shell/returnRoute.ts'
+import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './PublicPanels.module.css'
 
-/** What a visitor sees below the platform: who leads, what happens, and how to reach us (SES-01). */
+/** Shows visitors the tournaments, the news and the contact form below the platform (SES-01). */
 export function PublicPanels() {
   const { t } = useTranslation('home')
   const { signIn, register } = useAccountPages()
@@ -17,7 +17,7 @@ export function PublicPanels() {
           <h2 id="home-contests">{t('contests.title')}</h2>
           <p>{t('contests.lead')}</p>
         </header>
-        <LeaderboardPanel />
+        <TournamentsPanel />
       </section>
       <div className={styles.pair}>
         <NewsPanel />

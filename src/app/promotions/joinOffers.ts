@@ -1,5 +1,5 @@
 import { offersSlice } from '../../features/promotions/offersSlice.ts'
 import { reducer } from '../store.ts'
 
-/** Joins the offers' slice to the running store: most visits need none. */
+/** Adds the offers slice to the running store. Loaded on demand: most visits need none. */
 reducer.inject(offersSlice)

@@ -5,10 +5,10 @@ import type { WireBalance } from '../../../contract/session.ts'
 import { currencyOptions } from '../../../domain/accounts/currencyOptions.ts'
 import { isExchange } from '../../../domain/accounts/exchange.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { selectAccount, selectShownUser } from '../../shell/sessionSlice.ts'
-import { useAccountName } from '../../shell/useAccountName.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { selectAccount, selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -17,9 +17,9 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './AccountMenu.module.css'
 import { ExchangeBalances } from './ExchangeBalances.tsx'
-import { useSwitch } from '../../shell/useSwitch.ts'
+import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
 
-/** The person's accounts: which one this tab acts on, the way to another, and to a new one (ACC-02, ACC-04). */
+/** Lists the person's accounts: the current one, a switch to another, a new one (ACC-02, ACC-04). */
 export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () => void }) {
   const { t } = useTranslation(['accounts', 'app'])
   const name = useAccountName()
@@ -27,12 +27,12 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
   const user = useSelector(selectShownUser)
   const account = useSelector(selectAccount)
   const offline = useSelector(selectConnection).at === 'offline'
-  const { switching, choose } = useSwitch(onDone)
+  const { status, switching, choose } = useAccountSwitch(onDone)
   if (!user || !account) return null
   const single = user.balances.filter((balance) => !isExchange(balance))
   const onExchange = isExchange(account)
-  const isGoing = (id: string | null): boolean =>
-    switching.at === 'switching' && (switching.choice.to === 'exchange' ? id === null : switching.choice.id === id)
+  const isSwitchingTo = (id: string | null): boolean =>
+    switching !== null && (switching.to === 'exchange' ? id === null : switching.id === id)
   const add = (): void => {
     onDone()
     dispatch(dialogOpened({ name: 'modal_add_account' }))
@@ -46,7 +46,7 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
             <Choice
               label={name(balance)}
               demo={balance.type === 'demo'}
-              state={isGoing(balance.accountId) ? 'going' : balance.accountId === account.accountId ? 'chosen' : 'open'}
+              state={isSwitchingTo(balance.accountId) ? 'switching' : balance.accountId === account.accountId ? 'chosen' : 'open'}
               disabled={offline}
               onChoose={() => void choose({ to: 'account', id: balance.accountId })}
             >
@@ -57,16 +57,16 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
         <li>
           <Choice
             label={t('app:account.exchange')}
-            state={isGoing(null) ? 'going' : onExchange ? 'chosen' : 'open'}
+            state={isSwitchingTo(null) ? 'switching' : onExchange ? 'chosen' : 'open'}
             disabled={offline}
             onChoose={() => void choose({ to: 'exchange' })}
           >
             <span className={styles.note}>{t('exchange.many')}</span>
           </Choice>
-          <ExchangeBalances open={onExchange} stamp={user} />
+          <ExchangeBalances open={onExchange} refreshKey={user} />
         </li>
       </ul>
-      {switching.at === 'failed' && <FormMessage key={switching.attempt}>{t('set_failed')}</FormMessage>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('set_failed')}</FormMessage>}
       {asOf !== null && <p className={styles.note}>{asOf}</p>}
       {offline && <p className={styles.note}>{t('offline')}</p>}
       <div className={styles.add}>
@@ -81,7 +81,7 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
 type ChoiceProps = {
   label: string
   demo?: boolean
-  state: 'open' | 'chosen' | 'going'
+  state: 'open' | 'chosen' | 'switching'
   disabled: boolean
   onChoose: () => void
   children: ReactNode
@@ -94,12 +94,12 @@ function Choice({ label, demo = false, state, disabled, onChoose, children }: Ch
       type="button"
       className={styles.choice}
       aria-current={state === 'chosen' || undefined}
-      aria-busy={state === 'going' || undefined}
+      aria-busy={state === 'switching' || undefined}
       disabled={disabled}
       onClick={onChoose}
     >
       <span className={styles.mark}>
-        {state === 'going' && <Spinner />}
+        {state === 'switching' && <Spinner />}
         {state === 'chosen' && <Icon name="check" size={18} />}
       </span>
       <span className={styles.name}>

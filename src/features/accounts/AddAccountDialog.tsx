@@ -1,26 +1,26 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { type AccountCurrency, createAccount } from '../../../contract/accounts.ts'
+import type { AccountCurrency } from '../../../contract/accounts.ts'
 import type { WireBalance } from '../../../contract/session.ts'
 import { currencyOptions } from '../../../domain/accounts/currencyOptions.ts'
 import { background } from '../../bridges/background.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { askServer } from '../../shell/askServer.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { accountOpened, selectUser } from '../../shell/sessionSlice.ts'
-import { useAccountName } from '../../shell/useAccountName.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { malformedAnswer } from '../../api/callError.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { accountOpened, selectUser } from '../../shell/session/sessionSlice.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
+import { useCreateAccountMutation } from './accountsApi.ts'
 import styles from './AddAccountDialog.module.css'
-import { useSwitch } from '../../shell/useSwitch.ts'
+import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
 
-type Adding = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: 'add.choose' | 'add.failed'; attempt: number }
-
-/** A new account in a currency of the person's choice (ACC-04). */
+/** Opens a new account in a currency of the person's choice (ACC-04). */
 export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'app'])
   const dispatch = useAppDispatch()
@@ -28,26 +28,23 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
   const offline = useSelector(selectConnection).at === 'offline'
   const [options] = useState(() => currencyOptions(balances))
   const [currency, setCurrency] = useState<AccountCurrency | null>(null)
-  const [adding, setAdding] = useState<Adding>({ at: 'idle' })
-  const [attempt, setAttempt] = useState(1)
+  const [createAccount] = useCreateAccountMutation()
+  const { status, send, refuse, typeAgain } = useSubmission()
   const [opened, setOpened] = useState<WireBalance | null>(null)
 
-  const refuse = (code: 'add.choose' | 'add.failed'): void => {
-    setAdding({ at: 'refused', code, attempt })
-    setAttempt(attempt + 1)
-  }
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault()
     if (currency === null) return refuse('add.choose')
-    if (adding.at === 'sending' || offline) return
-    setAdding({ at: 'sending' })
-    const answer = await dispatch(askServer(createAccount, { body: { currency } }))
-    if ('error' in answer || !answer.data.data) return refuse('add.failed')
-    dispatch(accountOpened(answer.data.data))
-    void background.refreshUser()
-    setOpened(answer.data.data)
+    if (offline) return
+    void send(async () => {
+      const { data } = await createAccount({ body: { currency } }).unwrap()
+      if (!data) throw malformedAnswer(200)
+      dispatch(accountOpened(data))
+      void background.refreshUser()
+      setOpened(data)
+    })
   }
-  if (opened) return <Opened account={opened} onClose={onClose} />
+  if (opened) return <AccountOpened account={opened} onClose={onClose} />
   return (
     <Dialog
       title={t('add.title')}
@@ -57,7 +54,7 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>{t('app:frame.close')}</Button>
           {options.length > 0 && (
-            <Button type="submit" form="add-account" tone="primary" busy={adding.at === 'sending'} disabled={offline}>
+            <Button type="submit" form="add-account" tone="primary" busy={status.at === 'sending'} disabled={offline}>
               {t('add.submit')}
             </Button>
           )}
@@ -66,8 +63,8 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <p className={styles.text}>{t('add.text')}</p>
       {options.length === 0 && <EmptyState title={t('add.all')} />}
-      <form id="add-account" onSubmit={(event) => void submit(event)} noValidate>
-        <fieldset className={styles.options} aria-describedby={adding.at === 'refused' ? 'add-account-refused' : undefined}>
+      <form id="add-account" onSubmit={submit} noValidate>
+        <fieldset className={styles.options} aria-describedby={status.at === 'refused' ? 'add-account-refused' : undefined}>
           <legend className="hidden">{t('add.currency')}</legend>
           {options.map((option) => (
             <label key={option} className={styles.option}>
@@ -78,7 +75,7 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
                 checked={option === currency}
                 onChange={() => {
                   setCurrency(option)
-                  setAdding({ at: 'idle' })
+                  typeAgain()
                 }}
               />
               <strong>{option}</strong>
@@ -87,7 +84,9 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
         <div id="add-account-refused">
-          {adding.at === 'refused' && <FormMessage key={adding.attempt}>{t(adding.code)}</FormMessage>}
+          {status.at === 'refused' && (
+            <FormMessage key={status.attempt}>{t(status.fault.code === 'add.choose' ? 'add.choose' : 'add.failed')}</FormMessage>
+          )}
           {offline && <FormMessage>{t('offline')}</FormMessage>}
         </div>
       </form>
@@ -95,11 +94,11 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The account is there: it can be used at once. */
-function Opened({ account, onClose }: { account: WireBalance; onClose: () => void }) {
+/** Confirms the new account and offers to switch to it. */
+function AccountOpened({ account, onClose }: { account: WireBalance; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'app'])
   const name = useAccountName()
-  const { switching, choose } = useSwitch(onClose)
+  const { status, switching, choose } = useAccountSwitch(onClose)
   return (
     <Dialog
       title={t('add.done', { account: name(account) })}
@@ -110,9 +109,9 @@ function Opened({ account, onClose }: { account: WireBalance; onClose: () => voi
           <Button onClick={onClose}>{t('add.later')}</Button>
           <Button
             tone="primary"
-            busy={switching.at === 'switching'}
+            busy={switching !== null}
             onClick={() => void choose({ to: 'account', id: account.accountId })}
-            // It stands where the button was that opened the account.
+            // It appears where the submit button was.
             {...deliberatePress}
           >
             {t('add.use')}
@@ -121,7 +120,7 @@ function Opened({ account, onClose }: { account: WireBalance; onClose: () => voi
       }
     >
       <p>{t('add.doneText')}</p>
-      {switching.at === 'failed' && <FormMessage key={switching.attempt}>{t('set_failed')}</FormMessage>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('set_failed')}</FormMessage>}
     </Dialog>
   )
 }

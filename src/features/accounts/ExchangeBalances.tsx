@@ -1,42 +1,34 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exchangeBalances } from '../../../contract/accounts.ts'
 import { exchangeCurrencies } from '../../../contract/kernel.ts'
 import { money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatDigits } from '../../../domain/kernel/moneyFormat.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { askServer } from '../../shell/askServer.ts'
+import { useInvalidation } from '../../shell/api/useInvalidation.ts'
+import { useReading } from '../../shell/api/useReading.ts'
 import { useLocale } from '../../ui/locale.ts'
+import { useExchangeBalancesQuery } from './accountsApi.ts'
 import styles from './AccountMenu.module.css'
 
-type Balances = Partial<Record<(typeof exchangeCurrencies)[number], string>>
-
-/** What the exchange account holds of each currency, in the order of the app's crypto list (ACC-06). `stamp`: read again when it changes. */
-export function ExchangeBalances({ open, stamp }: { open: boolean; stamp: unknown }) {
+/** Lists the balances of the exchange account in the order of the app's crypto list (ACC-06). Refetches when `refreshKey` changes. */
+export function ExchangeBalances({ open, refreshKey }: { open: boolean; refreshKey: unknown }) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()
-  const dispatch = useAppDispatch()
-  const [shown, setShown] = useState(open)
-  const [balances, setBalances] = useState<Balances | 'loading' | 'failed'>('loading')
-  const wanted = shown || open
-  useEffect(() => {
-    if (!wanted) return
-    void dispatch(askServer(exchangeBalances, {})).then((answer) => {
-      const read = 'data' in answer ? answer.data.data : undefined
-      // What was read before stays on screen; nothing read is no zero.
-      setBalances((before) => read ?? (before === 'loading' ? 'failed' : before))
-    })
-  }, [dispatch, wanted, stamp])
+  const [isExpanded, setExpanded] = useState(open)
+  const isOpen = isExpanded || open
+  // On failure the last balances stay: an unknown balance is not zero.
+  const reading = useReading(useExchangeBalancesQuery({}, { skip: !isOpen, refetchOnMountOrArgChange: true }))
+  useInvalidation('exchange', refreshKey)
+  const balances = reading.at === 'shown' ? reading.data.data : undefined
   return (
-    <details className={styles.exchange} open={wanted} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+    <details className={styles.exchange} open={isOpen} onToggle={({ currentTarget }) => setExpanded(currentTarget.open)}>
       <summary>{t('exchange.balances')}</summary>
-      <dl className={styles.coins} aria-busy={balances === 'loading'}>
+      <dl className={styles.coins} aria-busy={reading.at === 'loading'}>
         {exchangeCurrencies.map((currency) => (
           <div key={currency}>
             <dt>{currency}</dt>
             <dd>
-              {balances === 'failed' && '–'}
-              {typeof balances === 'object' && <bdi>{digitsOf(balances[currency] ?? '0', currency, locale)}</bdi>}
+              {reading.at !== 'loading' && !balances && '–'}
+              {balances && <bdi>{digitsOf(balances[currency] ?? '0', currency, locale)}</bdi>}
             </dd>
           </div>
         ))}

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { useDepositSteps } from '../../shell/useDepositSteps.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useDepositSteps } from '../../shell/deposits/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import styles from './ListenProgress.module.css'
 
-/** Where the payment stands while its result is awaited (FUND-37). */
+/** Shows the progress of the payment while its result is awaited (FUND-37). */
 export function ListenProgress({ deposit }: { deposit: DepositView }) {
   const { t } = useTranslation('cascade')
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }), 'returned')

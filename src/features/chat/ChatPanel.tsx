@@ -1,22 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import type { FromChat } from '../../../contract/chatFrame.ts'
+import type { FromChat } from '../../../contract/chatMessages.ts'
 import { panelHeight } from '../../../domain/chat/panelSize.ts'
-import { roomAddress } from '../../../domain/chat/roomAddress.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { chatOpenerId, chatPanel, onChatPanel, setChatPanel } from '../../shell/chatPanel.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { selectSettings } from '../../shell/sessionSlice.ts'
+import { roomUrl } from '../../../domain/chat/roomUrl.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { chatOpenerId, chatPanel, onChatPanelChange, setChatPanel } from '../../shell/screen/chatPanel.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { selectSettings } from '../../shell/session/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { ChatFrame } from './ChatFrame.tsx'
+import { ChatIframe } from './ChatIframe.tsx'
 import styles from './ChatPanel.module.css'
 import { RoomSwitcher } from './RoomSwitcher.tsx'
-import { useBalanceKept } from './useBalanceKept.ts'
+import { useReportBalance } from './useReportBalance.ts'
 import { useCurrentChat } from './useCurrentChat.ts'
 import { usePageWidth } from './usePageWidth.ts'
 
@@ -25,32 +25,32 @@ function close(): void {
   document.getElementById(chatOpenerId)?.focus()
 }
 
-/** The open chat beside the platform (TRD-04): a column on wide pages, a sheet on phones. */
+/** Shows the open chat beside the platform (TRD-04): a column on wide pages, a sheet on phones. */
 export function ChatPanel() {
   const { t } = useTranslation('chat')
   const errorText = useErrorText('chat')
   const dispatch = useAppDispatch()
-  const { size } = useSyncExternalStore(onChatPanel, chatPanel)
+  const { size } = useSyncExternalStore(onChatPanelChange, chatPanel)
   const width = usePageWidth()
   const origin = useSelector(selectSettings)?.platform.origin ?? null
-  const { state, load, choose, hear } = useCurrentChat()
+  const { state, load, choose, updateHosts } = useCurrentChat()
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  useBalanceKept()
+  useReportBalance()
   useEffect(() => {
-    // Opened by hand, not by what the device remembers: only then is the focus expected to move.
+    // Move the focus only if the person opened it now, not if it was restored from the device.
     if (document.activeElement?.id === chatOpenerId) heading.current?.focus()
   }, [])
 
   const onMessage = (message: FromChat): void => {
     if (message.type === 'leave') close()
-    if (message.type === 'hosts') hear(message.room, message)
+    if (message.type === 'hosts') updateHosts(message.room, message)
   }
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') close()
   }
   const shown = state.at === 'ready' ? state : null
-  const address = shown && origin !== null ? roomAddress(shown.url, origin, shown.room) : null
+  const address = shown && origin !== null ? roomUrl(shown.url, origin, shown.room) : null
   const hosts = [
     ...new Set(
       shown?.rooms.toSorted((a) => (a.id === shown.room?.id ? -1 : 0)).flatMap(({ online, offline }) => [...online, ...offline]) ?? [],
@@ -59,7 +59,7 @@ export function ChatPanel() {
   const larger = size === 'minimized' ? ('maximized' as const) : ('minimized' as const)
 
   return (
-    // Escape leaves it, wherever in it the focus is.
+    // Escape closes it from any focus position inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={styles.panel}
@@ -91,14 +91,14 @@ export function ChatPanel() {
       )}
       {shown && address === null && <ErrorState title={t('frame.failed')}>{t('frame.foreign')}</ErrorState>}
       {address !== null && origin !== null && (
-        <ChatFrame
+        <ChatIframe
           key={`${shown?.room?.id} ${attempt}`}
           room={shown?.room?.id ?? null}
           address={address}
           origin={origin}
           title={t('frame.title', { room: shown?.room?.name ?? '' })}
           onMessage={onMessage}
-          onAgain={() => setAttempt(attempt + 1)}
+          onRetry={() => setAttempt(attempt + 1)}
         />
       )}
     </section>

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import type { WireChatRoom } from '../../../contract/chat.ts'
-import { shownHost } from '../../../domain/chat/roomAddress.ts'
+import { displayedHost } from '../../../domain/chat/roomUrl.ts'
 import styles from './ChatPanel.module.css'
 
 type Props = { rooms: readonly WireChatRoom[]; chosen: string | null; onChoose: (id: string) => void }
 
-/** The rooms, each with its host and whether they are there (TRD-05). */
+/** Selects a chat room. Each shows its host and whether the host is online (TRD-05). */
 export function RoomSwitcher({ rooms, chosen, onChoose }: Props) {
   const { t } = useTranslation('chat')
   return (
     <div className={styles.rooms} role="group" aria-label={t('rooms.title')}>
       {rooms.map((room) => {
-        const host = shownHost(room)
+        const host = displayedHost(room)
         const hosted = host && t(host.is === 'online' ? 'rooms.online' : 'rooms.offline', { host: host.name })
         return (
           <button

@@ -4,9 +4,9 @@ import { useSelector } from 'react-redux'
 import { tipCurrency, tipTerms } from '../../../domain/chat/tip.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
-import type { DialogProps } from '../../shell/dialogs.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { selectAccount, selectUser } from '../../shell/sessionSlice.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { selectAccount, selectUser } from '../../shell/session/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { TipForm } from './TipForm.tsx'
 import { useTip } from './useTip.ts'
 
-/** A tip to a host (TRD-07): asked for by a form, over 40 with a question before anything is sent, until it is given. Closed before, it goes on. */
+/** Sends a tip to a host (TRD-07): a form, a confirmation above 40, then the outcome. Closing it does not cancel a tip that was sent. */
 export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onClose: () => void }) {
   const { t } = useTranslation(['chat', 'app'])
   const errorText = useErrorText('chat')
@@ -23,7 +23,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
   const current = useSelector(selectAccount)
   const accounts = (user?.balances ?? []).filter(({ currency, type }) => currency === tipCurrency && type !== 'demo')
   const shown = (amount: Money) => formatMoney(amount, locale, 'whole')
-  const { stage, before, submit, yes, no } = useTip((tip) => {
+  const { step, before, submit, confirm, cancel } = useTip((tip) => {
     const amount = shown(tip.terms.deducted)
     if (tip.at === 'refused') return t('tip.refused', { host: tip.form.host, why: errorText(tip.code) })
     return tip.at === 'unclear' ? t('tip.unclear', { amount }) : t('tip.done', { host: tip.form.host, amount })
@@ -34,46 +34,46 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
     account:
       [before?.account, current?.accountId, accounts[0]?.accountId].find((id) => accounts.some(({ accountId }) => accountId === id)) ?? '',
   })
-  const frame = { title: t('tip.title'), close: t('app:frame.close'), onClose }
+  const dialogProps = { title: t('tip.title'), close: t('app:frame.close'), onClose }
 
   if (accounts.length === 0)
     return (
-      <Dialog {...frame} ok={t('app:dialog.ok')}>
+      <Dialog {...dialogProps} ok={t('app:dialog.ok')}>
         <p>{t('tip.noAccount')}</p>
       </Dialog>
     )
 
-  if (stage.at === 'done')
+  if (step.at === 'done')
     return (
-      <Dialog {...frame} ok={t('app:dialog.ok')}>
-        <p role="status">{t('tip.done', { host: stage.form.host, amount: shown(stage.terms.deducted) })}</p>
+      <Dialog {...dialogProps} ok={t('app:dialog.ok')}>
+        <p role="status">{t('tip.done', { host: step.form.host, amount: shown(step.terms.deducted) })}</p>
       </Dialog>
     )
 
-  const isBusy = stage.at === 'sending'
-  if (stage.at === 'confirm' || stage.at === 'unclear' || (stage.at === 'sending' && stage.terms.confirm)) {
-    const amount = shown(stage.terms.deducted)
+  const isBusy = step.at === 'sending'
+  if (step.at === 'confirm' || step.at === 'unclear' || (step.at === 'sending' && step.terms.confirm)) {
+    const amount = shown(step.terms.deducted)
     return (
       <Dialog
-        {...frame}
+        {...dialogProps}
         title={t('tip.confirmTitle')}
-        // A question: only its answers close it.
+        // A confirmation: only its own buttons close it.
         dismiss="guarded"
         actions={
           <>
-            <Button disabled={isBusy} onClick={no}>
+            <Button disabled={isBusy} onClick={cancel}>
               {t('tip.no')}
             </Button>
-            <Button tone="primary" busy={isBusy} onClick={yes} {...deliberatePress}>
-              {stage.at === 'unclear' ? t('tip.again') : t('tip.yes')}
+            <Button tone="primary" busy={isBusy} onClick={confirm} {...deliberatePress}>
+              {step.at === 'unclear' ? t('tip.again') : t('tip.yes')}
             </Button>
           </>
         }
       >
         <p role="status">
-          {stage.at === 'sending' && t('tip.wait')}
-          {stage.at === 'confirm' && t('tip.confirm', { amount, host: stage.form.host })}
-          {stage.at === 'unclear' && t('tip.unclear', { amount })}
+          {step.at === 'sending' && t('tip.wait')}
+          {step.at === 'confirm' && t('tip.confirm', { amount, host: step.form.host })}
+          {step.at === 'unclear' && t('tip.unclear', { amount })}
         </p>
       </Dialog>
     )
@@ -82,10 +82,10 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
   const terms = tipTerms(form.value)
   return (
     <Dialog
-      {...frame}
+      {...dialogProps}
       dismiss={isBusy ? 'guarded' : 'free'}
       actions={
-        // Its key keeps it from taking the place of the pressed “no”: the browser would then send the form with that press.
+        // The key keeps React from reusing the pressed “no” button: the same click would then submit the form.
         <Button key="send" tone="primary" type="submit" form="tip" busy={isBusy}>
           {terms.ok ? t('tip.send', { amount: shown(terms.value.deducted) }) : t('tip')}
         </Button>
@@ -95,10 +95,10 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
         id="tip"
         hosts={hosts}
         accounts={accounts}
-        form={isBusy ? stage.form : form}
+        form={isBusy ? step.form : form}
         onChange={(change) => setForm((now) => ({ ...now, ...change }))}
         onSubmit={() => submit(form)}
-        code={stage.at === 'form' ? stage.code : undefined}
+        code={step.at === 'form' ? step.code : undefined}
         busy={isBusy}
       />
     </Dialog>

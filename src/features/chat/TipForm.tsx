@@ -1,42 +1,42 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireBalance } from '../../../contract/session.ts'
-import { confirmOver, leastTip, mostTip, overDeduction } from '../../../domain/chat/tip.ts'
+import { confirmAbove, minTip, maxTip, maxDeduction } from '../../../domain/chat/tip.ts'
 import { type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { useAccountName } from '../../shell/useAccountName.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './TipDialog.module.css'
-import type { FilledTip } from './sentTip.ts'
+import type { TipInput } from './sentTip.ts'
 
 const presets = ['5', '10', '20', '50']
 
 type Props = {
-  /** The form's id, by which a button outside of it sends it. */
+  /** The form's id, for a submit button outside of it. */
   id: string
   hosts: readonly string[]
   accounts: readonly WireBalance[]
-  form: FilledTip
-  onChange: (change: Partial<FilledTip>) => void
+  form: TipInput
+  onChange: (change: Partial<TipInput>) => void
   onSubmit: () => void
-  /** What was wrong with it. */
+  /** The error code of the form. */
   code: string | undefined
-  /** It is on its way: what was sent is not changed. */
+  /** The tip is being sent: the fields are read-only. */
   busy: boolean
 }
 
-/** Who gets a tip, how much, and from which account (TRD-07). */
+/** The tip form: host, amount and account (TRD-07). */
 export function TipForm({ id, hosts, accounts, form: { host, value, account }, onChange, onSubmit, code, busy }: Props) {
   const { t } = useTranslation('chat')
   const errorText = useErrorText('chat')
   const locale = useLocale()
   const nameOf = useAccountName()
   const shown = (amount: Money) => formatMoney(amount, locale, 'whole')
-  const limits = { min: shown(leastTip), max: shown(mostTip), over: shown(confirmOver), deducted: shown(overDeduction) }
+  const limits = { min: shown(minTip), max: shown(maxTip), over: shown(confirmAbove), deducted: shown(maxDeduction) }
   const isValueAtFault = code === 'tips.invalid' || code === 'tips.range'
   const send = (event: FormEvent): void => {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function TipForm({ id, hosts, accounts, form: { host, value, account }, o
         inputMode="decimal"
         autoComplete="off"
         start="$"
-        // The focus stays in it, where a field that is disabled would lose it.
+        // Read-only keeps the focus; a disabled field would lose it.
         readOnly={busy}
         value={value}
         onChange={({ target }) => onChange({ value: target.value })}

@@ -1,10 +1,12 @@
-import { chatToken, currentChat } from '../../../contract/chat.ts'
-import { baseApi, fromRoute } from '../../api/baseApi.ts'
+import { chatToken, currentChat, tip } from '../../../contract/chat.ts'
+import { baseApi, mutationFromRoute } from '../../api/baseApi.ts'
 
+/** API endpoints of the chat (TRD-05). */
 export const chatApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    currentChat: fromRoute(build, currentChat),
-    chatToken: fromRoute(build, chatToken),
+    currentChat: mutationFromRoute(build, currentChat),
+    tip: mutationFromRoute(build, tip),
+    chatToken: mutationFromRoute(build, chatToken),
   }),
 })
 

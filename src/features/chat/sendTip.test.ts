@@ -1,36 +1,34 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
 import { json } from '../../../tests/support/json.ts'
-import type { ApiExtra } from '../../api/callInSession.ts'
+import { signedInStore } from '../../../tests/support/renderHook.tsx'
+import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
-import { noticeShown } from '../../shell/notices.ts'
-import { toastShown } from '../../shell/toasts.ts'
+import { selectNotices } from '../../shell/dialogs/noticesSlice.ts'
+import { selectToasts } from '../../shell/dialogs/toastsSlice.ts'
 import { sendTip } from './sendTip.ts'
-import { keepSentTip, onSentTip, sentTip } from './sentTip.ts'
+import { setSentTip, subscribeSentTip, sentTip } from './sentTip.ts'
 
 const form = { value: '12,50', host: 'Mara', account: 'usd-1' }
 const tip = { uid: 7, form, terms: { deducted: money(1_250, 'USD'), confirm: false } }
-const extra: ApiExtra = { credentials: () => ({ csrf: 'c', platformOrigin: null, platformToken: null }), renew: async () => false }
-const given = () => json({ return: 'true' })
-const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const accepted = () => json({ return: 'true' })
+const lostResponse = () => Promise.reject(new TypeError('Failed to fetch'))
 
-let keys: (string | undefined)[]
+let keys: (string | null)[]
 let toasts: string[]
 let notices: string[]
-/** Sends it as the person who is `here`; the server answers as said. */
-async function send(answer: () => Response | Promise<Response>, what = tip, here = 7): Promise<void> {
-  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
-    keys.push(headers['idempotency-key'])
-    return answer()
+/** Sends the tip while the person `here` is signed in. `response` is the server's response. */
+async function send(response: () => Response | Promise<Response>, what = tip, here = 7): Promise<void> {
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return response()
   })
-  const getState = () => ({ session: { user: { userId: here } } })
-  const dispatch = (action: unknown): never => {
-    if (typeof action === 'function') return action(dispatch, getState, extra) as never
-    if (toastShown.match(action)) toasts.push(`${action.payload.tone}: ${action.payload.text}`)
-    if (noticeShown.match(action)) notices.push(`${action.payload.tone}: ${action.payload.text}`)
-    return action as never
-  }
-  await sendTip(what, ({ at }) => at)(dispatch, getState, extra)
+  const store = signedInStore(wireUser(here))
+  await store.dispatch(sendTip(what, ({ at }) => at))
+  const shown = store.getState()
+  toasts.push(...selectToasts(shown).map(({ tone, text }) => `${tone}: ${text}`))
+  notices.push(...selectNotices(shown).map(({ tone, text }) => `${tone}: ${text}`))
 }
 
 beforeEach(() => {
@@ -40,46 +38,46 @@ beforeEach(() => {
   vi.spyOn(background, 'refreshUser').mockResolvedValue({ ok: false, code: 'background.stopped' })
 })
 afterEach(() => {
-  keepSentTip(null)
+  setSentTip(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('[TRD-07] sent again after a lost answer a tip has its key, and the same tip after its answer has another', async () => {
-  await send(lost)
+test('[TRD-07] a retry after a lost response reuses the key; a tip after a response has another', async () => {
+  await send(lostResponse)
   expect(sentTip()).toMatchObject({ at: 'unclear', form })
-  await send(given)
-  await send(given)
+  await send(accepted)
+  await send(accepted)
   expect(keys[1]).toBe(keys[0])
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test('[TRD-07] a tip that was refused has another key when it is sent again', async () => {
+test('[TRD-07] a refused tip gets another key when it is sent again', async () => {
   await send(() => json({ return: 'false', error: 'funds.insufficient' }))
-  await send(given)
+  await send(accepted)
   expect(new Set(keys).size).toBe(2)
 })
 
-test('[TRD-07, APP-17] with the dialog closed a notice tells what was not done, which is kept to come back to, and a toast what was', async () => {
-  await send(lost)
+test('[TRD-07, APP-17] with the dialog closed, a notice reports failure and a toast success', async () => {
+  await send(lostResponse)
   await send(() => json({ return: 'false', error: 'funds.insufficient' }))
   expect(sentTip()).toMatchObject({ at: 'refused', code: 'funds.insufficient', form })
-  await send(given)
+  await send(accepted)
   expect(sentTip()).toBeNull()
   expect(notices).toEqual(['warn: unclear', 'danger: refused'])
   expect(toasts).toEqual(['success: done'])
 })
 
-test('[TRD-07] with the dialog open it shows the outcome itself', async () => {
-  const close = onSentTip(() => undefined)
-  await send(given)
+test('[TRD-07] an open dialog shows the outcome itself', async () => {
+  const close = subscribeSentTip(() => undefined)
+  await send(accepted)
   close()
   expect(sentTip()).toMatchObject({ at: 'done', form })
   expect(toasts).toEqual([])
 })
 
-test('[TRD-07] nobody else is told of it', async () => {
-  await send(given, tip, 8)
-  await send(lost, tip, 8)
+test('[TRD-07] another person does not see the outcome', async () => {
+  await send(accepted, tip, 8)
+  await send(lostResponse, tip, 8)
   expect([toasts, notices]).toEqual([[], []])
 })

@@ -13,42 +13,42 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As after a reload of the tab: what was in memory is gone. */
+/** Simulates a reload of the tab: the module's memory is lost. */
 async function reloaded() {
   vi.resetModules()
   return import('./unsent.ts')
 }
 
-test('[TRD-05] what was not sent is there again after a reload, for the same person in the same room alone', async () => {
+test('[TRD-05] unsent text survives a reload, only for the same person and room', async () => {
   const first = await reloaded()
-  first.keepUnsent(7, 'main', unsent)
+  first.saveUnsent(7, 'main', unsent)
   const second = await reloaded()
-  expect(second.keptUnsent(7, 'main')).toEqual(unsent)
-  expect([second.keptUnsent(7, 'crypto'), second.keptUnsent(8, 'main'), second.keptUnsent(null, 'main')]).toEqual([null, null, null])
+  expect(second.savedUnsent(7, 'main')).toEqual(unsent)
+  expect([second.savedUnsent(7, 'crypto'), second.savedUnsent(8, 'main'), second.savedUnsent(null, 'main')]).toEqual([null, null, null])
 })
 
-test('[TRD-05] once it is sent nothing of it stays in the storage', async () => {
-  const { keepUnsent } = await reloaded()
-  keepUnsent(7, 'main', unsent)
-  keepUnsent(7, 'main', { draft: '', waiting: [] })
+test('[TRD-05] sending removes the text from storage', async () => {
+  const { saveUnsent } = await reloaded()
+  saveUnsent(7, 'main', unsent)
+  saveUnsent(7, 'main', { draft: '', waiting: [] })
   expect(stored.size).toBe(0)
 })
 
-test('[TRD-05] a storage that somebody spoilt is as good as none', async () => {
+test('[TRD-05] invalid stored data is ignored', async () => {
   stored.set('chat:unsent', '{"uid": 7, "rooms": {"main": {"draft": 5}}}')
-  expect((await reloaded()).keptUnsent(7, 'main')).toBeNull()
+  expect((await reloaded()).savedUnsent(7, 'main')).toBeNull()
   stored.set('chat:unsent', 'nonsense')
-  expect((await reloaded()).keptUnsent(7, 'main')).toBeNull()
+  expect((await reloaded()).savedUnsent(7, 'main')).toBeNull()
 })
 
-test('[TRD-05] a store that takes nothing keeps what was not sent for as long as the page stands', async () => {
-  const { keepUnsent, keptUnsent } = await reloaded()
+test('[TRD-05] unsent text stays in memory if storage is full', async () => {
+  const { saveUnsent, savedUnsent } = await reloaded()
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     setItem() {
       throw new Error('full')
     },
   })
-  keepUnsent(7, 'main', unsent)
-  expect(keptUnsent(7, 'main')).toEqual(unsent)
+  saveUnsent(7, 'main', unsent)
+  expect(savedUnsent(7, 'main')).toEqual(unsent)
 })

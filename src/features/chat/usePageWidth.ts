@@ -7,5 +7,5 @@ function onResize(changed: () => void): () => void {
   return () => removeEventListener('resize', changed)
 }
 
-/** The page's width in pixels, without its scroll bar. */
+/** Returns the page's width in pixels, without its scroll bar. */
 export const usePageWidth = (): number => useSyncExternalStore(onResize, widthOf)

@@ -1,57 +1,57 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { type TipTerms, tipTerms } from '../../../domain/chat/tip.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { sendTip } from './sendTip.ts'
-import { type FilledTip, keepSentTip, onSentTip, type SentTip, sentTip } from './sentTip.ts'
+import { type TipInput, setSentTip, subscribeSentTip, type SentTip, sentTip } from './sentTip.ts'
 
-/** `confirm`: the person is asked about the amount; nothing was sent. */
-type Asked = { at: 'form'; code?: string } | { at: 'confirm'; form: FilledTip; terms: TipTerms }
-export type TipStage = Asked | Exclude<SentTip, { at: 'refused' }>
+/** `confirm`: the amount awaits the person's confirmation; nothing was sent. */
+type TipDraft = { at: 'form'; code?: string } | { at: 'confirm'; form: TipInput; terms: TipTerms }
+export type TipStep = TipDraft | Exclude<SentTip, { at: 'refused' }>
 
 /**
- * A tip from its form to its end (TRD-07). A value over 40 is confirmed before anything is sent. One that was sent stays as it was sent
- * until its outcome is known, also after the dialog was closed; `textOf` puts the outcome into words then.
+ * State machine of a tip (TRD-07). Above 40 the amount is confirmed before sending. A sent tip stays unchanged until its outcome is known,
+ * also after the dialog closed; `textOf` formats that outcome.
  */
 export function useTip(textOf: (tip: SentTip) => string) {
   const dispatch = useAppDispatch()
   const uid = useSelector(selectUser)?.userId
-  const kept = useSyncExternalStore(onSentTip, sentTip)
-  const sent = kept?.uid === uid ? kept : null
-  const [asked, setAsked] = useState<Asked>({ at: 'form' })
-  useEffect(() => forgetSeen, [])
+  const last = useSyncExternalStore(subscribeSentTip, sentTip)
+  const sent = last?.uid === uid ? last : null
+  const [draft, setDraft] = useState<TipDraft>({ at: 'form' })
+  useEffect(() => clearShownTip, [])
 
-  function send(form: FilledTip, terms: TipTerms): void {
+  function send(form: TipInput, terms: TipTerms): void {
     if (uid !== undefined && sent?.at !== 'sending') void dispatch(sendTip({ uid, form, terms }, textOf))
   }
-  const stageOfSent = sent?.at === 'refused' ? { at: 'form' as const, code: sent.code } : sent
-  const stage: TipStage = stageOfSent ?? asked
+  const stepOfSent = sent?.at === 'refused' ? { at: 'form' as const, code: sent.code } : sent
+  const step: TipStep = stepOfSent ?? draft
   return {
-    stage,
-    /** What was sent last and is not over: the form begins with it. */
+    step,
+    /** The last sent form, as initial values. */
     before: sent?.form ?? null,
-    submit(form: FilledTip): void {
-      forgetSeen()
+    submit(form: TipInput): void {
+      clearShownTip()
       const terms = tipTerms(form.value)
-      if (!terms.ok) setAsked({ at: 'form', code: terms.code })
-      else if (terms.value.confirm) setAsked({ at: 'confirm', form, terms: terms.value })
+      if (!terms.ok) setDraft({ at: 'form', code: terms.code })
+      else if (terms.value.confirm) setDraft({ at: 'confirm', form, terms: terms.value })
       else send(form, terms.value)
     },
-    /** Sends what was confirmed, or what was sent before, as it was. */
-    yes(): void {
-      if (stage.at === 'confirm' || stage.at === 'unclear') send(stage.form, stage.terms)
+    /** Sends the confirmed tip, or resends the last one unchanged. */
+    confirm(): void {
+      if (step.at === 'confirm' || step.at === 'unclear') send(step.form, step.terms)
     },
-    /** Nothing is sent. */
-    no(): void {
-      keepSentTip(null)
-      setAsked({ at: 'form' })
+    /** Cancels. Nothing is sent. */
+    cancel(): void {
+      setSentTip(null)
+      setDraft({ at: 'form' })
     },
   }
 }
 
-/** An outcome that was shown is nothing to come back to. */
-function forgetSeen(): void {
+/** Clears an outcome that was already shown. */
+function clearShownTip(): void {
   const at = sentTip()?.at
-  if (at === 'done' || at === 'refused') keepSentTip(null)
+  if (at === 'done' || at === 'refused') setSentTip(null)
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './ComponentsScreen.module.css'
 import { sections } from './sections.tsx'
 
-/** `#/show/components`: every component of src/ui in every state, in both themes. Development only, so its words are not translated. */
+/** Renders `#/show/components`: every component of src/ui in every state and both themes. Development only, so not translated. */
 export default function ComponentsScreen() {
   return (
     <Page width="wide">

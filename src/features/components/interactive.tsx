@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import type { CallError } from '../../api/callError.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { CodeForm } from '../../ui/CodeForm.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 
+/** Shows tabs with working state. */
 export function TabsStates() {
   const [value, setValue] = useState<'card' | 'coin' | 'bank'>('card')
   const tabs = [
@@ -14,24 +17,25 @@ export function TabsStates() {
   return <Tabs label="Methods" tabs={tabs} value={value} onChange={setValue} />
 }
 
-type Shown = 'none' | 'free' | 'guarded' | 'large' | 'told'
+type Shown = 'none' | 'free' | 'guarded' | 'large' | 'acknowledge'
 
+/** Shows dialogs with working state. */
 export function DialogStates() {
   const [shown, setShown] = useState<Shown>('none')
   const close = () => setShown('none')
   return (
     <div className="row">
-      {(['free', 'guarded', 'large', 'told'] as const).map((kind) => (
+      {(['free', 'guarded', 'large', 'acknowledge'] as const).map((kind) => (
         <Button key={kind} onClick={() => setShown(kind)}>
           {kind}
         </Button>
       ))}
-      {shown === 'told' && (
+      {shown === 'acknowledge' && (
         <Dialog title="Your deposit is credited" close="Close" ok="OK" onClose={close}>
-          <p>€250.00 is on your EUR account.</p>
+          <p>€250.00 added to your EUR account.</p>
         </Dialog>
       )}
-      {shown !== 'none' && shown !== 'told' && (
+      {shown !== 'none' && shown !== 'acknowledge' && (
         <Dialog
           title="Cancel this deposit?"
           close="Close"
@@ -54,8 +58,22 @@ export function DialogStates() {
   )
 }
 
-export function CodeFormStates({ disabled }: { disabled: boolean }) {
-  const texts = { label: 'Promo code', send: 'Redeem', done: 'The code is redeemed.', why: () => 'This code is not valid.' }
-  const onSend = async (code: string) => (code === 'HARBOUR' ? null : 'promo.invalid')
-  return <CodeForm texts={texts} empty="promo.invalid" disabled={disabled} onSend={onSend} />
+/** Shows a code form with working state, or always in the state `at`. */
+export function CodeFormStates({ disabled, at }: { disabled: boolean; at?: 'typing' | 'sending' }) {
+  const texts = { label: 'Promo code', send: 'Redeem', done: 'Code redeemed.', why: () => 'This code is not valid.' }
+  const { status, send, refuse, typeAgain } = useSubmission()
+  const redeem = async (code: string): Promise<void> => {
+    if (code !== 'HARBOUR') throw { code: 'promo.invalid', status: 200 } satisfies CallError
+  }
+  return (
+    <CodeForm
+      texts={texts}
+      status={at === undefined ? status : { at }}
+      empty="promo.invalid"
+      disabled={disabled}
+      onRefuse={refuse}
+      onType={typeAgain}
+      onSend={(code) => send(() => redeem(code))}
+    />
+  )
 }

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { iconPaths, type IconName } from '../../ui/iconPaths.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
-import { Page, PageHead } from '../../ui/Page.tsx'
+import { Page, PageHeader } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,12 +25,12 @@ import { CodeFormStates, DialogStates, TabsStates } from './interactive.tsx'
 
 type Section = { name: string; states: readonly (readonly [state: string, shown: ReactNode])[] }
 
-const stateNames = { done: 'Done', now: 'Under way', todo: 'To come', failed: 'Failed' }
+const stateNames = { done: 'Done', now: 'In progress', todo: 'Upcoming', failed: 'Failed' }
 const readingTexts = {
   loading: 'Loading',
-  offline: 'The ranking needs a connection',
-  offlineText: 'It loads by itself when you are back.',
-  failed: 'The ranking could not be loaded',
+  offline: 'The leaderboard needs a connection',
+  offlineText: 'It will load as soon as you’re back online.',
+  failed: 'The leaderboard couldn’t be loaded',
   again: 'Try again',
   why: () => 'Something went wrong on our side.',
 }
@@ -102,7 +102,7 @@ export const sections: readonly Section[] = [
   {
     name: 'Code',
     states: [
-      ['empty', <CodeInput label="Code" digitLabel={(place) => `Digit ${place}`} onChange={nothing} onWhole={nothing} />],
+      ['empty', <CodeInput label="Code" digitLabel={(place) => `Digit ${place}`} onChange={nothing} onComplete={nothing} />],
       [
         'error',
         <CodeInput
@@ -110,7 +110,7 @@ export const sections: readonly Section[] = [
           digitLabel={(place) => `Digit ${place}`}
           error="This code is not right."
           onChange={nothing}
-          onWhole={nothing}
+          onComplete={nothing}
         />,
       ],
     ],
@@ -131,16 +131,17 @@ export const sections: readonly Section[] = [
   {
     name: 'CodeForm',
     states: [
-      ['taken with HARBOUR, else refused', <CodeFormStates disabled={false} />],
-      ['disabled', <CodeFormStates disabled />],
+      ['accepts HARBOUR, refuses other codes', <CodeFormStates disabled={false} />],
+      ['sending', <CodeFormStates disabled={false} at="sending" />],
+      ['typing, disabled', <CodeFormStates disabled at="typing" />],
     ],
   },
-  { name: 'Dialog', states: [['free, guarded, large, told', <DialogStates />]] },
+  { name: 'Dialog', states: [['free, guarded, large, acknowledge', <DialogStates />]] },
   {
     name: 'Stepper',
     states: [
       [
-        'under way',
+        'in progress',
         <Stepper
           stateNames={stateNames}
           steps={[
@@ -149,7 +150,7 @@ export const sections: readonly Section[] = [
               key: 'b',
               state: 'now',
               title: 'Waiting for your bank',
-              note: 'Confirm in your banking app. You can close this page: we keep looking.',
+              note: 'Confirm in your banking app. You can close this page.',
             },
             { key: 'c', state: 'todo', title: 'Credited to EUR account' },
           ]}
@@ -211,7 +212,7 @@ export const sections: readonly Section[] = [
       [
         'error',
         <Card>
-          <ErrorState title="This could not be loaded" action={<Button>Try again</Button>}>
+          <ErrorState title="Couldn’t load this" action={<Button>Try again</Button>}>
             Something went wrong on our side.
           </ErrorState>
         </Card>,
@@ -219,7 +220,7 @@ export const sections: readonly Section[] = [
       [
         'offline',
         <Card>
-          <OfflineState title="You are offline">Last known at 14:19. It goes on by itself when you are back.</OfflineState>
+          <OfflineState title="You’re offline">Last updated at 14:19. It continues as soon as you’re back online.</OfflineState>
         </Card>,
       ],
       [
@@ -243,7 +244,7 @@ export const sections: readonly Section[] = [
         [
           reading.at,
           <Card>
-            <ReadingState reading={reading} onAgain={nothing} lines={4} texts={readingTexts}>
+            <ReadingState reading={reading} onRetry={nothing} lines={4} texts={readingTexts}>
               {(data) => <p>{data} places</p>}
             </ReadingState>
           </Card>,
@@ -319,10 +320,10 @@ export const sections: readonly Section[] = [
         [
           width,
           <Page width={width}>
-            <PageHead>
+            <PageHeader>
               <h1>Contests</h1>
               <Button>Refresh</Button>
-            </PageHead>
+            </PageHeader>
             <Card>What it holds.</Card>
           </Page>,
         ] as const,

@@ -1,39 +1,52 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { tellOnline } from '../../bridges/background.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { connectionLost, selectConnection } from '../../shell/connection.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { readSession } from '../../shell/readSession.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import type { Diagnostics } from '../../../contract/background.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { overrideOnline } from '../../bridges/background.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { connectionLost, selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { readSession } from '../../shell/session/readSession.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ErrorState } from '../../ui/Notice.tsx'
-import { Page, PageHead } from '../../ui/Page.tsx'
+import { Page, PageHeader } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './DiagnosticsScreen.module.css'
-import { Facts } from './Facts.tsx'
 import { JobTable } from './JobTable.tsx'
 import type { DeviceState } from './readDevice.ts'
-import { saveLog } from './saveLog.ts'
 import { useDiagnostics } from './useDiagnostics.ts'
 
-/** `#/show/diagnostics`: what the background worker, the storage, the service worker and push are doing (BG-09). */
+/** Renders names and values as a definition list. */
+const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Renders `#/show/diagnostics`: the state of background worker, storage, service worker and push (BG-09). */
 export default function DiagnosticsScreen() {
   const { t } = useTranslation('diagnostics')
   const errorText = useErrorText('diagnostics')
-  const { state, again } = useDiagnostics()
+  const { state, refetch } = useDiagnostics()
   return (
     <Page width="column">
-      <PageHead>
+      <PageHeader>
         <ScreenHeading title={t('title')} />
         <div className={styles.actions}>
-          <Button onClick={() => void again()}>{t('again')}</Button>
-          <OfflineButton onChange={again} />
+          <Button onClick={() => void refetch()}>{t('again')}</Button>
+          <OfflineButton onChange={refetch} />
           {state.at === 'read' && <Button onClick={() => saveLog(state.worker, state.device)}>{t('export')}</Button>}
         </div>
-      </PageHead>
+      </PageHeader>
       {state.at === 'reading' && <Skeleton lines={6} label={t('reading')} />}
       {state.at === 'failed' && <ErrorState title={t('worker.silent')}>{errorText(state.code)}</ErrorState>}
       {state.at === 'read' && (
@@ -49,7 +62,7 @@ export default function DiagnosticsScreen() {
             />
           </Card>
           <Card title={t('jobs')}>
-            <JobTable worker={state.worker} onRun={again} />
+            <JobTable worker={state.worker} onRun={refetch} />
           </Card>
         </>
       )}
@@ -58,13 +71,13 @@ export default function DiagnosticsScreen() {
   )
 }
 
-/** Takes the worker off the network, as if the line had broken, and back. */
+/** Simulates a lost connection for the worker, and restores it. */
 function OfflineButton({ onChange }: { onChange: () => Promise<void> }) {
   const { t } = useTranslation('diagnostics')
   const dispatch = useAppDispatch()
   const isOnline = useSelector(selectConnection).at === 'online'
   const toggle = () => {
-    tellOnline(!isOnline)
+    overrideOnline(!isOnline)
     if (isOnline) dispatch(connectionLost({ since: Date.now() }))
     else void dispatch(readSession())
     void onChange()
@@ -75,7 +88,7 @@ function OfflineButton({ onChange }: { onChange: () => Promise<void> }) {
 function DeviceCard({ device }: { device: DeviceState }) {
   const { t } = useTranslation('diagnostics')
   const locale = useLocale()
-  const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  const megabytes = numberFormatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   const size = (bytes: number | null) => (bytes === null ? t('unknown') : megabytes.format(bytes / 1_048_576))
   return (
     <Card title={t('device')}>
@@ -92,4 +105,14 @@ function DeviceCard({ device }: { device: DeviceState }) {
       />
     </Card>
   )
+}
+
+/** Saves the log and the state around it as a file (BG-09). Nothing is sent over the network. */
+function saveLog(worker: Diagnostics, device: DeviceState): void {
+  const text = JSON.stringify({ at: new Date(worker.now).toISOString(), browser: navigator.userAgent, device, ...worker }, null, 2)
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = 'diagnostics.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
 }

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Diagnostics, JobView } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { momentText } from '../../shell/times.ts'
+import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -11,26 +13,27 @@ import { useLocale } from '../../ui/locale.ts'
 import styles from './DiagnosticsScreen.module.css'
 
 type Props = { worker: Diagnostics; onRun: () => Promise<void> }
-type Running = { at: 'none' } | { at: 'running'; key: string } | { at: 'failed'; code: string; attempt: number }
 
-/** All that the worker runs by itself for this person, and when (BG-09). */
+/** Lists the worker's jobs for this person with their schedule (BG-09). */
 export function JobTable({ worker, onRun }: Props) {
   const { t } = useTranslation('diagnostics')
   const errorText = useErrorText('diagnostics')
   const locale = useLocale()
-  const [running, setRunning] = useState<Running>({ at: 'none' })
+  const { status, send } = useSubmission()
+  const [running, setRunning] = useState('')
   if (worker.jobs.length === 0) return <EmptyState title={t('jobs.none')} />
 
   const run = async ({ key }: JobView) => {
-    setRunning({ at: 'running', key })
-    const outcome = await background.runNow(key)
-    setRunning(outcome.ok ? { at: 'none' } : { at: 'failed', code: outcome.code, attempt: worker.now })
+    await send(async () => {
+      setRunning(key)
+      unwrapResult(await background.runNow(key))
+    })
     await onRun()
   }
-  const moment = (at: number | null) => (at === null ? t('never') : momentText(at, worker.now, locale))
+  const moment = (at: number | null) => (at === null ? t('never') : formatDateTime(at, worker.now, locale))
   return (
     <>
-      {running.at === 'failed' && <FormMessage key={running.attempt}>{errorText(running.code)}</FormMessage>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
       <ul className={styles.jobs}>
         {worker.jobs.map((job) => (
           <li key={job.key}>
@@ -40,7 +43,7 @@ export function JobTable({ worker, onRun }: Props) {
             {job.attempt > 0 && <span>{t('job.attempt', { count: job.attempt })}</span>}
             <Button
               aria-label={t('job.runOne', { job: job.key })}
-              busy={running.at === 'running' && running.key === job.key}
+              busy={status.at === 'sending' && running === job.key}
               onClick={() => void run(job)}
             >
               {t('job.run')}

@@ -1,17 +1,17 @@
-/** What the page can find out of the device by itself (BG-09). Sizes in bytes; null: the browser does not say. */
+/** Device state as the page can read it (BG-09). Sizes in bytes. Null: the browser does not say. */
 export type DeviceState = {
   used: number | null
   quota: number | null
-  /** Whether the browser has promised not to throw the records away. */
+  /** True if the browser promised not to evict the storage. */
   persisted: boolean | null
   serviceWorker: 'none' | 'installing' | 'waiting' | 'active'
-  /** Whether this page is answered by it. */
+  /** True if the service worker controls this page. */
   controlled: boolean
   push: 'unsupported' | NotificationPermission
   subscribed: boolean
 }
 
-/** Reads it afresh; what a browser refuses to tell is null or none. */
+/** Reads the current device state. A value that the browser withholds is null or none. */
 export async function readDevice(): Promise<DeviceState> {
   const [estimate, persisted, registration] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => null),

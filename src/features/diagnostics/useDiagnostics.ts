@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Diagnostics } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { type DeviceState, readDevice } from './readDevice.ts'
 
 export type DiagnosticsState =
@@ -10,11 +10,11 @@ export type DiagnosticsState =
   | { at: 'failed'; code: string; device: DeviceState }
   | { at: 'read'; worker: Diagnostics; device: DeviceState }
 
-/** What worker and device say of themselves, once it is known who is here and whenever that changes; `again` asks them once more. */
-export function useDiagnostics(): { state: DiagnosticsState; again: () => Promise<void> } {
+/** Reads the state of worker and device when the person is known or changes; `refetch` reads it once more. */
+export function useDiagnostics(): { state: DiagnosticsState; refetch: () => Promise<void> } {
   const [state, setState] = useState<DiagnosticsState>({ at: 'reading' })
   const uid = useSelector(selectUser)?.userId
-  const again = useCallback(async () => setState(await readAll()), [])
+  const refetch = useCallback(async () => setState(await readAll()), [])
   useEffect(() => {
     let current = true
     void readAll().then((read) => current && setState(read))
@@ -22,7 +22,7 @@ export function useDiagnostics(): { state: DiagnosticsState; again: () => Promis
       current = false
     }
   }, [uid])
-  return { state, again }
+  return { state, refetch }
 }
 
 async function readAll(): Promise<DiagnosticsState> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { raisedAmount } from '../../../domain/funding/amountRules.ts'
-import { type DepositForm, depositSummary, type DepositTerms, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { raiseToMinimum } from '../../../domain/funding/amountRules.ts'
+import { type DepositForm, depositSummary, type DepositTerms, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
 import { isFiat, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -11,7 +11,7 @@ import styles from './AmountFields.module.css'
 import { AmountSlider } from './AmountSlider.tsx'
 import { BonusChoice } from './BonusChoice.tsx'
 
-/** An amount as a person would have typed it. */
+/** Formats an amount the way a person would type it. */
 export const typedText = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
 
 type Props = {
@@ -20,22 +20,22 @@ type Props = {
   error: string | undefined
   bonusOffered: boolean
   onChange: (form: DepositForm) => void
-  /** The amount was set: the person left the field or the slider. */
+  /** Called when the person leaves the field or the slider. */
   onSet?: () => void
 }
 
-/** The amount, by hand or by slider (FUND-08), and whether the bonus is wanted. A coin account has the field alone. */
+/** The amount by field or slider (FUND-08), and the bonus choice. A coin account has the field only. */
 export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet }: Props) {
   const { t } = useTranslation('funding')
   const locale = useLocale()
   const [isEdited, setEdited] = useState(false)
-  const amount = typedAmount(form.amount, terms.currency)
+  const amount = parseTypedAmount(form.amount, terms.currency)
   const fiat = isFiat(terms.currency)
   const slides = fiat && terms.mode !== 'fixed'
   const leave = (): void => {
     setEdited(false)
-    // FUND-09: the slider's amount is raised to the minimum; a text that is no amount is left for its error.
-    if (amount && slides) onChange({ ...form, amount: typedText(raisedAmount(amount, terms.minimum, false)) })
+    // FUND-09: raise the amount to the minimum. A text that is no amount keeps its error.
+    if (amount && slides) onChange({ ...form, amount: typedText(raiseToMinimum(amount, terms.minimum, false)) })
     onSet?.()
   }
   return (
@@ -58,7 +58,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
         }
         aside={terms.minimum.minor > 0 ? t('minimum', { amount: formatMoney(terms.minimum, locale, 'whole') }) : undefined}
         error={error}
-        // Written like every other amount, until the person writes it themselves.
+        // Formatted like every other amount until the person edits it.
         value={amount && fiat && !isEdited && error === undefined ? formatDigits(amount, locale, 'whole') : form.amount}
         onFocus={() => setEdited(true)}
         onChange={(event) => onChange({ ...form, amount: event.target.value })}
@@ -78,7 +78,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
   )
 }
 
-/** The tier that the amount has reached, with the bonus once the person wants it. */
+/** Shows the tier that the amount reaches, with its bonus if the person wants it. */
 function TierChip({ form, terms }: { form: DepositForm; terms: DepositTerms }) {
   const { t } = useTranslation('funding')
   const locale = useLocale()
@@ -92,5 +92,5 @@ function TierChip({ form, terms }: { form: DepositForm; terms: DepositTerms }) {
   )
 }
 
-/** The sign that stands before the digits (APP-22); of the rouble, which stands after them, its word. */
+/** Returns the currency sign before the digits (APP-22). The rouble's sign follows them, so its abbreviation is used. */
 const symbolOf = (currency: string): string => ({ USD: '$', EUR: '€', GBP: '£' })[currency] ?? 'rub'

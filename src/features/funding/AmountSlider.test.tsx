@@ -22,7 +22,7 @@ const shown = (tiers: 'shown' | 'hidden'): string =>
     </I18nextProvider>,
   )
 
-test('[FUND-08, APP-26] where no bonus is offered the slider names amounts and no tiers', () => {
+test('[FUND-08, APP-26] without a bonus offer the slider shows amounts but no tiers', () => {
   expect(shown('shown')).toContain('Silver')
   expect(shown('hidden')).not.toMatch(/Start|Bronze|Silver|Gold/)
   expect(shown('hidden')).toMatch(/aria-valuetext="€3,000".*10,000/)

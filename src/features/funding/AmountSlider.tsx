@@ -7,24 +7,24 @@ import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts
 import { useLocale } from '../../ui/locale.ts'
 import styles from './AmountSlider.module.css'
 
-/** Places of the track: finer than its pixels. */
-const places = 1_000
+/** Steps of the range input: finer than its pixels. */
+const steps = 1_000
 
-/** Where the track runs from the right, the keys that point along it change places. */
+/** In right-to-left layouts the arrow keys along the track are swapped. */
 const mirrored: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 type Props = {
   amount: Money
   minimum: Money
-  /** Hidden where no bonus is offered: a tier is nothing but its bonus. */
+  /** Hidden where no bonus is offered, since a tier only determines the bonus. */
   tiers: 'shown' | 'hidden'
   onChange: (amount: Money) => void
   onLeave: () => void
 }
 
 /**
- * The deposit slider (FUND-08, FUND-14). A range input for pointer and screen reader; keys move by amounts, since equal places of the
- * track are not equal amounts.
+ * The deposit slider (FUND-08, FUND-14): a range input for pointer and screen reader. Keys move by amounts, because the scale is not
+ * linear.
  */
 export function AmountSlider({ amount, minimum, tiers, onChange, onLeave }: Props) {
   const { t } = useTranslation('funding')
@@ -45,10 +45,10 @@ export function AmountSlider({ amount, minimum, tiers, onChange, onLeave }: Prop
       <input
         type="range"
         min={0}
-        max={places}
+        max={steps}
         step={1}
-        value={Math.round(position * places)}
-        onChange={(event) => onChange(amountAt(Number(event.target.value) / places, stops))}
+        value={Math.round(position * steps)}
+        onChange={(event) => onChange(amountAt(Number(event.target.value) / steps, stops))}
         onKeyDown={onKey}
         onBlur={onLeave}
         aria-label={t(hasTiers ? 'slider' : 'slider.plain')}

@@ -6,7 +6,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { useBitcoinRatesQuery } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
 
-/** About what an amount costs in Bitcoin, at the rate read when the tab opened (FUND-38). */
+/** Shows the approximate price in Bitcoin, at the rate read when the tab opened (FUND-38). */
 export function BitcoinEstimate({ amount }: { amount: Money | null }) {
   const { t } = useTranslation('funding')
   const locale = useLocale()

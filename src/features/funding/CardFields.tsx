@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { cardSummary, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
 import type { RuleError } from '../../../domain/kernel/ruleError.ts'
-import { useErrorText } from '../../shell/errorText.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './CardFields.module.css'
-import { typedNumber } from './cardNumberText.ts'
-import { typedExpiry } from './expiryText.ts'
+import { typedExpiry, typedNumber } from './cardText.ts'
 
 type Props = { fields: Fields; errors: Record<string, RuleError>; onChange: (fields: Fields) => void }
 
-/** The fields of a card (FUND-16). What is typed lives in the state of whoever mounts this, and nowhere else (FUND-19). */
+/** The fields of a card (FUND-16). Their values live only in the state of the parent component (FUND-19). */
 export function CardFields({ fields, errors, onChange }: Props) {
   const { t } = useTranslation('cards')
   const errorText = useErrorText('cards')

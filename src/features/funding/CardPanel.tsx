@@ -2,22 +2,22 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { cardErrors, type CardFields as Fields, withoutSecrets } from '../../../domain/cards/cardForm.ts'
-import { usableCard } from '../../../domain/cards/expiry.ts'
-import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { firstUsableCard } from '../../../domain/cards/expiry.ts'
+import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { selectOffsetMs } from '../../shell/sessionSlice.ts'
+import { cardList, useSavedCardsQuery } from '../../shell/cards/cardsApi.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { AmountFields } from './AmountFields.tsx'
 import { CardFields } from './CardFields.tsx'
-import { DepositFormEnd } from './DepositFormEnd.tsx'
-import { useSavedCardsQuery } from './fundingApi.ts'
+import { DepositFormFooter } from './DepositFormFooter.tsx'
 import styles from './FundingScreen.module.css'
 import { type CardChoice, newCard, SavedCards } from './SavedCards.tsx'
 import { useCardDeposit } from './useCardDeposit.ts'
@@ -29,9 +29,9 @@ type Props = {
   onForm: (form: DepositForm) => void
   onStarted: (id: string) => void
   connection: 'online' | 'offline'
-  /** Stands above the button where there is no column beside the form. */
+  /** Shown above the button if there is no side column. */
   summary: ReactNode
-  /** `underWay`: a deposit is, so that this form cannot start a second one (FUND-36). */
+  /** `underWay`: a deposit is in progress, so that this form cannot start a second one (FUND-36). */
   state: 'open' | 'underWay'
 }
 
@@ -46,7 +46,7 @@ function emptyCard({ user, account, needsCvv }: Payer): Fields {
   }
 }
 
-/** The card form with the cascade behind it (FUND-16 to FUND-19). The number stands in this component's state while it is mounted. */
+/** The card deposit form (FUND-16 to FUND-19). The card number exists only in this component's state while it is mounted. */
 export function CardPanel({ payer, form, onForm, onStarted, connection, summary, state }: Props) {
   const { t } = useTranslation('funding')
   const { t: tCards } = useTranslation('cards')
@@ -55,19 +55,19 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
   const offset = useSelector(selectOffsetMs)
   const [now] = useState(() => Date.now() + offset)
   const formElement = useRef<HTMLFormElement>(null)
-  const { data: saved } = useSavedCardsQuery({ body: {} })
+  const { data: saved } = useSavedCardsQuery(cardList)
   const cards = saved?.data ?? []
   const dispatch = useDispatch()
   const isRisk = isRiskPartner(payer.user)
   useEffect(() => {
-    // Once each time the tab is opened; the banner below stays.
+    // Once per opening of the tab; the banner below stays.
     if (isRisk) dispatch(dialogOpened({ name: 'cardRisk' }))
   }, [isRisk, dispatch])
   const [choice, setChoice] = useState<CardChoice | null>(null)
-  const chosen = choice ?? usableCard(cards, now)?.id ?? newCard
+  const chosen = choice ?? firstUsableCard(cards, now)?.id ?? newCard
   const [fields, setFields] = useState<Fields>(() => emptyCard(payer))
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
-  const { submission, submit } = useCardDeposit(payer, {
+  const { status, submit } = useCardDeposit(payer, {
     onCardSent: () => setFields(withoutSecrets),
     onSaved(card) {
       setFields(emptyCard(payer))
@@ -76,7 +76,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
     onStarted,
   })
 
-  /** What is mended is no longer named as wrong. Whoever types has chosen a new card: saved ones that come later do not take its place. */
+  /** Clears the errors on change. Typing selects the new card, so that saved cards that load later do not replace it. */
   function typed(next: Fields): void {
     setFields(next)
     setChoice(newCard)
@@ -85,11 +85,11 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    // What is sent, or found wrong, is what was on screen, also when saved cards come meanwhile.
+    // Pin the choice on screen, even if saved cards load meanwhile.
     setChoice(chosen)
     const found = byField([...depositErrors(form, payer.terms, 'card'), ...(chosen === newCard ? cardErrors(fields, now) : [])])
     setErrors(found)
-    const amount = typedAmount(form.amount, payer.terms.currency)
+    const amount = parseTypedAmount(form.amount, payer.terms.currency)
     if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(formElement.current)
     if (connection === 'offline') return
     void submit({
@@ -99,7 +99,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
     })
   }
 
-  const amount = typedAmount(form.amount, payer.terms.currency)
+  const amount = parseTypedAmount(form.amount, payer.terms.currency)
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
@@ -132,9 +132,9 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
             />
             {chosen === newCard && <CardFields fields={fields} errors={errors} onChange={typed} />}
             <p className={styles.note}>{tCards('privacy')}</p>
-            <DepositFormEnd payer={payer} way="card" submission={submission} summary={summary} state={state} connection={connection}>
+            <DepositFormFooter payer={payer} way="card" submission={status} summary={summary} state={state} connection={connection}>
               {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
-            </DepositFormEnd>
+            </DepositFormFooter>
           </div>
         </fieldset>
       </Card>

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** The risk popup of the card tab (FUND-03): whose cards need full verification first is led to it, or to bitcoin, and may stay all the same. */
+/**
+ * The risk dialog of the card tab (FUND-03): offers verification or bitcoin to persons whose cards need full verification first. They may
+ * stay.
+ */
 export default function CardRiskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['funding', 'app'])
   return (

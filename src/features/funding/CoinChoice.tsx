@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/Field.tsx'
 
 type Props = { coins: readonly [InvoiceCoin, ...InvoiceCoin[]]; chosen: InvoiceCoin; onChoose: (coin: InvoiceCoin) => void }
 
-/** Which coin, where a method has several. */
+/** Selects the coin, if a method has several. */
 export function CoinChoice({ coins, chosen, onChoose }: Props) {
   const { t } = useTranslation('funding')
   if (coins.length === 1) return null

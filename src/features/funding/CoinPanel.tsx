@@ -1,19 +1,20 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
-import { amountParams, type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { amountParams, type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
-import { useErrorText } from '../../shell/errorText.ts'
+import { firstCode } from '../../api/callError.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Card } from '../../ui/Card.tsx'
-import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { BitcoinEstimate } from './BitcoinEstimate.tsx'
 import { CoinChoice } from './CoinChoice.tsx'
 import { useSaveBitcoinAmountMutation } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
-import { SendDeposit } from './SendDeposit.tsx'
+import { DepositSubmit } from './DepositSubmit.tsx'
 import { usePayByCoin } from './usePayByCoin.ts'
 import type { Payer } from './usePayer.ts'
 
@@ -23,11 +24,11 @@ type Props = {
   form: DepositForm
   onForm: (form: DepositForm) => void
   connection: 'online' | 'offline'
-  /** Stands above the button where there is no column beside the form. */
+  /** Shown above the button if there is no side column. */
   summary: ReactNode
 }
 
-/** A deposit in a coin: the amount, then the invoice's page (FUND-38, FUND-40). */
+/** A deposit in a coin: the amount, then the invoice page (FUND-38, FUND-40). */
 export function CoinPanel({ payer, coins, form, onForm, connection, summary }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
@@ -35,9 +36,11 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const [coin, setCoin] = useState<InvoiceCoin>(coins[0])
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const [saveAmount] = useSaveBitcoinAmountMutation()
-  const { open, busy, refusal } = usePayByCoin()
+  const { open, status } = usePayByCoin()
+  const busy = status.at === 'sending'
+  const code = status.at === 'refused' ? firstCode(status.fault) : ''
   const { terms, account } = payer
-  const amount = typedAmount(form.amount, terms.currency)
+  const amount = parseTypedAmount(form.amount, terms.currency)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -77,15 +80,15 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
         <div className={styles.part}>
           {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={amount} />}
           <p className={styles.note}>{t('coin.about')}</p>
-          {refusal && (
-            <FormMessage key={refusal.attempt} detail={refusal.message}>
-              {refusal.code === 'auth.server_error' ? t('payment.failed') : errorText(refusal.code, amountParams(terms, 'coin'))}
+          {status.at === 'refused' && (
+            <FormMessage key={status.attempt} detail={status.fault.message}>
+              {code === 'auth.server_error' ? t('payment.failed') : errorText(code, amountParams(terms, 'coin'))}
             </FormMessage>
           )}
           {summary}
-          <SendDeposit person={payer.user} connection={connection} busy={busy}>
+          <DepositSubmit person={payer.user} connection={connection} busy={busy}>
             {t('submit.coin')}
-          </SendDeposit>
+          </DepositSubmit>
         </div>
       </Card>
     </form>

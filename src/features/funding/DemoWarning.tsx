@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { isExchange } from '../../../domain/accounts/exchange.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { documents, paths } from '../../shell/routes.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
-import { useAccountName } from '../../shell/useAccountName.ts'
-import { useSwitch } from '../../shell/useSwitch.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { documents, paths } from '../../shell/location/routes.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 
 /**
- * A demo account cannot be funded: said before anything is asked (FUND-05), with the way to an account that can (TRD-11). That is one of the
- * person's own where they have one (ACC-02); somebody who has a demo alone opens an account.
+ * Explains that a demo account cannot be funded (FUND-05) and offers a real one (TRD-11): a switch to an existing account (ACC-02), else a
+ * new account.
  */
 export function DemoWarning() {
   const { t } = useTranslation('funding')
@@ -24,11 +24,11 @@ export function DemoWarning() {
   const dispatch = useDispatch()
   const user = useSelector(selectUser)
   const isOffline = useSelector(selectConnection).at === 'offline'
-  // Once another account is in use the form stands in place of this.
-  const { switching, choose } = useSwitch(() => undefined)
-  const isRole = user?.demo === true
-  const real = isRole ? [] : (user?.balances.filter((account) => account.type !== 'demo' && !isExchange(account)) ?? [])
-  const isGoing = (id: string): boolean => switching.at === 'switching' && switching.choice.to === 'account' && switching.choice.id === id
+  // After the switch the form replaces this warning.
+  const { status, switching, choose } = useAccountSwitch(() => undefined)
+  const isDemoUser = user?.demo === true
+  const real = isDemoUser ? [] : (user?.balances.filter((account) => account.type !== 'demo' && !isExchange(account)) ?? [])
+  const isSwitchingTo = (id: string): boolean => switching?.to === 'account' && switching.id === id
 
   return (
     <Card role="alert">
@@ -36,25 +36,25 @@ export function DemoWarning() {
         title={t('demo')}
         action={
           <>
-            {switching.at === 'failed' && <FormMessage key={switching.attempt}>{tAccounts('set_failed')}</FormMessage>}
+            {status.at === 'refused' && <FormMessage key={status.attempt}>{tAccounts('set_failed')}</FormMessage>}
             {isOffline && real.length > 0 && <FormMessage>{tAccounts('offline')}</FormMessage>}
             {real.map((account, index) => (
               <Button
                 key={account.accountId}
                 tone={index === 0 ? 'primary' : 'quiet'}
-                busy={isGoing(account.accountId)}
+                busy={isSwitchingTo(account.accountId)}
                 disabled={isOffline}
                 onClick={() => void choose({ to: 'account', id: account.accountId })}
               >
                 {t('demo.switch', { account: name(account) })}
               </Button>
             ))}
-            {isRole && (
+            {isDemoUser && (
               <ButtonLink tone="primary" href={documents.register(currentLanguage(), { returnTo: paths.show('funding') })}>
                 {t('demo.register')}
               </ButtonLink>
             )}
-            {!isRole && real.length === 0 && (
+            {!isDemoUser && real.length === 0 && (
               <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: 'modal_add_account' }))}>
                 {t('demo.register')}
               </Button>

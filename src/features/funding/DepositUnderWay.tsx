@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import type { DepositView, Outcome } from '../../../contract/background.ts'
-import { isCancellable, ownPageOf } from '../../../domain/funding/depositSteps.ts'
+import type { DepositView, WorkerResult } from '../../../contract/background.ts'
+import { isCancellable, hostedPageProcessor } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { depositRead } from '../../shell/depositsSlice.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { useBank } from '../../shell/useBank.ts'
-import { useDepositSteps } from '../../shell/useDepositSteps.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { depositRead } from '../../shell/deposits/depositsSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useBankRedirect } from '../../shell/deposits/useBankRedirect.ts'
+import { useDepositSteps } from '../../shell/deposits/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,39 +20,39 @@ import { OfferAnswer } from './OfferAnswer.tsx'
 
 type Props = {
   deposit: DepositView
-  /** `started`: begun by this page, so the way to the bank opens by itself. `resumed`: found under way; the person presses (FUND-36). */
+  /** `started`: by this page, so the bank's page opens automatically. `resumed`: found under way, the person opens it (FUND-36). */
   how: 'started' | 'resumed'
 }
 
-/** The deposit that is under way, in place of the form: a second one cannot begin by accident (FUND-36, FUND-37). */
+/** Shows the deposit under way in place of the form, so that a second one cannot start by accident (FUND-36, FUND-37). */
 export function DepositUnderWay({ deposit, how }: Props) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const dispatch = useDispatch()
-  const [asking, setAsking] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
+  const [request, setRequest] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
-  const { stage } = deposit
-  const ownPage = ownPageOf(stage)
-  // Who has just said yes to the processor's page is led there.
+  const { status } = deposit
+  const ownPage = hostedPageProcessor(status)
+  // After accepting the processor's page, open it automatically.
   const [accepted, setAccepted] = useState<'no' | 'yes'>('no')
-  const leads = how === 'started' || accepted === 'yes'
-  const bank = useBank(stage, leads ? 'itself' : 'byPress')
+  const opensBank = how === 'started' || accepted === 'yes'
+  const bank = useBankRedirect(status, opensBank ? 'itself' : 'byPress')
 
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone or disabled: whoever goes by keyboard is led to what came of it.
+    // The pressed button is gone or disabled: move keyboard focus to the result.
     if (how === 'started') card.current?.focus()
   }, [how])
 
-  async function ask(call: (id: string) => Promise<Outcome<DepositView>>): Promise<void> {
-    setAsking({ at: 'asking' })
+  async function run(call: (id: string) => Promise<WorkerResult<DepositView>>): Promise<void> {
+    setRequest({ at: 'asking' })
     const outcome = await call(deposit.id)
     if (outcome.ok) dispatch(depositRead(outcome.value))
-    setAsking(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
+    setRequest(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
   }
   const amount = parseMoney(deposit.amount, deposit.currency)
   const isOnline = useSelector(selectConnection).at === 'online'
-  const canAsk = stage.at === 'listening' || stage.at === 'confirming' || stage.at === 'offline'
+  const canAsk = status.at === 'listening' || status.at === 'confirming' || status.at === 'offline'
   return (
     <Card
       ref={card}
@@ -62,15 +62,15 @@ export function DepositUnderWay({ deposit, how }: Props) {
       aside={amount.ok && <Amount value={amount.value} size="large" />}
     >
       <Stepper steps={steps} stateNames={stateNames} />
-      {stage.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
-      {asking.at === 'failed' && <FormMessage>{errorText(asking.code)}</FormMessage>}
-      {deposit.wish === 'cancel' && isOnline && (
+      {status.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
+      {request.at === 'failed' && <FormMessage>{errorText(request.code)}</FormMessage>}
+      {deposit.requested === 'cancel' && isOnline && (
         <p className={styles.note} role="status">
           {t('deposit.cancelling')}
         </p>
       )}
-      {stage.at === 'offering' && <OfferAnswer deposit={deposit} processor={stage.processor} onAccepted={() => setAccepted('yes')} />}
-      {/* Each of these needs the server or the bank. */}
+      {status.at === 'offering' && <OfferAnswer deposit={deposit} processor={status.processor} onAccepted={() => setAccepted('yes')} />}
+      {/* All of these need a connection. */}
       <div className={styles.actions} hidden={!isOnline}>
         {bank !== null && (
           <ButtonLink tone="primary" href={bank}>
@@ -78,17 +78,17 @@ export function DepositUnderWay({ deposit, how }: Props) {
           </ButtonLink>
         )}
         {canAsk && (
-          <Button busy={asking.at === 'asking'} onClick={() => void ask(background.resumeDeposit)}>
+          <Button busy={request.at === 'asking'} onClick={() => void run(background.resumeDeposit)}>
             {t('ask')}
           </Button>
         )}
-        {isCancellable(deposit) && deposit.wish === undefined && (
-          <Button tone="plain" busy={asking.at === 'asking'} onClick={() => void ask(background.cancelDeposit)}>
+        {isCancellable(deposit) && deposit.requested === undefined && (
+          <Button tone="plain" busy={request.at === 'asking'} onClick={() => void run(background.cancelDeposit)}>
             {t('cancel')}
           </Button>
         )}
       </div>
-      {leads && bank !== null && (
+      {opensBank && bank !== null && (
         <p className={styles.note} role="status">
           {ownPage ? t('page.leaving', { processor: ownPage }) : t('secure.leaving')}
         </p>

@@ -5,22 +5,18 @@ import { isExchange } from '../../../domain/accounts/exchange.ts'
 import { walletCurrency } from '../../../domain/accounts/fixedMode.ts'
 import type { DepositTerms } from '../../../domain/funding/depositForm.ts'
 import { coinsOf, type Method } from '../../../domain/funding/methods.ts'
-import { termsFor } from '../../../domain/funding/termsFor.ts'
+import { depositTermsFor } from '../../../domain/funding/depositTerms.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import type { CardPanel } from './CardPanel.tsx'
-import type { CoinChoice } from './CoinChoice.tsx'
-import type { CoinPanel } from './CoinPanel.tsx'
+import { CardPanel } from './CardPanel.tsx'
+import { CoinChoice } from './CoinChoice.tsx'
+import { CoinPanel } from './CoinPanel.tsx'
 import styles from './FundingScreen.module.css'
-import type { SummaryCard } from './SummaryCard.tsx'
+import { SummaryCard } from './SummaryCard.tsx'
 import type { Payer } from './usePayer.ts'
 
-/** The screen's own, handed over: imported here too they would be cut out of its file into another. */
-export type Panels = { Card: typeof CardPanel; Coin: typeof CoinPanel; CoinChoice: typeof CoinChoice; Summary: typeof SummaryCard }
-
 type Props = {
-  panels: Panels
   payer: Payer
   method: Method
   connection: 'online' | 'offline'
@@ -28,15 +24,15 @@ type Props = {
   onStarted: (id: string) => void
 }
 
-/** The exchange account's wallets that a card can be charged for. */
+/** The exchange account's wallets that a card can fund. */
 const fiatWallets = ['EUR', 'USD'] as const
 type FiatWallet = (typeof fiatWallets)[number]
 
 /**
- * A deposit into the exchange account: a plain amount in the coin or fiat itself (ACC-03). Each currency has a wallet of its own, and the
- * call names it.
+ * A deposit into the exchange account in a coin or in fiat, without conversion (ACC-03). Each currency has its own wallet, which the call
+ * names.
  */
-export function ExchangePanel({ panels, payer, method, connection, state, onStarted }: Props) {
+export function ExchangePanel({ payer, method, connection, state, onStarted }: Props) {
   const { t } = useTranslation('funding')
   const offered = coinsOf[method]
   const [coin, setCoin] = useState<InvoiceCoin | null>(offered?.[0] ?? null)
@@ -47,14 +43,14 @@ export function ExchangePanel({ panels, payer, method, connection, state, onStar
   if (!account) return null
 
   const unit = coin === null ? fiat : coins[coin].currency
-  const terms: DepositTerms = { ...termsFor(payer.user, payer.settings, unit), mode: 'fixed' }
-  const into: Payer = { ...payer, account, terms, bonusOffered: false }
+  const terms: DepositTerms = { ...depositTermsFor(payer.user, payer.settings, unit), mode: 'fixed' }
+  const exchangePayer: Payer = { ...payer, account, terms, bonusOffered: false }
   const panel = {
-    payer: into,
+    payer: exchangePayer,
     form,
     onForm: setForm,
     connection,
-    summary: <panels.Summary form={form} terms={terms} bonusOffered={false} />,
+    summary: <SummaryCard form={form} terms={terms} bonusOffered={false} />,
   }
   return (
     <>
@@ -71,11 +67,11 @@ export function ExchangePanel({ panels, payer, method, connection, state, onStar
             ))}
           </SelectField>
         )}
-        {coin !== null && offered && <panels.CoinChoice coins={offered} chosen={coin} onChoose={setCoin} />}
+        {coin !== null && offered && <CoinChoice coins={offered} chosen={coin} onChoose={setCoin} />}
         <p className={styles.note}>{t('fixed.about')}</p>
       </Card>
-      {coin === null && <panels.Card key={fiat} {...panel} state={state} onStarted={onStarted} />}
-      {coin !== null && <panels.Coin key={coin} {...panel} coins={[coin]} />}
+      {coin === null && <CardPanel key={fiat} {...panel} state={state} onStarted={onStarted} />}
+      {coin !== null && <CoinPanel key={coin} {...panel} coins={[coin]} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Method } from '../../../domain/funding/methods.ts'
-import { paths } from '../../shell/routes.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { classes } from '../../ui/className.ts'
 import styles from './MethodList.module.css'
-import { MethodMark } from './MethodMark.tsx'
+import { MethodIcon } from './MethodIcon.tsx'
 
-/** The ways to pay (FUND-02): links, since each has an address. */
+/** Links to the payment methods (FUND-02), each of which has a URL. */
 export function MethodList({ methods, chosen }: { methods: readonly Method[]; chosen: Method }) {
   const { t } = useTranslation('funding')
   return (
@@ -18,7 +18,7 @@ export function MethodList({ methods, chosen }: { methods: readonly Method[]; ch
           aria-current={method === chosen ? 'page' : undefined}
         >
           <span className={styles.mark}>
-            <MethodMark method={method} />
+            <MethodIcon method={method} />
           </span>
           {t(`method.${method}`)}
         </a>

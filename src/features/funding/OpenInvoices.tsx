@@ -2,33 +2,33 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { InvoiceView } from '../../../contract/background.ts'
-import { readInvoice } from '../../../domain/invoices/codec.ts'
+import { parseInvoice } from '../../../domain/invoices/codec.ts'
 import { clockOffset } from '../../../domain/invoices/timing.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
-import { invoiceRead, type InvoicesSlice, selectOpenInvoices } from '../../shell/invoicesSlice.ts'
-import { documents } from '../../shell/routes.ts'
+import { invoiceRead, type InvoicesSlice, selectOpenInvoices } from '../../shell/deposits/invoicesSlice.ts'
+import { documents } from '../../shell/location/routes.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useOpenInvoicesQuery } from './fundingApi.ts'
 import styles from './OpenInvoices.module.css'
 
-/** Invoices that were opened elsewhere are watched here as well from now on. */
+/** Watches invoices opened on other devices here too. */
 function useInvoicesFromServer(known: readonly InvoiceView[]): void {
   const dispatch = useDispatch()
   const { data } = useOpenInvoicesQuery({ body: {} }, { refetchOnMountOrArgChange: true })
-  const asked = useRef(new Set<string>())
+  const requested = useRef(new Set<string>())
   useEffect(() => {
     for (const { coin, guid } of data?.data ?? []) {
-      if (asked.current.has(guid) || known.some((view) => view.guid === guid)) continue
-      asked.current.add(guid)
+      if (requested.current.has(guid) || known.some((view) => view.guid === guid)) continue
+      requested.current.add(guid)
       void background.watchInvoice(coin, guid).then((outcome) => outcome.ok && dispatch(invoiceRead(outcome.value)))
     }
   }, [data, known, dispatch])
 }
 
-/** The invoices that wait for a payment (INV-07). */
+/** Lists the invoices that await a payment (INV-07). */
 export function OpenInvoices() {
   const { t } = useTranslation('funding')
   const invoices = useSelector((state: { invoices: InvoicesSlice }) => selectOpenInvoices(state))
@@ -38,17 +38,17 @@ export function OpenInvoices() {
     <Card title={t('invoices')}>
       <ul className={styles.list}>
         {invoices.map((view) => (
-          <InvoiceLine key={view.guid} view={view} />
+          <InvoiceRow key={view.guid} view={view} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function InvoiceLine({ view }: { view: InvoiceView }) {
+function InvoiceRow({ view }: { view: InvoiceView }) {
   const { t } = useTranslation('funding')
   const locale = useLocale()
-  const { terms, paid, coin, guid } = readInvoice(view.coin, view.guid, view.invoice)
+  const { terms, paid, coin, guid } = parseInvoice(view.coin, view.guid, view.invoice)
   const offset = clockOffset(view.invoice, view.fetchedAt)
   return (
     <li>

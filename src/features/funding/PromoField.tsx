@@ -2,38 +2,42 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { basisPointsOf } from '../../../domain/funding/bonus.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { percentText } from '../../shell/percentText.ts'
-import { paths } from '../../shell/routes.ts'
-import { momentText } from '../../shell/times.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { formatPercent } from '../../shell/texts/formatPercent.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CodeForm } from '../../ui/CodeForm.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './PromoField.module.css'
-import { usePromotion } from './usePromotion.ts'
+import { useApplyPromoMutation, usePromotionsQuery } from './fundingApi.ts'
 
 type Props = {
-  /** `open`: by its address, with the field for a code (FUND-01). */
+  /** `open`: opened by its URL, with the code field (FUND-01). */
   field: 'open' | 'closed'
   offline: boolean
-  /** Told what the promotion adds, in hundredths of a percent, as it becomes known and changes. */
+  /** Called with the promotion's bonus in basis points when it loads or changes. */
   onPromotion: (basisPoints: number) => void
 }
 
-/** The promotion that goes with this deposit, and the promo field (FUND-01, FUND-13). The server decides what it gives. */
+/** Shows the promotion of this deposit and the code field (FUND-01, FUND-13). The server decides the bonus. */
 export function PromoField({ field, offline, onPromotion }: Props) {
   const { t } = useTranslation('promotions')
   const dispatch = useDispatch()
   const locale = useLocale()
   const errorText = useErrorText('promotions')
-  const { promotion, apply } = usePromotion()
+  const { data } = usePromotionsQuery({}, { refetchOnMountOrArgChange: true })
+  const promotion = data?.list.find(({ active }) => active) ?? null
+  const [apply] = useApplyPromoMutation()
+  const { status, send, refuse, typeAgain } = useSubmission()
   const [today] = useState(Date.now)
   const points = basisPointsOf(promotion?.percent ?? '')
   useEffect(() => {
     onPromotion(points)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told when it changes, not at each render
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only on change, not at each render
   }, [points])
   return (
     <Card tight className={styles.promo ?? ''} aria-label={t('menu.code')} data-empty={field === 'closed' && !promotion}>
@@ -42,8 +46,8 @@ export function PromoField({ field, offline, onPromotion }: Props) {
           <>
             <strong>{promotion.title ?? promotion.name}</strong>{' '}
             {t('funding.active', {
-              percent: percentText(promotion.percent ?? '0', locale, 'signed'),
-              until: momentText(promotion.end, today, locale),
+              percent: formatPercent(promotion.percent ?? '0', locale, 'signed'),
+              until: formatDateTime(promotion.end, today, locale),
             })}
           </>
         )}
@@ -53,7 +57,10 @@ export function PromoField({ field, offline, onPromotion }: Props) {
           texts={{ label: t('menu.code'), send: t('menu.redeem'), done: '', why: errorText }}
           empty="promo.invalid"
           disabled={offline}
-          onSend={apply}
+          status={status}
+          onRefuse={refuse}
+          onType={typeAgain}
+          onSend={(promo) => send(() => apply({ body: { promo } }).unwrap())}
         />
       )}
       <p className={styles.ways}>

@@ -2,47 +2,48 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { SavedCard } from '../../../contract/cards.ts'
-import { selectConnection } from '../../shell/connection.ts'
+import { useRemoveCardMutation } from '../../shell/cards/cardsApi.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { useRemoveCardMutation } from './fundingApi.ts'
 import styles from './SavedCards.module.css'
 
 type Props = { card: SavedCard; name: string; onRemoved: () => void }
 
-/** Takes a card off the list, after a question: it is not charged again unless it is typed again (FUND-18). */
+/** Removes a saved card after a confirmation. It can be charged again only after it is entered again (FUND-18). */
 export function RemoveCard({ card, name, onRemoved }: Props) {
   const { t } = useTranslation('cards')
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const [asked, setAsked] = useState(false)
-  const [remove, { isLoading, isError }] = useRemoveCardMutation()
+  const [isConfirming, setConfirming] = useState(false)
+  const [remove] = useRemoveCardMutation()
+  const { status, send } = useSubmission()
 
-  const yes = useRef<HTMLButtonElement>(null)
+  const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The button that was pressed has given way to the question.
-    if (asked) yes.current?.focus()
-  }, [asked])
+    // The pressed button was replaced by the confirmation.
+    if (isConfirming) confirmButton.current?.focus()
+  }, [isConfirming])
 
   async function confirm(): Promise<void> {
-    const answer = await remove({ body: { card: card.id, can_load: false } })
-    if (!('error' in answer)) onRemoved()
+    if (await send(() => remove({ body: { card: card.id, can_load: false } }).unwrap())) onRemoved()
   }
-  if (!asked)
+  if (!isConfirming)
     return (
-      <Button tone="plain" disabled={isOffline} aria-label={t('removeCard', { card: name })} onClick={() => setAsked(true)}>
+      <Button tone="plain" disabled={isOffline} aria-label={t('removeCard', { card: name })} onClick={() => setConfirming(true)}>
         {t('remove')}
       </Button>
     )
   return (
     <div className={styles.question} role="group" aria-label={t('removeCard', { card: name })}>
       <span>{t('removeQuestion')}</span>
-      <Button ref={yes} busy={isLoading} disabled={isOffline} tone="danger" onClick={() => void confirm()}>
+      <Button ref={confirmButton} busy={status.at === 'sending'} disabled={isOffline} tone="danger" onClick={() => void confirm()}>
         {t('remove')}
       </Button>
-      <Button tone="plain" onClick={() => setAsked(false)}>
+      <Button tone="plain" onClick={() => setConfirming(false)}>
         {t('keep')}
       </Button>
-      {isError && <FormMessage>{t('removeFailed')}</FormMessage>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{t('removeFailed')}</FormMessage>}
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
-import { type DepositsSlice, selectLatestDeposit } from '../../shell/depositsSlice.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { paths } from '../../shell/routes.ts'
-import { useSignFirst } from '../../shell/useSignFirst.ts'
+import { type DepositsSlice, selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { useSignaturePrompt } from '../../shell/session/useSignaturePrompt.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,13 +15,13 @@ import styles from './ResultCard.module.css'
 
 export type PaymentResult = 'payment_error' | 'payment_success' | 'payment_process'
 
-const looks = {
+const variants = {
   payment_error: { icon: 'warning', title: 'payment.error', text: 'payment.errorText' },
   payment_success: { icon: 'check', title: 'payment.success', text: 'payment.successText' },
   payment_process: { icon: 'info', title: 'payment.processTitle', text: 'payment.process' },
 } as const
 
-/** What became of a payment (FUND-01), with the reason where this device knows it. */
+/** Shows the result of a payment (FUND-01), with the reason if this device knows it. */
 export function ResultCard({ result }: { result: PaymentResult }) {
   const { t } = useTranslation('funding')
   const { t: tCascade } = useTranslation('cascade')
@@ -29,13 +29,13 @@ export function ResultCard({ result }: { result: PaymentResult }) {
   const fundingText = useErrorText('funding')
   const locale = useLocale()
   const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))
-  const { icon, title, text } = looks[result]
-  const signFirst = useSignFirst()
-  const stage = latest?.stage
+  const { icon, title, text } = variants[result]
+  const signFirst = useSignaturePrompt()
+  const status = latest?.status
   const amount = latest && parseMoney(latest.amount, latest.currency)
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The deposit under way, which had the focus, is gone: whoever goes by keyboard is led on from what came of it.
+    // The focused deposit card is gone: move keyboard focus here.
     if (!document.activeElement?.closest('[role=dialog]')) card.current?.focus()
   }, [])
   return (
@@ -51,10 +51,12 @@ export function ResultCard({ result }: { result: PaymentResult }) {
       </span>
       <h2>{t(title)}</h2>
       <p>{t(text)}</p>
-      {result === 'payment_error' && stage?.at === 'failed' && (
-        <p className={styles.reason}>{stage.message ?? (stage.code.startsWith('funding.no_') ? fundingText : cascadeText)(stage.code)}</p>
+      {result === 'payment_error' && status?.at === 'failed' && (
+        <p className={styles.reason}>
+          {status.message ?? (status.code.startsWith('funding.no_') ? fundingText : cascadeText)(status.code)}
+        </p>
       )}
-      {result === 'payment_success' && stage?.at === 'succeeded' && amount?.ok && (
+      {result === 'payment_success' && status?.at === 'succeeded' && amount?.ok && (
         <p className={styles.reason}>
           {t('payment.credited', {
             amount: formatMoney(amount.value, locale),
@@ -74,7 +76,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
             {t('payment.trade')}
           </ButtonLink>
         )}
-        {result === 'payment_error' && stage?.at === 'failed' && stage.code === 'cascade.day_limit' && (
+        {result === 'payment_error' && status?.at === 'failed' && status.code === 'cascade.day_limit' && (
           <ButtonLink tone="primary" href={`#${paths.show('funding', 'bitcoin')}`}>
             {t('payment.bitcoin')}
           </ButtonLink>

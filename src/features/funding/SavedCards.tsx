@@ -6,7 +6,7 @@ import styles from './SavedCards.module.css'
 
 /** The id of a saved card, or `newCard`. */
 export type CardChoice = SavedCard['id']
-/** A card that is yet to be filled in. No id is spelled so. */
+/** Selects the form for a new card. No saved card has this id. */
 export const newCard = 'new'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onRemoved: (id: SavedCard['id']) => void
 }
 
-/** Which card pays: a saved one, known by brand, last four digits and expiry (FUND-19), or a new one. */
+/** Selects the card to charge: a saved one, shown by brand, last four digits and expiry (FUND-19), or a new one. */
 export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
   const { t } = useTranslation('cards')
   if (cards.length === 0) return null

@@ -8,10 +8,10 @@ import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './SummaryCard.module.css'
 
-/** From here a deposit earns a bonus, in whole units (FUND-08). */
+/** Smallest deposit with a bonus, in whole units (FUND-08). */
 const firstBonus = 1_000
 
-/** What a deposit comes to, and on what terms its bonus can be withdrawn (FUND-14). The server decides; this predicts by the same rules. */
+/** Shows fee, bonus and credited amount, with the bonus terms (FUND-14). A prediction by the server's rules; the server decides. */
 export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; terms: DepositTerms; bonusOffered: boolean }) {
   const { t } = useTranslation('funding')
   const locale = useLocale()

@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
-import { useErrorText } from '../../shell/errorText.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Card } from '../../ui/Card.tsx'
-import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { AmountFields } from './AmountFields.tsx'
-import { DepositFormEnd } from './DepositFormEnd.tsx'
+import { DepositFormFooter } from './DepositFormFooter.tsx'
 import styles from './FundingScreen.module.css'
 import { useCardDeposit } from './useCardDeposit.ts'
 import type { Payer } from './usePayer.ts'
@@ -23,15 +23,15 @@ type Props = {
   state: 'open' | 'underWay'
 }
 
-/** VLOAD's own tab: an amount and no card, since it is paid on VLOAD's page (FUND-02). */
+/** VLOAD's tab: an amount without a card, since VLOAD's own page takes the payment (FUND-02). */
 export function VloadPanel({ payer, form, onForm, onStarted, connection, summary, state }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const locale = useLocale()
   const formElement = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
-  const { submission, submit } = useCardDeposit(payer, { onStarted })
-  const amount = typedAmount(form.amount, payer.terms.currency)
+  const { status, submit } = useCardDeposit(payer, { onStarted })
+  const amount = parseTypedAmount(form.amount, payer.terms.currency)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -58,9 +58,9 @@ export function VloadPanel({ payer, form, onForm, onStarted, connection, summary
           />
           <div className={styles.part}>
             <p className={styles.note}>{t('vload.about')}</p>
-            <DepositFormEnd payer={payer} way="vload" submission={submission} summary={summary} state={state} connection={connection}>
+            <DepositFormFooter payer={payer} way="vload" submission={status} summary={summary} state={state} connection={connection}>
               {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
-            </DepositFormEnd>
+            </DepositFormFooter>
           </div>
         </fieldset>
       </Card>

@@ -1,39 +1,24 @@
-import { type SavedCard, triggerCards } from '../../../contract/cards.ts'
 import { bitcoinCurrency, bitcoinSave, openInvoices, payCoin } from '../../../contract/invoices.ts'
-import { baseApi, fromRoute, queryFromRoute } from '../../api/baseApi.ts'
-import type { AppThunk } from '../../shell/appThunk.ts'
+import { promotions, rememberPromo } from '../../../contract/promotions.ts'
+import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
 
-/** The calls of the funding screen. Saving a card is not among them: its arguments would stand in the store (saveCard.ts). */
+/** API endpoints of the funding screen. Saved cards are in the shell, because the quick top-up reads them too. */
 const fundingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    savedCards: queryFromRoute(build, triggerCards, ['cards']),
-    removeCard: fromRoute(build, triggerCards, ['cards']),
-    payCoin: fromRoute(build, payCoin, ['invoices']),
+    payCoin: mutationFromRoute(build, payCoin, ['invoices']),
     openInvoices: queryFromRoute(build, openInvoices, ['invoices']),
     bitcoinRates: queryFromRoute(build, bitcoinCurrency),
-    saveBitcoinAmount: fromRoute(build, bitcoinSave),
+    promotions: queryFromRoute(build, promotions, ['promotions']),
+    applyPromo: mutationFromRoute(build, rememberPromo, ['promotions']),
+    saveBitcoinAmount: mutationFromRoute(build, bitcoinSave),
   }),
 })
 
 export const {
-  useSavedCardsQuery,
-  useRemoveCardMutation,
   usePayCoinMutation,
   useOpenInvoicesQuery,
   useBitcoinRatesQuery,
   useSaveBitcoinAmountMutation,
+  usePromotionsQuery,
+  useApplyPromoMutation,
 } = fundingApi
-/** The call that lists the cards to pay with. */
-export const { savedCards } = fundingApi.endpoints
-const cardList = { body: {} }
-type WithCalls = Parameters<ReturnType<typeof savedCards.select>>[0]
-
-/** Puts a card that was just saved before those the server told of, and asks anew: the form pays with it also where no answer comes. */
-export const savedCardAdded =
-  (card: SavedCard): AppThunk<void> =>
-  (dispatch, getState) => {
-    const known = savedCards.select(cardList)(getState() as WithCalls).data?.data ?? []
-    const data = [card, ...known.filter(({ id }) => id !== card.id)]
-    dispatch(fundingApi.util.upsertQueryEntries([{ endpointName: 'savedCards', arg: cardList, value: { return: 'true', data } }]))
-    dispatch(fundingApi.util.invalidateTags(['cards']))
-  }

@@ -1,34 +1,34 @@
-import type { DepositOrder, DepositView, Outcome } from '../../../contract/background.ts'
+import type { DepositOrder, DepositView, WorkerResult } from '../../../contract/background.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
-import type { AppThunk } from '../../shell/appThunk.ts'
-import { type DepositsSlice, selectDeposits } from '../../shell/depositsSlice.ts'
-import type { Intent } from '../../shell/intent.ts'
+import type { AppThunk } from '../../shell/api/appThunk.ts'
+import { type DepositsSlice, selectDeposits } from '../../shell/deposits/depositsSlice.ts'
+import type { Intent } from '../../shell/forms/intent.ts'
 
-export type DepositWish = {
+export type DepositInput = {
   account: string
   amount: Money
   bonus: boolean
   fixed: boolean
-  /** The saved card's id: its number is not known here. Missing where a processor runs alone, without a card (FUND-02). */
+  /** The saved card's id, never its number. Missing if a processor works without a card (FUND-02). */
   card?: string
-  /** What is tried, in order (FUND-20). */
+  /** The processors to try, in order (FUND-20). */
   stack: readonly Processor[]
 }
 
 /**
- * Hands a deposit to the worker. It is kept on the device before anything of it is sent (FUND-35). Its id is the intent's until it is
- * taken on: pressed again after an answer that did not come, it is the same deposit (FUND-36).
+ * Hands a deposit to the worker, which stores it before sending anything (FUND-35). Its id is the intent's key until the worker accepts it:
+ * a retry after a lost answer is the same deposit (FUND-36).
  */
 export const startDeposit =
-  (intent: Intent, wish: DepositWish): AppThunk<Promise<Outcome<DepositView>>> =>
+  (intent: Intent, input: DepositInput): AppThunk<Promise<WorkerResult<DepositView>>> =>
   async (_dispatch, getState) => {
-    // Taken on, though its answer did not come: who wishes the same after its end wishes for another.
-    if (intent.keyOf(wish) in selectDeposits(getState() as { deposits: DepositsSlice })) intent.settle()
-    const { account, amount, bonus, fixed, card, stack } = wish
+    // Accepted, although the answer was lost: the same input is a new deposit now.
+    if (intent.keyOf(input) in selectDeposits(getState() as { deposits: DepositsSlice })) intent.settle()
+    const { account, amount, bonus, fixed, card, stack } = input
     const order: DepositOrder = {
-      id: intent.keyOf(wish),
+      id: intent.keyOf(input),
       account,
       amount: moneyToDecimal(amount),
       currency: amount.currency,

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import { isEnded } from '../../../domain/funding/isEnded.ts'
+import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
 import { background } from '../../bridges/background.ts'
-import { type DepositsSlice, selectDeposits } from '../../shell/depositsSlice.ts'
-import { paths } from '../../shell/routes.ts'
+import { type DepositsSlice, selectDeposits } from '../../shell/deposits/depositsSlice.ts'
+import { paths } from '../../shell/location/routes.ts'
 
-/** Leads to the result when the deposit that was shown under way ends (FUND-01), and asks for the balance it changed. */
+/** Redirects to the result page when the deposit under way ends (FUND-01), and refreshes the balance. */
 export function useDepositEnd(underWay: string | null): void {
   const navigate = useNavigate()
   const deposits = useSelector((state: { deposits: DepositsSlice }) => selectDeposits(state))
   const followed = useRef<string | null>(null)
   useEffect(() => {
-    const stage = followed.current === null ? undefined : deposits[followed.current]?.stage
+    const status = followed.current === null ? undefined : deposits[followed.current]?.status
     followed.current = underWay
-    if (!stage || !isEnded(stage)) return
-    if (stage.at === 'succeeded') {
+    if (!status || !isEndedStatus(status)) return
+    if (status.at === 'succeeded') {
       void background.refreshUser()
       void navigate(paths.show('funding', 'payment_success'))
     }
-    if (stage.at === 'failed') void navigate(paths.show('funding', 'payment_error'))
+    if (status.at === 'failed') void navigate(paths.show('funding', 'payment_error'))
   }, [deposits, underWay, navigate])
 }

@@ -3,9 +3,9 @@ import type { WireBalance, WireSettings, WireUser } from '../../../contract/sess
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { chooseStack } from '../../../domain/cascade/stack.ts'
 import type { DepositTerms } from '../../../domain/funding/depositForm.ts'
-import { termsFor } from '../../../domain/funding/termsFor.ts'
-import { isOffered } from '../../../domain/settings/offered.ts'
-import { selectAccount, selectSettings, selectUser } from '../../shell/sessionSlice.ts'
+import { depositTermsFor } from '../../../domain/funding/depositTerms.ts'
+import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
+import { selectAccount, selectSettings, selectUser } from '../../shell/session/sessionSlice.ts'
 
 export type Payer = {
   user: WireUser
@@ -16,14 +16,14 @@ export type Payer = {
   needsCvv: boolean
 }
 
-/** Who pays into which account on which terms; null while that is not known. Where the settings are missing the defaults hold (SRV-12). */
+/** Returns person, account and terms of a deposit; null until they are known. Without settings the defaults apply (SRV-12). */
 export function usePayer(): Payer | null {
   const user = useSelector(selectUser)
   const account = useSelector(selectAccount)
   const settings = useSelector(selectSettings)
   if (!user || !account) return null
-  const bonusOffered = isOffered(settings, 'bonus')
+  const bonusOffered = isFeatureEnabled(settings, 'bonus')
   const stack = chooseStack(user.cascade, settings?.cascade, user.country)
   const needsCvv = stack.some((processor) => processorTable[processor].needs.includes('cvv'))
-  return { user, account, settings, terms: termsFor(user, settings, account.currency), bonusOffered, needsCvv }
+  return { user, account, settings, terms: depositTermsFor(user, settings, account.currency), bonusOffered, needsCvv }
 }

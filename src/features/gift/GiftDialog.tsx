@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { parseMoney } from '../../../domain/kernel/money.ts'
-import type { DialogProps } from '../../shell/dialogs.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { hrefOf } from '../../shell/place.ts'
-import { documents, paths } from '../../shell/routes.ts'
-import { momentText } from '../../shell/times.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { documents, paths } from '../../shell/location/routes.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import styles from './GiftDialog.module.css'
 
 type Props = DialogProps<'gift'> & { onClose: () => void }
 
-/** The gift popup (SES-15): what it is worth, until when, and two ways on from it (ENG-06). Another address closes it (APP-14). */
+/** The gift dialog (SES-15): its value, its end, and two ways to continue (ENG-06). Navigation closes it (APP-14). */
 export default function GiftDialog({ promo, until, amount, currency, onClose }: Props) {
   const { t } = useTranslation(['gift', 'app'])
   const locale = useLocale()
@@ -45,7 +45,7 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
           <bdi>{promo}</bdi>
         </dd>
         <dt>{t('until')}</dt>
-        <dd>{momentText(until, 0, locale)}</dd>
+        <dd>{formatDateTime(until, 0, locale)}</dd>
       </dl>
       <p className={styles.terms}>
         <a href={hrefOf(paths.show('bonus'))}>{t('terms')}</a>

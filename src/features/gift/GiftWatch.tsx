@@ -1,17 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { giftAfterMs, isGiftTime } from '../../../domain/promotions/gift.ts'
+import { giftCookie, giftDelayMs, shouldShowGift } from '../../../domain/promotions/gift.ts'
 import { background } from '../../bridges/background.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { dialogOpened, selectDialogs } from '../../shell/dialogs.ts'
-import { useHashRoute } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { selectSettings, selectStatus } from '../../shell/sessionSlice.ts'
-import { askGift } from './askGift.ts'
-import { hasGiftCookie, keepGiftCookie } from './giftCookie.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { dialogOpened, selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
+import { useHashRoute } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectSettings, selectStatus } from '../../shell/session/sessionSlice.ts'
+import { fetchGift } from './fetchGift.ts'
 import { giftOffered, selectGift } from './giftSlice.ts'
 
-/** Offers the gift when its time has come (SES-15). The worker keeps the time; what is shown is decided here, at the moment itself. */
+/** True if the dialog was shown within the last day (SES-15). */
+const hasGiftCookie = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${giftCookie.name}=`))
+
+/** Sets the cookie when the dialog opens, not when it closes, so that a reload does not show it again. */
+function setGiftCookie(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${giftCookie.name}=1; Max-Age=${giftCookie.maxAgeSeconds}; Path=/; SameSite=Lax${secure}`
+}
+
+/** Offers the gift when its time has come (SES-15). The worker keeps the time; the conditions are checked here at that moment. */
 export function GiftWatch() {
   const dispatch = useAppDispatch()
   const at = useSelector(selectGift)
@@ -19,21 +27,21 @@ export function GiftWatch() {
   const settings = useSelector(selectSettings)
   const isBusy = useSelector(selectDialogs).length > 0
   const isHome = useHashRoute().split('?')[0] === paths.home()
-  const isTime = isGiftTime({ isDue: at === 'due', isVisitor, isHome, hasCookie: hasGiftCookie(), isBusy, settings })
+  const isTime = shouldShowGift({ isDue: at === 'due', isVisitor, isHome, hasCookie: hasGiftCookie(), isBusy, settings })
 
   useEffect(() => {
-    // From the load of the page, not from the moment that this part of it has arrived.
-    void background.remind('gift', Math.max(0, giftAfterMs - performance.now()))
+    // From the page load, not from the load of this chunk.
+    void background.remind('gift', Math.max(0, giftDelayMs - performance.now()))
   }, [])
 
   const isWanted = useRef(isTime)
   useEffect(() => {
     isWanted.current = isTime
     if (!isTime) return
-    void dispatch(askGift()).then((gift) => {
-      // Another dialog may have opened while the server was asked: then the gift waits until that is closed.
+    void dispatch(fetchGift()).then((gift) => {
+      // Another dialog may have opened during the request: the gift waits until that closes.
       if (gift === null || !isWanted.current || hasGiftCookie()) return
-      keepGiftCookie()
+      setGiftCookie()
       dispatch(giftOffered())
       dispatch(dialogOpened({ name: 'gift', ...gift }))
     })

@@ -1,11 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 
-/** `due`: the worker has said that the popup's time has come (SES-15). `offered`: it has been shown, or there was none to show. */
+/** `due`: the worker reported that it is time (SES-15). `offered`: it was shown, or there was none to show. */
 export type GiftState = { at: 'waiting' | 'due' | 'offered' }
 
 const initialState: GiftState = { at: 'waiting' }
 
+/** Slice of the gift dialog's status. */
 export const giftSlice = createSlice({
   name: 'gift',
   initialState: initialState as GiftState,
@@ -20,5 +21,5 @@ export const giftSlice = createSlice({
 })
 
 export const { giftOffered } = giftSlice.actions
-/** The slice joins the store late: until the next action there is nothing of it. */
+/** Returns the gift's status. The slice joins the store late, so its state may be missing. */
 export const selectGift = (state: { gift?: GiftState }): GiftState['at'] => state.gift?.at ?? 'waiting'

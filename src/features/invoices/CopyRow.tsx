@@ -1,27 +1,27 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { copyShown } from './copyShown.ts'
+import { copyIfShown } from './copyIfShown.ts'
 import styles from './CopyRow.module.css'
 
 export type CopyRowProps = {
   label: string
-  /** What is copied: the exact digits or letters. */
+  /** The exact text to copy. */
   value: string
-  /** How it is shown; its text must hold `value`. */
+  /** The displayed value; its text must contain `value`. */
   children: ReactNode
   copyLabel: string
   copied: string
   failed: string
 }
 
-type Outcome = 'none' | 'copied' | 'failed'
+type CopyOutcome = 'none' | 'copied' | 'failed'
 
-/** Something to be copied exactly, and what came of copying it, at its own place (APP-18, INV-05). */
+/** A value with a copy button and the outcome beside it (APP-18, INV-05). */
 export function CopyRow({ label, value, children, copyLabel, copied, failed }: CopyRowProps) {
   const shown = useRef<HTMLSpanElement>(null)
-  const [outcome, setOutcome] = useState<Outcome>('none')
-  const copy = () => void copyShown(value, shown.current?.textContent ?? '').then((done) => setOutcome(done ? 'copied' : 'failed'))
+  const [outcome, setOutcome] = useState<CopyOutcome>('none')
+  const copy = () => void copyIfShown(value, shown.current?.textContent ?? '').then((done) => setOutcome(done ? 'copied' : 'failed'))
   return (
     <div className={styles.row}>
       <span className={styles.label}>{label}</span>

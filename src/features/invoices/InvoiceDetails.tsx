@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { InvoiceView } from '../../../contract/background.ts'
@@ -6,13 +6,13 @@ import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
 import { clockOffset } from '../../../domain/invoices/timing.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { type InvoicesSlice, selectCheckedAt } from '../../shell/invoicesSlice.ts'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
-import { useSignFirst } from '../../shell/useSignFirst.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { type InvoicesSlice, selectCheckedAt } from '../../shell/deposits/invoicesSlice.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
+import { useSignaturePrompt } from '../../shell/session/useSignaturePrompt.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,17 +20,16 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { PageHead } from '../../ui/Page.tsx'
-import { ageText } from './age.ts'
+import { PageHeader } from '../../ui/Page.tsx'
+import { ageText } from './ageText.ts'
 import { InvoiceProgress } from './InvoiceProgress.tsx'
 import styles from './InvoiceScreen.module.css'
 import { PaymentInstructions } from './PaymentInstructions.tsx'
-import type { Asking } from './useInvoice.ts'
-import { useNow } from './useNow.ts'
+import type { RefreshState } from './useInvoice.ts'
 
-type Props = { view: InvoiceView; invoice: Invoice; asking: Asking; onRefresh: () => void }
+type Props = { view: InvoiceView; invoice: Invoice; refreshState: RefreshState; onRefresh: () => void }
 
-/** Once an invoice is paid the balance has grown: the worker asks for it at once instead of at its next round. */
+/** Refreshes the balance as soon as the invoice is paid, instead of at the worker's next cycle. */
 function useFreshBalance(phase: Invoice['phase']): void {
   const before = useRef(phase)
   useEffect(() => {
@@ -39,8 +38,8 @@ function useFreshBalance(phase: Invoice['phase']): void {
   }, [phase])
 }
 
-/** An invoice that is known: what to pay while it is open, and where it stands. */
-export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
+/** Shows a known invoice: payment instructions while it is open, and its progress. */
+export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
   const errorText = useErrorText('invoices')
   const locale = useLocale()
@@ -53,12 +52,12 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
   const open = isOpen(phase)
   const payable = phase === 'waiting' || phase === 'partial'
   const isPaid = phase === 'paid' || phase === 'over'
-  const signFirst = useSignFirst()
+  const signFirst = useSignaturePrompt()
   const heading =
     terms && payable ? t(phase === 'partial' ? 'sendRest' : 'send', { amount: formatMoney(invoice.due, locale, 'exact') }) : t('title')
   return (
     <>
-      <PageHead>
+      <PageHeader>
         <div>
           <ScreenHeading title={heading} />
           {terms?.network && payable && <p className={styles.warning}>{t('warning', { network: t(`network.${terms.network}`) })}</p>}
@@ -69,16 +68,16 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
           </Chip>
         )}
         {!open && !isPaid && <Chip tone="warn">{t('ended')}</Chip>}
-      </PageHead>
+      </PageHeader>
       {isOffline && (
         <Banner tone="warn" icon="offline">
           {t('offline', { age: ageText(now - checkedAt, locale) })}
         </Banner>
       )}
-      {asking.at === 'failed' && !isOffline && <FormMessage>{errorText(asking.code)}</FormMessage>}
+      {refreshState.at === 'failed' && !isOffline && <FormMessage>{errorText(refreshState.code)}</FormMessage>}
       <Card className={styles.card ?? ''} data-payable={payable || undefined}>
-        {terms && payable && <PaymentInstructions invoice={invoice} terms={terms} asking={asking} onRefresh={onRefresh} />}
-        <InvoiceProgress checkedAt={checkedAt} invoice={invoice} now={now} asking={asking} onRefresh={onRefresh} />
+        {terms && payable && <PaymentInstructions invoice={invoice} terms={terms} refreshState={refreshState} onRefresh={onRefresh} />}
+        <InvoiceProgress checkedAt={checkedAt} invoice={invoice} now={now} refreshState={refreshState} onRefresh={onRefresh} />
       </Card>
       {isPaid && signFirst && <p className={styles.note}>{t('signText')}</p>}
       {!open && (
@@ -97,4 +96,14 @@ export function InvoiceDetails({ view, invoice, asking, onRefresh }: Props) {
       )}
     </>
   )
+}
+
+/** Returns this device's time, updated every `everyMs`, for ages on screen. */
+function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
 }

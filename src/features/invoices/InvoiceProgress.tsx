@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { momentText } from '../../shell/times.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useLocale } from '../../ui/locale.ts'
-import { type Step, Stepper } from '../../ui/Stepper.tsx'
-import { ageText } from './age.ts'
+import { type StepperStep, Stepper } from '../../ui/Stepper.tsx'
+import { ageText } from './ageText.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
 import styles from './InvoiceScreen.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
-import type { Asking } from './useInvoice.ts'
+import type { RefreshState } from './useInvoice.ts'
 
-type Props = { checkedAt: number; invoice: Invoice; now: number; asking: Asking; onRefresh: () => void }
+type Props = { checkedAt: number; invoice: Invoice; now: number; refreshState: RefreshState; onRefresh: () => void }
 
-/** Where an invoice stands, with its age and, of an irregular payment, what happens next (INV-06). */
-export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: Props) {
+/** Shows an invoice's progress with its age and, after an irregular payment, what happens next (INV-06). */
+export function InvoiceProgress({ checkedAt, invoice, now, refreshState, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
   const locale = useLocale()
   const isOffline = useSelector(selectConnection).at === 'offline'
@@ -23,14 +23,14 @@ export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: 
   const texts = {
     paid: formatMoney(invoice.paid, locale, 'full'),
     due: formatMoney(invoice.due, locale, 'full'),
-    // Above what is asked for only the money says how much; below it the terms do.
+    // The requested amount, or what was paid if the terms are unknown.
     amount: formatMoney(terms?.amount ?? invoice.paid, locale, 'full'),
     seen: confirmations?.seen ?? 0,
     count: confirmations?.needed ?? 0,
-    time: terms?.opened ? momentText(terms.opened, now, locale) : '',
+    time: terms?.opened ? formatDateTime(terms.opened, now, locale) : '',
   }
   const creditedTexts = { amount: invoice.credited ? formatMoney(invoice.credited, locale) : '' }
-  const steps = invoiceSteps(invoice).map(({ key, state, title, note }): Step => {
+  const steps = invoiceSteps(invoice).map(({ key, state, title, note }): StepperStep => {
     const about = title === 'step.creditedAmount' ? creditedTexts : texts
     return { key, state, title: t(title, about), ...(note === undefined ? {} : { note: t(note, texts) }) }
   })
@@ -47,7 +47,7 @@ export function InvoiceProgress({ checkedAt, invoice, now, asking, onRefresh }: 
       )}
       {invoice.phase === 'confirming' && (
         <p className={styles.actions}>
-          <RefreshButton asking={asking} onRefresh={onRefresh} />
+          <RefreshButton refreshState={refreshState} onRefresh={onRefresh} />
         </p>
       )}
       {invoice.hash !== null && (

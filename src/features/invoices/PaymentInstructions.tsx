@@ -3,24 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { addressGroups } from '../../../domain/invoices/address.ts'
 import type { Invoice, PaymentTerms } from '../../../domain/invoices/invoice.ts'
-import { paymentUri, plainDecimal } from '../../../domain/invoices/paymentUri.ts'
+import { paymentUri, trimZeros } from '../../../domain/invoices/paymentUri.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
-import { selectConnection } from '../../shell/connection.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyRow } from './CopyRow.tsx'
 import { useAnnounceBitcoinMutation } from './invoicesApi.ts'
 import { QrCode } from './QrCode.tsx'
 import styles from './PaymentInstructions.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
-import type { Asking } from './useInvoice.ts'
+import type { RefreshState } from './useInvoice.ts'
 
-type Props = { invoice: Invoice; terms: PaymentTerms; asking: Asking; onRefresh: () => void }
+type Props = { invoice: Invoice; terms: PaymentTerms; refreshState: RefreshState; onRefresh: () => void }
 
-/** What to pay and where (INV-02, INV-05). The amount is what is still due, with all its digits, written as wallets read it (APP-21). */
-export function PaymentInstructions({ invoice, terms, asking, onRefresh }: Props) {
+/** Shows amount and address to pay (INV-02, INV-05). The amount is the rest due with all digits, in wallet format (APP-21). */
+export function PaymentInstructions({ invoice, terms, refreshState, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
   const { coin, due } = invoice
-  const amount = plainDecimal(due)
+  const amount = trimZeros(due)
   const uri = paymentUri(coin, terms.network, terms.address, due)
   return (
     <div className={styles.pay}>
@@ -55,24 +55,24 @@ export function PaymentInstructions({ invoice, terms, asking, onRefresh }: Props
             </ButtonLink>
           )}
           {coin === 'btc' && <Announce guid={invoice.guid} onRefresh={onRefresh} />}
-          <RefreshButton asking={asking} onRefresh={onRefresh} />
+          <RefreshButton refreshState={refreshState} onRefresh={onRefresh} />
         </div>
       </div>
     </div>
   )
 }
 
-/** The person says that it is sent (FUND-38): noted once, and the chain is looked at. */
+/** Lets the person announce the payment once (FUND-38), then checks the blockchain. */
 function Announce({ guid, onRefresh }: { guid: string; onRefresh: () => void }) {
   const { t } = useTranslation('invoices')
-  const [said, setSaid] = useState<'no' | 'yes'>('no')
+  const [announced, setAnnounced] = useState<'no' | 'yes'>('no')
   const [announce] = useAnnounceBitcoinMutation()
   const isOffline = useSelector(selectConnection).at === 'offline'
-  if (said === 'yes' || isOffline) return null
-  const say = async (): Promise<void> => {
-    const answer = await announce({ body: { guid } })
-    if (!('error' in answer)) setSaid('yes')
+  if (announced === 'yes' || isOffline) return null
+  const sendAnnouncement = async (): Promise<void> => {
+    const response = await announce({ body: { guid } })
+    if (!('error' in response)) setAnnounced('yes')
     onRefresh()
   }
-  return <Button onClick={() => void say()}>{t('sent')}</Button>
+  return <Button onClick={() => void sendAnnouncement()}>{t('sent')}</Button>
 }

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-/** Modules of quiet around the code, as readers expect. */
+/** Quiet zone in modules, as readers require. */
 const border = 2
 
-/** The dark modules as one path: a run of them in a row is one rectangle. */
+/** Returns the dark modules as one SVG path. A run in a row is one rectangle. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   const runs: string[] = []
   for (const [y, row] of rows.entries()) {
@@ -18,7 +18,7 @@ export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return runs.join('')
 }
 
-/** A QR code, always dark on white: inverted codes are not read by every camera. */
+/** A QR code, always dark on white: not every camera reads inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border })
   return (

@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import type { Invoice, InvoicePhase } from '../../../domain/invoices/invoice.ts'
 import { money } from '../../../domain/kernel/money.ts'
-import { ageText } from './age.ts'
+import { ageText } from './ageText.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
 import { qrPath } from './QrCode.tsx'
 
@@ -34,7 +34,7 @@ test.each([
   ).toBe(text)
 })
 
-test('[INV-05] the path of a QR code darkens exactly its modules', () => {
+test('[INV-05] the SVG path of a QR code covers exactly its dark modules', () => {
   const { data } = encode('bitcoin:tb1qexample?amount=0.04412')
   const drawn = data.map((row) => row.map(() => false))
   for (const [, x = '', y = '', length = ''] of qrPath(data).matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
@@ -51,6 +51,6 @@ test.each([
   [0, 'now'],
   [150_000, '2 minutes ago'],
   [7_300_000, '2 hours ago'],
-] as const)('[INV-07] an age of %d ms reads %s', (age, text) => {
+] as const)('[INV-07] an age of %d ms is formatted as %s', (age, text) => {
   expect(ageText(age, 'en')).toBe(text)
 })

@@ -1,7 +1,7 @@
 import type { Invoice, InvoicePhase } from '../../../domain/invoices/invoice.ts'
 
 type State = 'done' | 'now' | 'todo' | 'failed'
-/** `title` and `note` are keys of the area's texts. */
+/** `title` and `note` are text keys of the area. */
 export type InvoiceStep = { key: 'opened' | 'payment' | 'credited'; state: State; title: string; note?: string }
 
 const payment: Record<InvoicePhase, Omit<InvoiceStep, 'key'>> = {
@@ -24,11 +24,11 @@ function credited({ phase, credited: amount }: Invoice): Omit<InvoiceStep, 'key'
   return { state: 'todo', title }
 }
 
-/** Where an invoice stands, in three steps. One that ended without a payment has no third. */
+/** Returns the invoice's progress in three steps. An invoice that expired without a payment has two. */
 export function invoiceSteps(invoice: Invoice): InvoiceStep[] {
   const steps: InvoiceStep[] = [
     { key: 'opened', state: 'done', title: invoice.terms?.opened === null ? 'step.openedSome' : 'step.opened' },
-    // How many confirmations it takes is not known of every back end (SRV-12).
+    // Not every back end says how many confirmations are needed (SRV-12).
     ...(invoice.phase === 'waiting' && invoice.confirmations === null
       ? [{ key: 'payment' as const, state: 'now' as const, title: 'step.waiting' }]
       : [{ key: 'payment' as const, ...payment[invoice.phase] }]),

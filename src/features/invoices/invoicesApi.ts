@@ -1,7 +1,7 @@
 import { bitcoinDeposit } from '../../../contract/invoices.ts'
-import { baseApi, fromRoute } from '../../api/baseApi.ts'
+import { baseApi, mutationFromRoute } from '../../api/baseApi.ts'
 
-/** What the invoice page says to the server itself; looking at the invoice is the worker's. */
-const invoicesApi = baseApi.injectEndpoints({ endpoints: (build) => ({ announceBitcoin: fromRoute(build, bitcoinDeposit) }) })
+/** API endpoints of the invoice page. Reading the invoice is the worker's task. */
+const invoicesApi = baseApi.injectEndpoints({ endpoints: (build) => ({ announceBitcoin: mutationFromRoute(build, bitcoinDeposit) }) })
 
 export const { useAnnounceBitcoinMutation } = invoicesApi

@@ -1,36 +1,36 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import type { InvoiceView, Outcome } from '../../../contract/background.ts'
+import type { InvoiceView, WorkerResult } from '../../../contract/background.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import { background } from '../../bridges/background.ts'
-import { type InvoicesSlice, invoiceRead, selectInvoice } from '../../shell/invoicesSlice.ts'
-import { selectStatus } from '../../shell/sessionSlice.ts'
+import { type InvoicesSlice, invoiceRead, selectInvoice } from '../../shell/deposits/invoicesSlice.ts'
+import { selectStatus } from '../../shell/session/sessionSlice.ts'
 
-export type Asking = { at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }
+export type RefreshState = { at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }
 
-/** An invoice as the worker keeps it. It is watched from the first look on; `refresh` asks now, by hand or at the countdown's end. */
-export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView | null; asking: Asking; refresh: () => void } {
+/** Returns an invoice as the worker stores it, and watches it from then on. `refresh` fetches it now. */
+export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView | null; refreshState: RefreshState; refresh: () => void } {
   const dispatch = useDispatch()
   const view = useSelector((state: { invoices: InvoicesSlice }) => selectInvoice(state, guid))
   const status = useSelector(selectStatus)
-  const [asking, setAsking] = useState<Asking>({ at: 'asking' })
+  const [refreshState, setRefreshState] = useState<RefreshState>({ at: 'asking' })
 
-  const answered = useCallback(
-    (outcome: Outcome<InvoiceView>) => {
+  const onOutcome = useCallback(
+    (outcome: WorkerResult<InvoiceView>) => {
       if (outcome.ok) dispatch(invoiceRead(outcome.value))
-      setAsking(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
+      setRefreshState(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
     },
     [dispatch],
   )
   const refresh = useCallback(() => {
-    setAsking({ at: 'asking' })
-    void background.refreshInvoice(coin, guid).then(answered)
-  }, [answered, coin, guid])
+    setRefreshState({ at: 'asking' })
+    void background.refreshInvoice(coin, guid).then(onOutcome)
+  }, [onOutcome, coin, guid])
 
   const known = status === 'person' || status === 'locked'
   useEffect(() => {
-    if (known) void background.watchInvoice(coin, guid).then(answered)
-  }, [known, answered, coin, guid])
+    if (known) void background.watchInvoice(coin, guid).then(onOutcome)
+  }, [known, onOutcome, coin, guid])
 
-  return { view, asking, refresh }
+  return { view, refreshState, refresh }
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { NewsPageContent, type SafeHtml } from './NewsPageContent.tsx'
+import { NewsPageContent, type SafeHtmlComponent } from './NewsPageContent.tsx'
 
-/** The economic calendar over what one is doing (SUP-05). */
-export function CalendarDialog({ onClose, Html }: { onClose: () => void; Html: SafeHtml }) {
+/** Shows the economic calendar over the current screen (SUP-05). */
+export function CalendarDialog({ onClose, Html }: { onClose: () => void; Html: SafeHtmlComponent }) {
   const { t } = useTranslation(['news', 'app'])
   return (
     <Dialog
@@ -17,7 +17,7 @@ export function CalendarDialog({ onClose, Html }: { onClose: () => void; Html: S
       actions={<ButtonLink href={hrefOf(paths.show('calendar'))}>{t('wholePage')}</ButtonLink>}
       ok={t('app:frame.close')}
     >
-      <NewsPageContent asked={{ kind: 'calendar' }} Html={Html} under={2} />
+      <NewsPageContent request={{ kind: 'calendar' }} Html={Html} parentLevel={2} />
     </Dialog>
   )
 }

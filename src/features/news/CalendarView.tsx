@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Page, PageHead } from '../../ui/Page.tsx'
+import { Page, PageHeader } from '../../ui/Page.tsx'
 import styles from './News.module.css'
-import { NewsPageContent, type SafeHtml } from './NewsPageContent.tsx'
+import { NewsPageContent, type SafeHtmlComponent } from './NewsPageContent.tsx'
 
-/** `#/show/calendar`: the economic calendar (SUP-05). */
-export function CalendarView({ Html }: { Html: SafeHtml }) {
+/** Renders `#/show/calendar`: the economic calendar (SUP-05). */
+export function CalendarView({ Html }: { Html: SafeHtmlComponent }) {
   const { t } = useTranslation('news')
   return (
     <Page width="wide" className={styles.screen}>
-      <PageHead>
+      <PageHeader>
         <ScreenHeading title={t('calendar')} />
         <ButtonLink href={hrefOf(paths.show('news'))}>{t('news')}</ButtonLink>
-      </PageHead>
+      </PageHeader>
       <Card>
-        <NewsPageContent asked={{ kind: 'calendar' }} Html={Html} under={1} />
+        <NewsPageContent request={{ kind: 'calendar' }} Html={Html} parentLevel={1} />
       </Card>
     </Page>
   )

@@ -1,33 +1,33 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { directionOf } from '../../../domain/kernel/languageTag.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { momentText } from '../../shell/times.ts'
-import { useReading } from '../../shell/useReading.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useReading } from '../../shell/api/useReading.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import styles from './News.module.css'
 import { useNewsQuery } from './newsApi.ts'
 import { NewsState } from './NewsState.tsx'
 
-type Props = { kind: 'news' | 'analysis'; most?: number; heading: 'h2' | 'h3' }
+type Props = { kind: 'news' | 'analysis'; maxItems?: number; heading: 'h2' | 'h3' }
 
-/** The newest items of a feed, in the feed's own language. Each opens its article in a dialog. */
-export function NewsList({ kind, most = Infinity, heading: Heading }: Props) {
+/** Lists the newest items of a feed in the feed's own language. Each opens its article in a dialog. */
+export function NewsList({ kind, maxItems = Infinity, heading: Heading }: Props) {
   const { t } = useTranslation('news')
   const locale = useLocale()
   const dispatch = useDispatch()
   const query = useNewsQuery({ body: { kind } }, { refetchOnMountOrArgChange: true })
   return (
-    <NewsState reading={useReading(query)} onAgain={() => void query.refetch()}>
+    <NewsState reading={useReading(query)} onRetry={() => void query.refetch()}>
       {({ list, lang }) =>
         list.length === 0 ? (
           <EmptyState title={t('state.empty')}>{t('state.emptyText')}</EmptyState>
         ) : (
           <ul className={styles.list} data-feed={kind}>
-            {list.slice(0, most).map(({ id, title, summary, at }) => (
+            {list.slice(0, maxItems).map(({ id, title, summary, at }) => (
               <li key={id}>
-                <time dateTime={new Date(at).toISOString()}>{momentText(at, Date.now(), locale)}</time>
+                <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, Date.now(), locale)}</time>
                 <Heading lang={lang} dir={lang && directionOf(lang)} className={styles.title}>
                   <button type="button" onClick={() => dispatch(dialogOpened({ name: 'article', id, title }))}>
                     {title}

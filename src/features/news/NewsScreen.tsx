@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Page, PageHead } from '../../ui/Page.tsx'
+import { Page, PageHeader } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './News.module.css'
 import { NewsList } from './NewsList.tsx'
 
-/** `#/show/news` and `#/show/news/analysis`: what happens and what is made of it (SUP-05). */
+/** Renders `#/show/news` and `#/show/news/analysis` (SUP-05). */
 export default function NewsScreen() {
   const { t } = useTranslation('news')
   const navigate = useNavigate()
   const kind = useParams()['add'] === 'analysis' ? 'analysis' : 'news'
   return (
     <Page width="wide" className={styles.screen}>
-      <PageHead>
+      <PageHeader>
         <ScreenHeading title={t('title')} />
         <ButtonLink href={hrefOf(paths.show('calendar'))}>{t('calendar')}</ButtonLink>
-      </PageHead>
+      </PageHeader>
       <Tabs
         label={t('title')}
         value={kind}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../shell/errorText.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { type ReadingProps, ReadingState } from '../../ui/ReadingState.tsx'
 
-/** News, or why there are none to be had (SUP-05). */
+/** Shows loaded news or the reason why not (SUP-05). */
 export function NewsState<T>(props: ReadingProps<T>) {
   const { t } = useTranslation(['news', 'app'])
   const why = useErrorText('news')

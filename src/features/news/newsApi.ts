@@ -1,7 +1,7 @@
 import { newsFeed, newsPage } from '../../../contract/news.ts'
 import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
 
-/** News, articles and the calendar (SUP-05). */
+/** API endpoints of news, articles and the calendar (SUP-05). */
 export const newsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({ news: queryFromRoute(build, newsFeed), newsPage: queryFromRoute(build, newsPage) }),
 })

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FragmentBox } from './FragmentBox.tsx'
 import type { FragmentState } from './useFragment.ts'
 
-type Props = { state: FragmentState; onAgain: () => void }
+type Props = { state: FragmentState; onRetry: () => void }
 
-/** A fragment, or why it is not there (APP-29). */
-export function FragmentContent({ state, onAgain }: Props) {
+/** Shows a fragment or the reason why it did not load (APP-29). */
+export function FragmentContent({ state, onRetry }: Props) {
   const { t } = useTranslation(['pages', 'app'])
   const home = <ButtonLink href={hrefOf(paths.home())}>{t('app:screen.home')}</ButtonLink>
   const again = (
     <div className="row">
-      <Button tone="primary" onClick={onAgain}>
+      <Button tone="primary" onClick={onRetry}>
         {t('app:screen.again')}
       </Button>
       {home}

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import type { DialogProps } from '../../shell/dialogs.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './FragmentBox.module.css'
 import { FragmentContent } from './FragmentContent.tsx'
 import { useFragment } from './useFragment.ts'
 
-/** A modal that the app has no dialog of its own for: the server's words in our frame (APP-12). */
+/** Shows the server's text for a modal that has no dialog of its own (APP-12). */
 export default function FragmentDialog({ modal, onClose }: DialogProps<'fragment'> & { onClose: () => void }) {
   const { t } = useTranslation(['pages', 'app'])
-  const { state, again } = useFragment({ area: 'ag', page: modal }, 2)
+  const { state, refetch } = useFragment({ area: 'ag', page: modal }, 2)
   const title = (state.at === 'shown' ? state.title : null) ?? (state.at === 'loading' ? t('page.loading') : t('page.information'))
   return (
     <Dialog title={<span className={styles.title}>{title}</span>} close={t('app:frame.close')} onClose={onClose} ok={t('app:dialog.ok')}>
-      <FragmentContent state={state} onAgain={again} />
+      <FragmentContent state={state} onRetry={refetch} />
     </Dialog>
   )
 }

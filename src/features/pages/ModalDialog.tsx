@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hrefOf } from '../../shell/place.ts'
+import { hrefOf } from '../../shell/location/location.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -7,13 +7,13 @@ import { FragmentBox } from './FragmentBox.tsx'
 import { type FramedModal, modalActions } from './modalActions.ts'
 import { useFragment } from './useFragment.ts'
 
-/** A modal that the original names: title, ways on and a short text of ours, with the server's words in its place where they can be had (APP-12). */
+/** Shows a modal named by the original: our title, buttons and short text; the server's text replaces ours if it loads (APP-12). */
 export default function ModalDialog({ name, onClose }: { name: FramedModal; onClose: () => void }) {
   const { t } = useTranslation(['pages', 'app'])
   const { state } = useFragment({ area: 'ag', page: name }, 2)
-  const ways = modalActions[name]
-  // Another address closes every dialog (APP-14).
-  const links = ways.map(({ label, to }, index) => (
+  const actions = modalActions[name]
+  // Navigation closes every dialog (APP-14).
+  const links = actions.map(({ label, to }, index) => (
     <ButtonLink key={to} href={hrefOf(to)} {...(index === 0 && { tone: 'primary' as const })}>
       {t(`modal.${label}`)}
     </ButtonLink>
@@ -23,11 +23,11 @@ export default function ModalDialog({ name, onClose }: { name: FramedModal; onCl
       title={t(`modal.${name}`)}
       close={t('app:frame.close')}
       onClose={onClose}
-      ok={ways.length === 0 ? t('app:dialog.ok') : undefined}
+      ok={actions.length === 0 ? t('app:dialog.ok') : undefined}
       actions={
         <>
-          {/* With two ways on, the cross in the corner is the third. */}
-          {ways.length === 1 && <Button onClick={onClose}>{t('app:frame.close')}</Button>}
+          {/* With two links, only the corner's close button closes it. */}
+          {actions.length === 1 && <Button onClick={onClose}>{t('app:frame.close')}</Button>}
           {links.toReversed()}
         </>
       }

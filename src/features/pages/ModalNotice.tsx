@@ -2,7 +2,7 @@ import { FragmentBox } from './FragmentBox.tsx'
 import styles from './ServerNotice.module.css'
 import { useFragment } from './useFragment.ts'
 
-/** What the house has to say in a modal of our own (APP-12). Without it, for whatever reason, the modal is whole too. */
+/** Shows the server's text in one of our own dialogs (APP-12). Optional: renders nothing if it does not load. */
 export function ModalNotice({ name }: { name: string }) {
   const { state } = useFragment({ area: 'ag', page: name }, 2)
   if (state.at !== 'shown') return null

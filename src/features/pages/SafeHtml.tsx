@@ -2,25 +2,28 @@ import { useMemo } from 'react'
 import { useLocale } from '../../ui/locale.ts'
 import { FragmentBox } from './FragmentBox.tsx'
 import { isTooLarge } from './limits.ts'
-import { prepare } from './prepare.ts'
+import { prepareFragment } from './prepareFragment.ts'
 import { sanitise } from './sanitise.ts'
 import { weekdayText } from './weekdayText.ts'
 
-type Props = { html: string; language: string | undefined; under: number }
+type Props = { html: string; language: string | undefined; parentLevel: number }
 
-/** HTML that came within an answer, made as safe as a page of the server (APP-13). `under`: the level of the heading above it. Its title stands there. */
-export function SafeHtml({ html, language, under }: Props) {
+/**
+ * Sanitises and renders HTML from a JSON response, like a server page (APP-13). Its title is dropped, since the heading above shows it.
+ * `parentLevel`: that heading's level.
+ */
+export function SafeHtml({ html, language, parentLevel }: Props) {
   const locale = useLocale()
   const nodes = useMemo(() => {
     const tree = sanitise(html)
-    for (const time of tree.querySelectorAll('time')) inOwnZone(time, locale)
-    return isTooLarge(tree) ? [] : prepare(tree, under).nodes
-  }, [html, under, locale])
+    for (const time of tree.querySelectorAll('time')) showInLocalTime(time, locale)
+    return isTooLarge(tree) ? [] : prepareFragment(tree, parentLevel).nodes
+  }, [html, parentLevel, locale])
   return <FragmentBox nodes={nodes} language={language} />
 }
 
-/** A moment that is named exactly is shown by the clock of whoever reads. */
-function inOwnZone(time: HTMLTimeElement, locale: string): void {
+/** Converts an exact time to the reader's time zone. */
+function showInLocalTime(time: HTMLTimeElement, locale: string): void {
   if (!/T\d\d:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/.test(time.dateTime)) return
   const moment = Date.parse(time.dateTime)
   if (Number.isNaN(moment)) return

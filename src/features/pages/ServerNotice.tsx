@@ -3,7 +3,7 @@ import { FragmentBox } from './FragmentBox.tsx'
 import styles from './ServerNotice.module.css'
 import { useFragment } from './useFragment.ts'
 
-/** What the house has to say under a screen of our own (APP-11). Without it, for whatever reason, the screen is whole too. */
+/** Shows the server's text below one of our screens (APP-11). Optional: renders nothing if it does not load. */
 export function ServerNotice({ page }: { page: string }) {
   const { state } = useFragment({ area: 'pg', page }, 1)
   if (state.at !== 'shown') return null

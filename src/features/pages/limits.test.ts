@@ -9,21 +9,21 @@ const bodyOf = (...parts: Uint8Array[]) =>
     },
   })
 
-test('[APP-13] a body of 256 kB is read, and one byte more is refused without the rest being taken', async () => {
+test('[APP-13] a body of 256 kB is read; a larger one is refused before its end', async () => {
   const whole = new Uint8Array(maxBytes).fill(97)
   expect((await readCapped(bodyOf(whole)))?.length).toBe(256_000)
-  let taken = 0
+  let pulls = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
-      taken += 1
+      pulls += 1
       controller.enqueue(new Uint8Array(64_000))
     },
   })
   expect(await readCapped(endless)).toBeNull()
-  expect(taken).toBeLessThan(8)
+  expect(pulls).toBeLessThan(8)
 })
 
-test('[APP-11] a letter that is cut between two parts is read whole', async () => {
+test('[APP-11] a character split between two chunks is decoded correctly', async () => {
   const bytes = new TextEncoder().encode('é')
   expect(await readCapped(bodyOf(bytes.slice(0, 1), bytes.slice(1)))).toBe('é')
   expect(await readCapped(null)).toBe('')

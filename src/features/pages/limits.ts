@@ -1,10 +1,10 @@
-/** What the app takes from a page of the server (APP-13). In bytes, before they are read as text. */
+/** Maximum size of a server page in bytes (APP-13), checked before decoding. */
 export const maxBytes = 256_000
-/** Elements, texts and all else that stands in the tree. */
+/** Maximum number of nodes in its tree. */
 export const maxNodes = 5_000
 
-/** Reads a body as text; null when it is larger than may be, and then no more of it is taken. */
-export async function readCapped(body: ReadableStream<Uint8Array> | null, most = maxBytes): Promise<string | null> {
+/** Reads a body as text. Returns null and stops reading if it exceeds the limit. */
+export async function readCapped(body: ReadableStream<Uint8Array> | null, maxSize = maxBytes): Promise<string | null> {
   if (body === null) return ''
   const decoder = new TextDecoder()
   const reader = body.getReader()
@@ -14,7 +14,7 @@ export async function readCapped(body: ReadableStream<Uint8Array> | null, most =
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     bytes += value.byteLength
-    if (bytes > most) {
+    if (bytes > maxSize) {
       await reader.cancel()
       return null
     }
@@ -22,7 +22,7 @@ export async function readCapped(body: ReadableStream<Uint8Array> | null, most =
   }
 }
 
-/** Whether a tree has more nodes than a page may have. */
+/** True if the tree has more than `maxNodes` nodes. */
 export function isTooLarge(tree: DocumentFragment): boolean {
   const walker = document.createTreeWalker(tree)
   for (let nodes = 0; walker.nextNode(); nodes += 1) if (nodes >= maxNodes) return true

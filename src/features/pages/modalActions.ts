@@ -1,19 +1,19 @@
 import type { ModalName } from '../../../contract/modalNames.ts'
-import { paths } from '../../shell/routes.ts'
+import { paths } from '../../shell/location/routes.ts'
 
 type Label = 'payBitcoin' | 'verify' | 'otherWay' | 'deposit' | 'trade' | 'documents' | 'security'
-/** A way on from a modal: `label` is the end of its text's key. */
+/** A button of a modal. `label` is the end of its text key. */
 export type ModalAction = { label: Label; to: string }
 
 const verify = paths.show('personal', 'verify')
 
-/** The modals in this frame: those of the original that have no dialog of their own (APP-12). */
+/** The original's modals without a dialog of their own (APP-12). */
 export type FramedModal = Exclude<
   ModalName,
   'copy' | 'tourney_weekend' | 'modal_sign' | 'modal_add_account' | 'limited_offer' | 'risk_free' | 'promo_menu' | 'ladder'
 >
 
-/** Where each named modal leads on to, the main way first (APP-12). One without a way is closed by its own button alone. */
+/** The links of each modal, the primary one first (APP-12). A modal without links only has its close button. */
 export const modalActions: Record<FramedModal, readonly ModalAction[]> = {
   modal: [],
   modal_bitcoin: [

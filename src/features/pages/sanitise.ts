@@ -1,15 +1,15 @@
 import DOMPurify from 'dompurify'
 
-/** Text, lists, tables, pictures and links. No form, frame, style or foreign namespace has a place in a fragment. */
+/** Text, lists, tables, images and links. No forms, frames, styles or foreign namespaces. */
 const tags =
   'a abbr b blockquote br caption code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr'
 
-/** No class, id, name or style: nothing by which a fragment could dress as the app, cover it or stand in for its globals. */
+/** No class, id, name or style: a fragment must not look like the app, cover it or clobber its globals. */
 const attributes = 'alt colspan data-modal datetime dir height href lang open reversed rowspan scope span src start title value width'
 
 /**
- * The one place where HTML of the server becomes nodes (APP-13). What it answers belongs to an inert document: no picture
- * is loaded yet. It is inserted as nodes and never written out and parsed again, which could give it another meaning.
+ * Parses and sanitises the server's HTML; no other code does (APP-13). The result belongs to an inert document, so no image loads yet.
+ * Insert it as nodes: serialising and parsing it again could change its meaning.
  */
 export const sanitise = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, {

@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { selectStatus, selectUser, selectWording } from '../../shell/sessionSlice.ts'
-import { type FragmentName, type FragmentRead, readFragment } from './readFragment.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { selectStatus, selectUser, selectWording } from '../../shell/session/sessionSlice.ts'
+import { type FragmentName, type FragmentResult, readFragment } from './readFragment.ts'
 
-export type FragmentState = { at: 'loading' } | FragmentRead
+export type FragmentState = { at: 'loading' } | FragmentResult
 
-/** A fragment of the server in the language on screen, for who is signed in. Offline it is read again on reconnect. */
-export function useFragment({ area, page, add }: FragmentName, under: number): { state: FragmentState; again: () => void } {
+/** Reads a fragment in the current language for the signed-in person. Refetches on reconnect if it was offline. */
+export function useFragment({ area, page, add }: FragmentName, parentLevel: number): { state: FragmentState; refetch: () => void } {
   useTranslation('pages')
   const language = currentLanguage()
   const wording = useSelector(selectWording)
   const isStarting = useSelector(selectStatus) === 'starting'
   const userId = useSelector(selectUser)?.userId
   const [attempt, setAttempt] = useState(0)
-  const wanted = JSON.stringify([area, page, add, language, wording, userId, attempt])
-  const [read, setRead] = useState<{ wanted: string; state: FragmentState }>({ wanted: '', state: { at: 'loading' } })
-  const again = () => setAttempt((count) => count + 1)
+  const requestKey = JSON.stringify([area, page, add, language, wording, userId, attempt])
+  const [read, setRead] = useState<{ requestKey: string; state: FragmentState }>({ requestKey: '', state: { at: 'loading' } })
+  const refetch = () => setAttempt((count) => count + 1)
 
   useEffect(() => {
-    // Who asks is not known yet: the words may depend on it.
+    // The text may depend on the person: wait until the session is known.
     if (isStarting) return
     const cancel = new AbortController()
-    void readFragment({ area, page, add }, { language, wording }, under, cancel.signal).then((state) => {
-      if (!cancel.signal.aborted) setRead({ wanted, state })
+    void readFragment({ area, page, add }, { language, wording }, parentLevel, cancel.signal).then((state) => {
+      if (!cancel.signal.aborted) setRead({ requestKey, state })
     })
     return () => cancel.abort()
-  }, [area, page, add, language, wording, under, wanted, isStarting])
+  }, [area, page, add, language, wording, parentLevel, requestKey, isStarting])
 
-  const state: FragmentState = read.wanted === wanted ? read.state : { at: 'loading' }
+  const state: FragmentState = read.requestKey === requestKey ? read.state : { at: 'loading' }
   useEffect(() => {
     if (state.at !== 'offline') return
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
+    addEventListener('online', refetch)
+    return () => removeEventListener('online', refetch)
   }, [state.at])
-  return { state, again }
+  return { state, refetch }
 }

@@ -1,5 +1,4 @@
-import { clock } from '../../shell/times.ts'
+import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
 
-/** `Fri 14:20`. The moment is in milliseconds. */
-export const weekdayText = (moment: number, tag: string): string =>
-  new Intl.DateTimeFormat(tag, { weekday: 'short', ...clock }).format(moment)
+/** Formats a time in milliseconds as `Fri 14:20`. */
+export const weekdayText = (moment: number, tag: string): string => dateFormatter(tag, { weekday: 'short', ...clockOptions }).format(moment)

@@ -1,41 +1,42 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import type { OfferName } from '../../../domain/promotions/offer.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { hrefOf, openPath } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { momentText } from '../../shell/times.ts'
-import { toastShown } from '../../shell/toasts.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { hrefOf, openPath } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
-import { useStands } from '../../ui/useStands.ts'
+import { useIsMounted } from '../../ui/useIsMounted.ts'
 import { OfferFacts } from './OfferFacts.tsx'
 import { PromotionState } from './PromotionState.tsx'
 import { useOffer } from './useOffer.ts'
 
 type Props = { offer: OfferName; onClose: () => void }
 
-/** An offer that ends (ENG-02, ENG-03, ENG-06): what it gives, until when, its terms, a plain "no" and a "yes". */
+/** An offer with a deadline (ENG-02, ENG-03, ENG-06): its bonus, time left, terms, and buttons to accept or decline. */
 export function OfferDialog({ offer, onClose }: Props) {
   const { t } = useTranslation(['promotions', 'app'])
   const errorText = useErrorText('promotions')
   const locale = useLocale()
   const dispatch = useDispatch()
-  const stands = useStands()
-  const { reading, answering, now, accept, end, again } = useOffer(offer)
+  const isMounted = useIsMounted()
+  const { reading, status, accepted, isClosed, now, accept, end, refetch } = useOffer(offer)
   const toFunding = hrefOf(paths.show('funding', 'promo'))
 
   async function onAccept(): Promise<void> {
     const promotion = await accept()
     if (!promotion) return
-    // Who has closed it meanwhile is not led away, and is told all the same.
-    if (!stands()) dispatch(toastShown({ tone: 'success', text: t('accepted.left', { until: momentText(promotion.end, now(), locale) }) }))
-    // ENG-03: to the funding page, with the promotion that was just stored.
+    // Closed meanwhile: confirm by a toast instead of navigating.
+    if (!isMounted())
+      dispatch(toastShown({ tone: 'success', text: t('accepted.left', { until: formatDateTime(promotion.end, now(), locale) }) }))
+    // ENG-03: open funding with the promotion that was just stored.
     else if (offer === 'risk_free') openPath(toFunding)
   }
-  if (answering.at === 'accepted')
+  if (accepted)
     return (
       <Dialog
         title={t('accepted.title')}
@@ -50,7 +51,7 @@ export function OfferDialog({ offer, onClose }: Props) {
           </>
         }
       >
-        <p role="status">{t('accepted.text', { until: momentText(answering.promotion.end, now(), locale) })}</p>
+        <p role="status">{t('accepted.text', { until: formatDateTime(accepted.end, now(), locale) })}</p>
       </Dialog>
     )
   const isOpen = reading.at === 'shown'
@@ -64,17 +65,17 @@ export function OfferDialog({ offer, onClose }: Props) {
         isOpen && (
           <>
             <Button onClick={onClose}>{t('no')}</Button>
-            <Button tone="primary" busy={answering.at === 'sending'} onClick={() => void onAccept()}>
+            <Button tone="primary" busy={status.at === 'sending'} onClick={() => void onAccept()}>
               {t('accept')}
             </Button>
           </>
         )
       }
     >
-      <PromotionState reading={reading} onAgain={again}>
+      <PromotionState reading={reading} onRetry={refetch}>
         {({ until, percent }) => <OfferFacts offer={offer} percent={percent ?? '0'} until={until} now={now} onEnd={end} />}
       </PromotionState>
-      {answering.at === 'refused' && <FormMessage key={answering.attempt}>{errorText(answering.code)}</FormMessage>}
+      {status.at === 'refused' && !isClosed && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
     </Dialog>
   )
 }

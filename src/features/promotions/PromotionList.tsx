@@ -2,30 +2,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WirePromotion } from '../../../contract/promotions.ts'
-import { selectOffsetMs } from '../../shell/sessionSlice.ts'
-import { momentText } from '../../shell/times.ts'
+import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
-import { percentText } from '../../shell/percentText.ts'
+import { formatPercent } from '../../shell/texts/formatPercent.ts'
 import styles from './PromoMenu.module.css'
 
-type Props = { list: readonly WirePromotion[]; offline: boolean; onUse: (name: string) => Promise<void> }
+type Props = {
+  list: readonly WirePromotion[]
+  offline: boolean
+  /** The promotion being applied. */ sending: string | null
+  onUse: (name: string) => void
+}
 
-/** The promotions open to the person (ENG-01): what each adds, until when, and which one goes with the next deposit. */
-export function PromotionList({ list, offline, onUse }: Props) {
+/** Lists the available promotions (ENG-01): bonus, end, and which one applies to the next deposit. */
+export function PromotionList({ list, offline, sending, onUse }: Props) {
   const { t } = useTranslation('promotions')
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
   const [today] = useState(() => Date.now() + offset)
-  const [sending, setSending] = useState<string | null>(null)
-  async function choose(name: string): Promise<void> {
-    if (sending !== null) return
-    setSending(name)
-    await onUse(name)
-    setSending(null)
-  }
   if (list.length === 0) return <EmptyState title={t('menu.empty')} />
   return (
     <ul className={styles.list}>
@@ -33,9 +31,9 @@ export function PromotionList({ list, offline, onUse }: Props) {
         <li key={name} className={styles.row}>
           <div className={styles.about}>
             <strong>{title ?? name}</strong>
-            <span className={styles.until}>{t('menu.until', { until: momentText(end, today, locale) })}</span>
+            <span className={styles.until}>{t('menu.until', { until: formatDateTime(end, today, locale) })}</span>
           </div>
-          {percent !== undefined && <span className={styles.percent}>{percentText(percent, locale, 'signed')}</span>}
+          {percent !== undefined && <span className={styles.percent}>{formatPercent(percent, locale, 'signed')}</span>}
           {active ? (
             <Chip tone="accent">{t('menu.active')}</Chip>
           ) : (
@@ -43,7 +41,7 @@ export function PromotionList({ list, offline, onUse }: Props) {
               aria-label={`${t('menu.use')}: ${title ?? name}`}
               busy={sending === name}
               disabled={offline}
-              onClick={() => void choose(name)}
+              onClick={() => onUse(name)}
             >
               {t('menu.use')}
             </Button>

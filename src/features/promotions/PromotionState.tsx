@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../shell/errorText.ts'
-import { useAccountPages } from '../../shell/returnRoute.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
-import type { Reading } from '../../shell/useReading.ts'
+import type { Remote } from '../../shell/api/useReading.ts'
 import type { ReactNode } from 'react'
-import { isRule } from './useAsked.ts'
+import { isRuleRefusal } from './usePersonReading.ts'
 
-type Props<T> = { reading: Reading<T>; onAgain: () => void; children: (data: T) => ReactNode }
+type Props<T> = { reading: Remote<T>; onRetry: () => void; children: (data: T) => ReactNode }
 
-/** What is offered to the person, or why nothing is (APP-29): a rule's "no" is no failure, and nobody is asked to try again. */
+/** Shows what is offered or why nothing is (APP-29). A refusal by a rule is no error and needs no retry. */
 export function PromotionState<T>(props: Props<T>) {
   const { t } = useTranslation(['promotions', 'app'])
   const why = useErrorText('promotions')
@@ -18,7 +18,7 @@ export function PromotionState<T>(props: Props<T>) {
   const { reading } = props
   if (reading.at === 'failed' && reading.code === 'visitor')
     return <EmptyState title={t('visitor')} action={<ButtonLink href={signIn}>{t('signIn')}</ButtonLink>} />
-  if (reading.at === 'failed' && isRule(reading)) return <EmptyState title={why(reading.code)} />
+  if (reading.at === 'failed' && isRuleRefusal(reading)) return <EmptyState title={why(reading.code)} />
   const texts = {
     loading: t('state.loading'),
     offline: t('state.offline'),

@@ -2,9 +2,10 @@ import { createSlice } from '@reduxjs/toolkit'
 import { type OfferName, offerNames } from '../../../domain/promotions/offer.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 
-/** How often the worker has said of an offer that its time is over (ENG-05). */
+/** Number of end reports by the worker, for each offer (ENG-05). */
 export type OffersState = Partial<Record<OfferName, number>>
 
+/** Slice of the offers' reported ends. */
 export const offersSlice = createSlice({
   name: 'offers',
   initialState: {} as OffersState,
@@ -19,8 +20,8 @@ export const offersSlice = createSlice({
   },
 })
 
-/** The slice joins the store late: until the next action there is nothing of it. */
-export const selectEnds =
+/** Returns how often an offer ended. The slice joins the store late, so its state may be missing. */
+export const selectEndCount =
   (offer: OfferName) =>
   (state: { offers?: OffersState }): number =>
     state.offers?.[offer] ?? 0

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { ignoreLimited } from '../../../contract/promotions.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { askServer } from '../../shell/askServer.ts'
+import { useIgnoreLimitedMutation } from './promotionsApi.ts'
 
-/** Closing an open limited offer by hand, in whatever way, ignores it (ENG-02); leaving for another address, as to read its terms, does not. */
+/** Ignores an open limited offer when the person closes it (ENG-02), but not when they navigate, for example to its terms. */
 export function useIgnoredOnClose(isOpen: boolean): void {
-  const dispatch = useAppDispatch()
+  const [ignore] = useIgnoreLimitedMutation()
   const latest = useRef(isOpen)
   const isHere = useRef(false)
   useEffect(() => {
@@ -17,8 +15,8 @@ export function useIgnoredOnClose(isOpen: boolean): void {
     return () => {
       isHere.current = false
       queueMicrotask(() => {
-        if (latest.current && !isHere.current && location.hash === hash) void dispatch(askServer(ignoreLimited, {}))
+        if (latest.current && !isHere.current && location.hash === hash) void ignore({})
       })
     }
-  }, [dispatch])
+  }, [ignore])
 }

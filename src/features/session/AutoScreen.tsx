@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { openPath } from '../../shell/place.ts'
-import { documents, paths } from '../../shell/routes.ts'
-import { selectStatus } from '../../shell/sessionSlice.ts'
-import { AutoEntry } from './AutoEntry.tsx'
-import { LetterScreen } from './LetterScreen.tsx'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { openPath } from '../../shell/location/location.ts'
+import { documents, paths } from '../../shell/location/routes.ts'
+import { selectStatus } from '../../shell/session/sessionSlice.ts'
+import { AutoSignIn } from './AutoSignIn.tsx'
+import { EmailLinkScreen } from './EmailLinkScreen.tsx'
 import { useSignInLinkMutation } from './sessionApi.ts'
-import { useAddressToken } from './useAddressToken.ts'
+import { useUrlToken } from './useUrlToken.ts'
 
-/** `/{lang}/auto#token`: signs in by a one-time link, and without a token has one sent (SES-07). */
+/** Renders `/{lang}/auto#token`: signs in by a one-time link (SES-07). Without a token it asks for an address to send one to. */
 export default function AutoScreen() {
-  // Read before the token leaves the address, and the rest of it with it.
+  // Read `rd` before `useUrlToken` removes the query and the token from the URL.
   const [target] = useState(() => redirectRoute(new URLSearchParams(location.search).get('rd')) ?? paths.home())
-  const token = useAddressToken()
-  return token === '' ? <AskForLink target={target} /> : <AutoEntry token={token} target={target} />
+  const token = useUrlToken()
+  return token === '' ? <RequestLink target={target} /> : <AutoSignIn token={token} target={target} />
 }
 
-function AskForLink({ target }: { target: string }) {
+function RequestLink({ target }: { target: string }) {
   const { t } = useTranslation('session')
-  const [ask] = useSignInLinkMutation()
-  const isIn = useSelector(selectStatus) === 'person'
+  const [sendLink] = useSignInLinkMutation()
+  const isSignedIn = useSelector(selectStatus) === 'person'
   useEffect(() => {
-    if (isIn) openPath(documents.trading(currentLanguage(), target), 'replace')
-  }, [isIn, target])
+    if (isSignedIn) openPath(documents.trading(currentLanguage(), target), 'replace')
+  }, [isSignedIn, target])
   return (
-    <LetterScreen
+    <EmailLinkScreen
       title={t('auto.title')}
       text={t('auto.text')}
       submit={t('auto.submit')}
       sentText={(email) => t('auto.sentText', { email })}
-      ask={(email) => ask({ body: { email } }).unwrap()}
+      requestMail={(email) => sendLink({ body: { email } }).unwrap()}
     />
   )
 }

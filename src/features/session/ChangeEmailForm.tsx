@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { checkFactor, type Factor } from '../../../contract/security.ts'
-import { info } from '../../../contract/signIn.ts'
-import { isEmail, plainEmail } from '../../../domain/session/email.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { readSession } from '../../shell/readSession.ts'
-import { useSubmission } from '../../shell/useSubmission.ts'
+import type { Factor } from '../../../contract/security.ts'
+import { isEmail, normaliseEmail } from '../../../domain/session/email.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { readSession } from '../../shell/session/readSession.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { OutboxLink } from './OutboxLink.tsx'
 import form from './SessionForm.module.css'
 import { SessionForm } from './SessionForm.tsx'
-import { useCall } from './useCall.ts'
+import { useCheckFactorMutation, useInfoMutation } from './sessionApi.ts'
 
-/** Another address for the account, by its password; where a second factor is on, by a code of it in a second step. */
+/** Changes the account's e-mail address. Requires the password, or a second-factor code in a second step where one is on. */
 export function ChangeEmailForm({ email: present, factor }: { email: string; factor: Factor | null }) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const dispatch = useAppDispatch()
-  const call = useCall()
+  const [checkFactor] = useCheckFactorMutation()
+  const [saveInfo] = useInfoMutation()
   const isOnline = useSelector(selectConnection).at === 'online'
   const { status, send, typeAgain } = useSubmission()
   const [email, setEmail] = useState('')
@@ -31,13 +31,13 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
   const [step, setStep] = useState<'typing' | 'checked' | 'code'>('typing')
   const plain = email.trim()
   const wrong =
-    plain === '' ? 'field.required' : !isEmail(plain) ? 'email.invalid' : plainEmail(plain) === present ? 'email.same' : undefined
+    plain === '' ? 'field.required' : !isEmail(plain) ? 'email.invalid' : normaliseEmail(plain) === present ? 'email.same' : undefined
   const refused = status.at === 'refused' ? status.fault.fields : undefined
   const textOf = (shown: string | undefined) => (shown === undefined ? undefined : errorText(shown))
   const attempt = status.at === 'refused' ? status.attempt : 0
 
   async function askForCode(kind: Factor): Promise<boolean> {
-    const isSent = kind === 'google' || (await send(() => call(checkFactor, { body: { type: kind } })))
+    const isSent = kind === 'google' || (await send(() => checkFactor({ body: { type: kind } }).unwrap()))
     if (isSent) setStep('code')
     return isSent
   }
@@ -49,7 +49,7 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
     if (factor !== null && shown.length < 6) return false
     const proof = factor === null ? { password } : { code: shown }
     return send(async () => {
-      await call(info, { body: { email: plain, ...proof } })
+      await saveInfo({ body: { email: plain, ...proof } }).unwrap()
       await dispatch(readSession())
     })
   }
@@ -94,7 +94,7 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
             digitLabel={(place) => t('factor.digit', { place })}
             error={textOf(refused?.['code'])}
             onChange={setCode}
-            onWhole={(whole) => void change(whole)}
+            onComplete={(whole) => void change(whole)}
           />
           {factor !== 'google' && <OutboxLink what={factor === 'email' ? 'letters' : 'texts'} />}
         </div>

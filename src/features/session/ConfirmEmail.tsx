@@ -1,27 +1,26 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { confirmEmail } from '../../../contract/email.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { readSession } from '../../shell/readSession.ts'
-import { documents } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
-import { selectStatus } from '../../shell/sessionSlice.ts'
-import { useSubmission } from '../../shell/useSubmission.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { readSession } from '../../shell/session/readSession.ts'
+import { documents } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
+import { selectStatus } from '../../shell/session/sessionSlice.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import form from './SessionForm.module.css'
 import { SessionForm } from './SessionForm.tsx'
-import { useCall } from './useCall.ts'
+import { useConfirmEmailMutation } from './sessionApi.ts'
 
-/** An address becomes the account's: by its link, and by the person, who signs in here when they are not. */
+/** Confirms an address by its link. The person must be signed in and can do so here. */
 export function ConfirmEmail({ token }: { token: string }) {
   const { t } = useTranslation('session')
   const dispatch = useAppDispatch()
-  const call = useCall()
+  const [confirmEmail] = useConfirmEmailMutation()
   const session = useSelector(selectStatus)
   const { status, send } = useSubmission()
   const [confirmed, setConfirmed] = useState<string | null>(null)
@@ -35,7 +34,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 
   const submit = () =>
     send(async () => {
-      const { email } = await call(confirmEmail, { body: { token } })
+      const { email } = await confirmEmail({ body: { token } }).unwrap()
       setConfirmed(email ?? '')
       void dispatch(readSession())
     })

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../shell/errorText.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Field } from '../../ui/Field.tsx'
 
 type Props = { value: string; code: string | undefined; onChange: (value: string) => void }
 
-/** The e-mail address of an account, as password managers know it. `code`: what is wrong with it. */
+/** The account's e-mail field, with the attributes that password managers expect. `code`: the error code. */
 export function EmailField({ value, code, onChange }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WireUser } from '../../../contract/session.ts'
-import { paths } from '../../shell/routes.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { useErrorText } from '../../shell/errorText.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import form from './SessionForm.module.css'
@@ -11,7 +11,7 @@ import { useResend } from './useResend.ts'
 
 type Props = Pick<WireUser, 'email' | 'emailChange'>
 
-/** Says that a link waits in the mail, and sends it again: for the account's address, or the one that it is to be changed to. */
+/** Reminds of an unconfirmed address, current or new, and can send its link again. */
 export function EmailNotice({ email, emailChange }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectShownUser, selectStatus } from '../../shell/sessionSlice.ts'
+import { selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
-import { KeepEmail } from './KeepEmail.tsx'
+import { PendingEmailChange } from './PendingEmailChange.tsx'
 import form from './SessionForm.module.css'
 
-/** The address of the account, beside the server's page about security: how it stands with it, and another one instead. */
+/** Shows the account's e-mail address with its status and a form to change it. Part of the security page. */
 export function EmailPanel() {
   const { t } = useTranslation('session')
   const status = useSelector(selectStatus)
@@ -30,7 +30,7 @@ export function EmailPanel() {
         {user && (
           <div className={form.form}>
             <p>{t('email.current', { email: user.email })}</p>
-            {user.emailChange && <KeepEmail email={user.email} to={user.emailChange.to} />}
+            {user.emailChange && <PendingEmailChange email={user.email} to={user.emailChange.to} />}
             <ChangeEmailForm key={user.emailChange?.to} email={user.email} factor={user.two_factor} />
           </div>
         )}

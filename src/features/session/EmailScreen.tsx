@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 import form from './SessionForm.module.css'
 import { UndoEmail } from './UndoEmail.tsx'
-import { useAddressToken } from './useAddressToken.ts'
+import { useUrlToken } from './useUrlToken.ts'
 
-/** `/{lang}/email#confirm.token` and `#undo.token`: where the letters about an e-mail address lead. Opening it uses no link up. */
+/** Renders `/{lang}/email#confirm.token` and `#undo.token`, the links in our mails. Opening the page does not use the link up. */
 export default function EmailScreen() {
   const { t } = useTranslation('session')
-  const [kind, token = ''] = useAddressToken().split('.')
+  const [kind, token = ''] = useUrlToken().split('.')
   if (kind === 'confirm' && token !== '') return <ConfirmEmail token={token} />
   if (kind === 'undo' && token !== '') return <UndoEmail token={token} />
   return (

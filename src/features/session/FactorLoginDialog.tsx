@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DialogProps } from '../../shell/dialogs.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { momentText } from '../../shell/times.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,12 +14,12 @@ import { useFactorLogin } from './useFactorLogin.ts'
 
 type Props = DialogProps<'factorLogin'> & { onClose: () => void }
 
-/** The password was right: the code of the second factor, and the person is in (SES-05, SEC-05, SEC-06). */
+/** Asks for the second-factor code after a correct password (SES-05, SEC-05, SEC-06). */
 export default function FactorLoginDialog({ factor, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   const errorText = useErrorText('session')
   const locale = useLocale()
-  const { status, show, sendCode } = useFactorLogin(factor, onClose)
+  const { status, submitCode, sendCode } = useFactorLogin(factor, onClose)
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const [sent, setSent] = useState(0)
@@ -36,14 +36,14 @@ export default function FactorLoginDialog({ factor, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (code.length === 6) void show(code)
+          if (code.length === 6) void submitCode(code)
           else setShort(true)
         }}
       >
         <p>{t(`factor.text.${factor}`)}</p>
         {status.at === 'wrong' && <FormMessage key={attempt}>{errorText(status.code)}</FormMessage>}
         {status.at === 'locked' && (
-          <FormMessage key={attempt}>{t('factor.lockedUntil', { time: momentText(status.until, status.since, locale) })}</FormMessage>
+          <FormMessage key={attempt}>{t('factor.lockedUntil', { time: formatDateTime(status.until, status.since, locale) })}</FormMessage>
         )}
         <CodeInput
           key={`code-${attempt}`}
@@ -54,7 +54,7 @@ export default function FactorLoginDialog({ factor, onClose }: Props) {
             setCode(typed)
             setShort(false)
           }}
-          onWhole={(whole) => void show(whole)}
+          onComplete={(whole) => void submitCode(whole)}
         />
         <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
           {t('factor.submit')}

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
-import { LetterScreen } from './LetterScreen.tsx'
+import { EmailLinkScreen } from './EmailLinkScreen.tsx'
 import { useForgetMutation } from './sessionApi.ts'
 
-/** `/{lang}/forgot`: a letter with a link to a new password (SES-13). */
+/** Renders `/{lang}/forgot`: sends a mail with a link to choose a new password (SES-13). */
 export default function ForgotScreen() {
   const { t } = useTranslation('session')
   const [forget] = useForgetMutation()
   return (
-    <LetterScreen
+    <EmailLinkScreen
       title={t('forgot.title')}
       text={t('forgot.text')}
       submit={t('forgot.submit')}
       sentText={(email) => t('forgot.sentText', { email })}
-      ask={(email) => forget({ body: { email } }).unwrap()}
+      requestMail={(email) => forget({ body: { email } }).unwrap()}
     />
   )
 }

@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { documents } from '../../shell/routes.ts'
-import { selectSettings } from '../../shell/sessionSlice.ts'
-import { useSubmission } from '../../shell/useSubmission.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { documents } from '../../shell/location/routes.ts'
+import { selectSettings } from '../../shell/session/sessionSlice.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { prepareCaptcha } from './captchaFrame.ts'
+import { prepareCaptcha } from './captchaIframe.ts'
 import { EmailField } from './EmailField.tsx'
-import { type Fault, RefusalMessage } from './RefusalMessage.tsx'
+import { type FormRefusal, RefusalMessage } from './RefusalMessage.tsx'
 import styles from './SessionForm.module.css'
 import { SessionForm } from './SessionForm.tsx'
 import { signIn } from './signIn.ts'
-import { useWayIn } from './useWayIn.ts'
+import { useCompleteSignIn } from './useCompleteSignIn.ts'
 
 type Props = {
   email?: string
-  /** Where the person goes on to: the form's `rd` (APP-07). */
+  /** The route to open after sign-in, the form's `rd` (APP-07). */
   url: string
-  /** Why they were led here. */
-  reason?: Fault | null
-  /** `to`: where the server sends them instead. */
+  /** Why the person was redirected here. */
+  reason?: FormRefusal | null
+  /** `to`: the route the server redirects to instead, or null. */
   onDone: (to: string | null) => void
 }
 
-/** E-mail and password. What was typed stays when it was wrong (SES-03). */
+/** The login form. A wrong password leaves the input unchanged (SES-03). */
 export function LoginForm({ email: known = '', url, reason = null, onDone }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
@@ -37,17 +37,17 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
   const { status, send } = useSubmission()
-  const goOn = useWayIn(onDone)
+  const completeSignIn = useCompleteSignIn(onDone)
 
   useEffect(() => {
-    // A provider that is away now is asked again when the form is sent.
+    // If the provider is unavailable now, submitting the form tries again.
     if (hasCaptcha) prepareCaptcha().catch(() => undefined)
   }, [hasCaptcha])
 
   async function submit(): Promise<boolean> {
     setChecked(true)
     const isFull = email.trim() !== '' && password !== ''
-    return isFull && send(async () => goOn(await dispatch(signIn({ email: email.trim(), password, url }))))
+    return isFull && send(async () => completeSignIn(await dispatch(signIn({ email: email.trim(), password, url }))))
   }
   const refused = status.at === 'refused' ? (status.fault.fields ?? {}) : {}
   const codeOf = (field: 'email' | 'password', text: string): string | undefined =>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { documents, paths } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { documents, paths } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { reasonOf } from './loginReason.ts'
 import { openInPlace } from './openInPlace.ts'
 import form from './SessionForm.module.css'
 
-/** `/{lang}/login?rd=…`: signing in, and on to where the person wanted to go (APP-07). */
+/** Renders `/{lang}/login?rd=…`: signs in and opens the requested route (APP-07). */
 export default function LoginScreen() {
   const { t } = useTranslation('session')
   const rd = redirectRoute(new URLSearchParams(location.search).get('rd'))
   const target = rd ?? paths.home()
   const [reason] = useState(() => reasonOf(location.search))
   const language = currentLanguage()
-  const goOn = (to: string | null) => openInPlace(documents.trading(language, to ?? target))
+  const openTarget = (to: string | null) => openInPlace(documents.trading(language, to ?? target))
   return (
     <>
       <Card>
@@ -25,7 +25,7 @@ export default function LoginScreen() {
           <ScreenHeading title={t('login.title')} />
           <p>{t('login.text')}</p>
         </div>
-        <LoginForm url={target} reason={reason === null ? null : { code: reason }} onDone={goOn} />
+        <LoginForm url={target} reason={reason === null ? null : { code: reason }} onDone={openTarget} />
       </Card>
       <div className={form.other}>
         <p>

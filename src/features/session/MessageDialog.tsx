@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { DialogProps } from '../../shell/dialogs.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** A message that an address brought: a known code in its words, anything else as plain text (APP-09). */
+/** Shows a message from the URL: translated if it is a known code, else as plain text (APP-09). */
 export default function MessageDialog({ code, onClose }: DialogProps<'message'> & { onClose: () => void }) {
   const { t, i18n } = useTranslation(['app', 'session'])
   const known = [`app:${code}`, `session:${code}`].find((key) => i18n.exists(key))

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { selectSettings } from '../../shell/sessionSlice.ts'
+import { selectSettings } from '../../shell/session/sessionSlice.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 
-/** Where a sandbox shows what it would have sent. */
+/** The sandbox lists here the mails and texts that it did not send. */
 const outbox = '/sandbox/mail'
 
-/** The way to a letter or text message that was written and not sent. Nothing where it was sent to the person. */
+/** Links to the unsent mail or text message in a sandbox. Renders nothing in production. */
 export function OutboxLink({ what }: { what: 'letters' | 'texts' }) {
   const { t } = useTranslation('session')
   const sandbox = useSelector(selectSettings)?.sandbox

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../shell/errorText.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 
-export type Fault = { code: string; message?: string }
+export type FormRefusal = { code: string; message?: string }
 
-/** Why a form was refused: the words of its code and the server's own below; the server's alone where the code has none (SES-03). */
-export function RefusalMessage({ fault: { code, message } }: { fault: Fault }) {
+/** Shows why a form was refused: the code's text with the server's message below, or only the message if the code has no text (SES-03). */
+export function RefusalMessage({ fault: { code, message } }: { fault: FormRefusal }) {
   const { i18n } = useTranslation(['session', 'app'])
   const errorText = useErrorText('session')
   const hasWords = i18n.exists(`session:${code}`) || (i18n.exists(`app:${code}`) && code !== 'auth.server_error')

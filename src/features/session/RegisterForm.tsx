@@ -4,30 +4,30 @@ import type { WireCountry } from '../../../contract/session.ts'
 import { nameOrder } from '../../../domain/session/nameOrder.ts'
 import { personalWords } from '../../../domain/session/password.ts'
 import { registrationCurrencies, type Registration } from '../../../domain/session/registration.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { useReading } from '../../shell/useReading.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useReading } from '../../shell/api/useReading.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { CountryField } from './CountryField.tsx'
-import { PasswordChoice } from './PasswordChoice.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalMessage } from './RefusalMessage.tsx'
 import { useCountriesQuery } from './sessionApi.ts'
 import styles from './SessionForm.module.css'
-import { type RegistrationEnd, useRegistration } from './useRegistration.ts'
+import { type RegistrationResult, useRegistration } from './useRegistration.ts'
 
-/** What browsers call the two, to fill them in. */
+/** The browser's autofill names. */
 const nameParts = { firstName: 'given-name', lastName: 'family-name' } as const
 
 const none: readonly WireCountry[] = []
 
-/** The registration form (SES-08). The button can always be pressed: pressing it says what is missing (APP-19). */
-export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void }) {
+/** The registration form (SES-08). The button is always enabled: pressing it shows what is missing (APP-19). */
+export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationResult) => void }) {
   const { t } = useTranslation('session')
   const names = nameOrder(useLocale())
   const errorText = useErrorText('session')
   const formElement = useRef<HTMLFormElement>(null)
-  // What could not be read on a line that was down is read once it is back: without the countries nobody could register.
+  // A failed read is retried on reconnect: without countries the form cannot be used.
   const read = useReading(useCountriesQuery())
   const countries = read.at === 'shown' ? read.data : none
   const { form, promoOffered, errorOf, change, leave, send, status } = useRegistration(countries, formElement, onEnd)
@@ -61,7 +61,7 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationEnd) => void 
         ))}
       </div>
       <Field label={t('field.email')} type="email" autoComplete="username" inputMode="email" {...bind('login')} />
-      <PasswordChoice
+      <NewPasswordField
         value={form.password}
         personal={personalWords({ ...form, email: form.login })}
         error={errorIn('password')}

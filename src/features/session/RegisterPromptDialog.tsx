@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { DialogProps } from '../../shell/dialogs.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { RiskWarning } from '../../shell/RiskWarning.tsx'
-import { documents } from '../../shell/routes.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
+import { documents } from '../../shell/location/routes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 type Props = DialogProps<'registerPrompt'> & { onClose: () => void }
 
-/** A visitor wants what needs an account: the two ways to one (SES-01). */
+/** Offers a visitor registration or sign-in for something that needs an account (SES-01). */
 export default function RegisterPromptDialog({ reason, returnTo, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   const language = currentLanguage()

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { openPath } from '../../shell/place.ts'
-import { useAccountPages } from '../../shell/returnRoute.ts'
-import { documents } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { openPath } from '../../shell/location/location.ts'
+import { useAccountPages } from '../../shell/location/returnRoute.ts'
+import { documents } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import form from './SessionForm.module.css'
-import type { RegistrationEnd } from './useRegistration.ts'
+import type { RegistrationResult } from './useRegistration.ts'
 
-/** `/{lang}/register`: from nothing to an account, and on to trading (APP-08). */
+/** Renders `/{lang}/register`: registers and opens the trading area (APP-08). */
 export default function RegisterScreen() {
   const { t } = useTranslation('session')
   const language = currentLanguage()
   const { signIn } = useAccountPages()
-  const goOn = (end: RegistrationEnd) => openPath(end === 'registered' ? documents.trading(language) : signIn, 'replace')
+  const onRegistered = (end: RegistrationResult) => openPath(end === 'registered' ? documents.trading(language) : signIn, 'replace')
   return (
     <>
       <Card>
@@ -22,7 +22,7 @@ export default function RegisterScreen() {
           <ScreenHeading title={t('register.title')} />
           <p>{t('register.text')}</p>
         </div>
-        <RegisterForm onEnd={goOn} />
+        <RegisterForm onEnd={onRegistered} />
       </Card>
       <p className={form.other}>
         {t('register.hasAccount')} <a href={signIn}>{t('register.signIn')}</a>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { passwordProblem } from '../../../domain/session/password.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { useSubmission } from '../../shell/useSubmission.ts'
-import { PasswordChoice } from './PasswordChoice.tsx'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetMutation } from './sessionApi.ts'
 import { SessionForm } from './SessionForm.tsx'
 
-/** The new password of who came by the letter's link (SES-13). */
+/** Sets a new password by the mailed link's token (SES-13). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
@@ -15,7 +15,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
   const { status, send, typeAgain } = useSubmission()
   const [password, setPassword] = useState('')
   const [isChecked, setChecked] = useState(false)
-  // The server knows the person's name and address, and refuses a password with them in it.
+  // The server also rejects a password that contains the person's name or address.
   const refused = status.at === 'refused' ? status.fault.fields?.['password'] : undefined
   const code = refused ?? (isChecked ? (password === '' ? 'field.required' : passwordProblem(password)) : null)
 
@@ -32,7 +32,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
 
   return (
     <SessionForm status={status} submit={t('reset.submit')} onSubmit={submit}>
-      <PasswordChoice value={password} personal={[]} error={code ? errorText(code) : undefined} onChange={change} />
+      <NewPasswordField value={password} personal={[]} error={code ? errorText(code) : undefined} onChange={change} />
     </SessionForm>
   )
 }

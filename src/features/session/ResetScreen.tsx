@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { readSession } from '../../shell/readSession.ts'
-import { documents } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { readSession } from '../../shell/session/readSession.ts'
+import { documents } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ResetForm } from './ResetForm.tsx'
 import form from './SessionForm.module.css'
-import { useAddressToken } from './useAddressToken.ts'
+import { useUrlToken } from './useUrlToken.ts'
 
-/** `/{lang}/reset#token`: where the letter of a forgotten password leads (SES-13). */
+/** Renders `/{lang}/reset#token`, the link in the mail for a forgotten password (SES-13). */
 export default function ResetScreen() {
   const { t } = useTranslation('session')
   const dispatch = useAppDispatch()
-  const token = useAddressToken()
+  const token = useUrlToken()
   const [at, setAt] = useState<'asking' | 'done' | 'missing'>(token === '' ? 'missing' : 'asking')
   const language = currentLanguage()
   const texts = {
@@ -26,7 +26,7 @@ export default function ResetScreen() {
 
   function finish() {
     setAt('done')
-    // Whoever was signed in here is not any more.
+    // The reset ended every session, also the one on this device.
     void dispatch(readSession())
   }
 

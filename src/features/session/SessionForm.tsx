@@ -1,22 +1,22 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import type { Submission } from '../../shell/useSubmission.ts'
+import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
-import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { RefusalMessage } from './RefusalMessage.tsx'
 import form from './SessionForm.module.css'
 
 type Props = {
   status: Submission
-  /** The words of its button. */
+  /** The button's label. */
   submit: string
-  /** Checks and sends. Answers whether it was accepted: else the person is led to the first field at fault (APP-19). */
+  /** Validates and sends. Returns true if accepted, else the first invalid field gets the focus (APP-19). */
   onSubmit: () => Promise<boolean>
-  /** Stands below the button. */
+  /** Shown below the button. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A form that makes one call: why it was refused, its fields, and its button. */
+/** A form for one call: error message, fields and button. */
 export function SessionForm({ status, submit, onSubmit, note, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
   async function trySending(event: FormEvent) {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { useHashRoute } from '../../shell/place.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
+import { useHashRoute } from '../../shell/location/location.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** The session ended under the person: they sign in over what they were doing and go on with it (SES-16). */
+/** Asks to sign in again over the current screen after the session expired, which then continues (SES-16). */
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['session', 'app'])
   const user = useSelector(selectUser)

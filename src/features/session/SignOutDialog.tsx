@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import type { DialogProps } from '../../shell/dialogs.ts'
-import { signOut } from '../../shell/signOut.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
+import { signOut } from '../../shell/session/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 type Props = DialogProps<'signOut'> & { onClose: () => void }
 
-/** Signing out deletes what has not been sent yet: the person says whether they mean it (SES-14). */
+/** Asks for confirmation, because signing out deletes unsent data (SES-14). */
 export default function SignOutDialog({ uid, waiting, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   const dispatch = useAppDispatch()

@@ -1,30 +1,29 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoEmail } from '../../../contract/email.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { documents } from '../../shell/routes.ts'
-import { ScreenHeading } from '../../shell/ScreenHeading.tsx'
-import { useSubmission } from '../../shell/useSubmission.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { documents } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import form from './SessionForm.module.css'
 import { SessionForm } from './SessionForm.tsx'
-import { useCall } from './useCall.ts'
+import { useUndoEmailMutation } from './sessionApi.ts'
 
 type Step = { at: 'asking' } | { at: 'done'; email: string; reset: string }
 
 /**
- * The old address takes a change back, and its owner goes on to a new password. The session is not read anew: where one was open
- * here, its end would ask to sign in with the password that is void.
+ * Undoes a change of address from the old address and continues to a new password. Does not read the session again: an open one has ended,
+ * and its sign-in dialog would ask for the invalid password.
  */
 export function UndoEmail({ token }: { token: string }) {
   const { t } = useTranslation('session')
-  const call = useCall()
+  const [undoEmail] = useUndoEmailMutation()
   const { status, send } = useSubmission()
   const [step, setStep] = useState<Step>({ at: 'asking' })
   const submit = () =>
     send(async () => {
-      const { email = '', reset = '' } = await call(undoEmail, { body: { token } })
+      const { email = '', reset = '' } = await undoEmail({ body: { token } }).unwrap()
       setStep({ at: 'done', email, reset })
     })
 

@@ -1,9 +1,9 @@
-import { isDialogEntry } from '../../shell/dialogEntry.ts'
-import { openPath } from '../../shell/place.ts'
+import { isDialogEntry } from '../../shell/dialogs/dialogEntry.ts'
+import { openPath } from '../../shell/location/location.ts'
 
 /**
- * Opens a path in the place of the form that signed in: "back" leads whoever is in to where they came from, not to a form that asks who
- * they are (APP-07). A dialog over the form gives its entry of the history back first; that entry, then ahead, leads to the same path.
+ * Opens a path in place of the sign-in form, so that "back" does not return to the form (APP-07). An open dialog's history entry is removed
+ * first; going forward to that entry opens the same path.
  */
 export function openInPlace(path: string): void {
   if (!isDialogEntry()) return openPath(path, 'replace')

@@ -1,3 +1,4 @@
+import { confirmEmail, resendEmail, undoEmail } from '../../../contract/email.ts'
 import { checkFactor } from '../../../contract/security.ts'
 import { rpc, rpcMethods, type WireCountry } from '../../../contract/session.ts'
 import {
@@ -12,34 +13,38 @@ import {
   reset,
   signInLink,
 } from '../../../contract/signIn.ts'
-import { baseApi, fromRoute } from '../../api/baseApi.ts'
+import { baseApi, mutationFromRoute } from '../../api/baseApi.ts'
 import { malformedAnswer } from '../../api/callError.ts'
-import { selectCountries } from '../../shell/sessionSlice.ts'
+import { selectCountries } from '../../shell/session/sessionSlice.ts'
 
 const countriesCall = { jsonrpc: '2.0' as const, id: 'countries', method: 'countries' }
 
+/** API endpoints of sign-in, registration and password reset. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    platformLogin: fromRoute(build, platformLogin),
-    login: fromRoute(build, login),
-    loginFail: fromRoute(build, loginFail),
-    register: fromRoute(build, register),
-    challenge: fromRoute(build, challenge),
-    forget: fromRoute(build, forget),
-    info: fromRoute(build, info),
-    reset: fromRoute(build, reset),
-    signInLink: fromRoute(build, signInLink),
-    autoLogin: fromRoute(build, autoLogin),
-    checkFactor: fromRoute(build, checkFactor),
-    /** The countries of the registration form, read when it opens (APP-27). */
+    platformLogin: mutationFromRoute(build, platformLogin),
+    login: mutationFromRoute(build, login),
+    loginFail: mutationFromRoute(build, loginFail),
+    register: mutationFromRoute(build, register),
+    challenge: mutationFromRoute(build, challenge),
+    forget: mutationFromRoute(build, forget),
+    info: mutationFromRoute(build, info),
+    reset: mutationFromRoute(build, reset),
+    signInLink: mutationFromRoute(build, signInLink),
+    autoLogin: mutationFromRoute(build, autoLogin),
+    confirmEmail: mutationFromRoute(build, confirmEmail),
+    undoEmail: mutationFromRoute(build, undoEmail),
+    resendEmail: mutationFromRoute(build, resendEmail),
+    checkFactor: mutationFromRoute(build, checkFactor),
+    /** Reads the countries when the registration form opens (APP-27). */
     countries: build.query<WireCountry[], void>({
-      queryFn: async (_argument, { getState }, _options, ask) => {
-        // The start of the app has brought them (SES-19); a back end whose batch has none is asked for them alone.
+      queryFn: async (_argument, { getState }, _options, baseQuery) => {
+        // The session batch already contains them (SES-19). A back end without them is asked separately.
         const known = rpcMethods.countries.safeParse(selectCountries(getState() as Parameters<typeof selectCountries>[0]))
         if (known.success) return { data: known.data }
-        const answer = await ask({ route: rpc, call: { body: countriesCall } })
-        if (answer.error) return { error: answer.error }
-        const read = rpcMethods.countries.safeParse((answer.data as { result?: unknown }).result)
+        const response = await baseQuery({ route: rpc, call: { body: countriesCall } })
+        if (response.error) return { error: response.error }
+        const read = rpcMethods.countries.safeParse((response.data as { result?: unknown }).result)
         return read.success ? { data: read.data } : { error: malformedAnswer(200) }
       },
       providesTags: ['countries'],
@@ -57,6 +62,9 @@ export const {
   useInfoMutation,
   useResetMutation,
   useSignInLinkMutation,
+  useConfirmEmailMutation,
+  useUndoEmailMutation,
+  useResendEmailMutation,
   useCheckFactorMutation,
   useCountriesQuery,
 } = sessionApi

@@ -5,14 +5,14 @@ import { json } from '../../../tests/support/json.ts'
 import { wireSettings } from '../../../tests/support/wireUser.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import type { ApiExtra } from '../../api/callInSession.ts'
-import { sessionRead, sessionSlice, settingsRead } from '../../shell/sessionSlice.ts'
+import { sessionRead, sessionSlice, settingsRead } from '../../shell/session/sessionSlice.ts'
 import { signIn } from './signIn.ts'
 
 const platformOrigin = wireSettings.platform.origin
 const attempt = { email: 'ada@example.org', password: 'p', url: '/home' }
 afterEach(() => vi.unstubAllGlobals())
 
-/** A visitor's store, and the outside world: what each call is answered with, and what was called, in order. */
+/** Creates a visitor's store with stubbed calls; records the calls in order. */
 function visitor(answers: Partial<Record<string, () => Response>>) {
   const called: { path: string; body: string }[] = []
   vi.stubGlobal('fetch', async (address: string, { body = '' }: { body?: string }) => {
@@ -35,7 +35,7 @@ const refused = (error: string, status = 200) => json({ return: 'false', error }
 test.each([
   ['the platform’s', platform],
   ['ours', login.path],
-])('[SES-03] a wrong password, by %s call, sends the notice and is told', async (_whose, path) => {
+])('[SES-03] a wrong password by %s call sends the notice and is reported', async (_whose, path) => {
   const page = visitor({ [path]: () => refused('login.password') })
   await expect(page.signIn()).rejects.toMatchObject({ code: 'auth.login_error' })
   expect(page.called.filter((call) => call.path === loginFail.path)).toEqual([
@@ -56,7 +56,7 @@ test.each([
   expect(page.paths()).not.toContain(loginFail.path)
 })
 
-test('[SES-02] while others’ guesses hold the platform up, our own server decides, without its token', async () => {
+test('[SES-02] while the platform is throttled, our own server decides without its token', async () => {
   const page = visitor({ [platform]: () => refused('login.throttled', 429), [login.path]: () => json({ return: 'true', factor: 'email' }) })
   expect(await page.signIn()).toEqual({ at: 'factor', factor: 'email', to: null })
   expect(page.paths()).toEqual([platform, login.path])

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Factor } from '../../../contract/security.ts'
 import { type CallError, isCallError } from '../../api/callError.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { readSession } from '../../shell/readSession.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { readSession } from '../../shell/session/readSession.ts'
 import { useCheckFactorMutation } from './sessionApi.ts'
 
 export type FactorStatus =
   | { at: 'typing' }
   | { at: 'sending' }
-  /** `attempt` is new with each wrong code: the inputs are cleared and the message appears anew. */
+  /** `attempt` changes with each wrong code: the inputs are cleared and the message shows again. */
   | { at: 'wrong'; code: string; attempt: number }
-  /** `until`: by the server's clock; `since`: by this device's. */
+  /** `until`: server time. `since`: this device's time. */
   | { at: 'locked'; until: number; since: number; attempt: number }
 
 const faultOf = (error: unknown): CallError => {
@@ -18,7 +18,7 @@ const faultOf = (error: unknown): CallError => {
   throw error
 }
 
-/** The second factor of a login (SES-05): a code is asked for when it opens, and a right one signs the person in. */
+/** The second factor of a login (SES-05): requests a code on mount and signs in with a correct one. */
 export function useFactorLogin(factor: Factor, onDone: () => void) {
   const dispatch = useAppDispatch()
   const [check] = useCheckFactorMutation()
@@ -46,7 +46,7 @@ export function useFactorLogin(factor: Factor, onDone: () => void) {
     void sendCode()
   }, [factor, sendCode])
 
-  async function show(code: string): Promise<void> {
+  async function submitCode(code: string): Promise<void> {
     if (status.at === 'sending') return
     setStatus({ at: 'sending' })
     try {
@@ -62,5 +62,5 @@ export function useFactorLogin(factor: Factor, onDone: () => void) {
       refuse(faultOf(error).code)
     }
   }
-  return { status, show, sendCode }
+  return { status, submitCode, sendCode }
 }

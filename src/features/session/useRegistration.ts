@@ -3,20 +3,20 @@ import type { WireCountry } from '../../../contract/session.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { isEmail } from '../../../domain/session/email.ts'
 import { isPhoneChecked } from '../../../domain/session/phone.ts'
-import { defaultRegistration, type Registration, registrationErrors, takesPromo } from '../../../domain/session/registration.ts'
+import { defaultRegistration, type Registration, registrationErrors, allowsPromo } from '../../../domain/session/registration.ts'
 import { isCallError } from '../../api/callError.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { readSession } from '../../shell/readSession.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { readSession } from '../../shell/session/readSession.ts'
 import { useSelector } from 'react-redux'
-import { selectCsrf, selectSettings } from '../../shell/sessionSlice.ts'
-import { focusFirstInvalid } from '../../ui/focusFirstInvalid.ts'
+import { selectCsrf, selectSettings } from '../../shell/session/sessionSlice.ts'
+import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useRegisterMutation } from './sessionApi.ts'
 import { type CheckedField, useFieldCheck } from './useFieldCheck.ts'
 import { useProofOfWork } from './useProofOfWork.ts'
 
 export type RegistrationStatus = { at: 'typing' } | { at: 'sending' } | { at: 'refused'; code: string; message?: string; attempt: number }
-/** `registered`: signed in as well. `created`: the account stands, but signing in failed (SES-11). */
-export type RegistrationEnd = 'registered' | 'created'
+/** `registered`: signed in too. `created`: the account exists, but signing in failed (SES-11). */
+export type RegistrationResult = 'registered' | 'created'
 type Field = keyof Registration
 
 const blank: Registration = {
@@ -30,17 +30,17 @@ const blank: Registration = {
   promo: '',
 }
 
-/** `?promo=`: the code of an offer that led here (SES-15). */
+/** Reads the offer's code from `?promo=` (SES-15). */
 function promoOfAddress(): Partial<Registration> {
   const promo = new URLSearchParams(location.search).get('promo')
   return promo === null || promo === '' ? {} : { promo: promo.slice(0, 40) }
 }
 
-/** The state of the registration form: what is typed, what is wrong with it, what became of sending it (SES-08). */
+/** State of the registration form: input, errors and submission (SES-08). */
 export function useRegistration(
   countries: readonly WireCountry[],
   formElement: RefObject<HTMLFormElement | null>,
-  onEnd: (end: RegistrationEnd) => void,
+  onEnd: (end: RegistrationResult) => void,
 ) {
   const dispatch = useAppDispatch()
   const csrf = useSelector(selectCsrf)
@@ -54,7 +54,7 @@ export function useRegistration(
 
   const chosen = typed.country ?? visitorCountry
   const country = countries.find(({ iso }) => iso === chosen) ?? null
-  const promoOffered = takesPromo(country)
+  const promoOffered = allowsPromo(country)
   const phonePrefix = country ? `+${country.prefix.replace('+', '')}` : ''
   const form: Registration = { ...blank, country: chosen, phone_prefix: phonePrefix, ...typed, ...(promoOffered ? {} : { promo: '' }) }
   const errors = byField(registrationErrors(form, country))
@@ -63,12 +63,12 @@ export function useRegistration(
     setRefusals((before) => ({ ...before, [field === 'email' ? 'login' : field]: code }))
   }, [])
   const email = form.login.trim()
-  // Once it is sent nothing is asked any more: the session changes with the answer, and a question asked across it would be refused.
+  // Stop field checks while sending: registration changes the session, and a check across that change would be refused.
   const isTyping = status.at !== 'sending'
   useFieldCheck('email', isTyping && isEmail(email) ? email : null, refuse)
   useFieldCheck('phone', isTyping && isPhoneChecked(form) ? form.phone : null, refuse)
 
-  /** The code of what is wrong with a field, once the person has left it or tried to send. */
+  /** Returns a field's error code, once the person has left it or tried to submit. */
   const errorOf = (field: Field): string | undefined => refusals[field] ?? (visited.has(field) ? errors[field]?.code : undefined)
   const change = (field: Field, value: string) => {
     setTyped((before) => ({ ...before, [field]: value }))
@@ -85,8 +85,8 @@ export function useRegistration(
     setStatus({ at: 'sending' })
     try {
       const { promo, ...fields } = form
-      const answer = await proof.take()
-      await register({ body: { ...fields, login: form.login.trim(), ...(promo ? { promo } : {}), ...answer, csrf } }).unwrap()
+      const proofFields = await proof.consume()
+      await register({ body: { ...fields, login: form.login.trim(), ...(promo ? { promo } : {}), ...proofFields, csrf } }).unwrap()
     } catch (error) {
       if (!isCallError(error)) throw error
       const { code, message, fields = {} } = error

@@ -1,10 +1,9 @@
-import { resendEmail } from '../../../contract/email.ts'
-import { useSubmission } from '../../shell/useSubmission.ts'
-import { useCall } from './useCall.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useResendEmailMutation } from './sessionApi.ts'
 
-/** Has the link that confirms an address mailed again. */
+/** Sends the confirmation link of an address again. */
 export function useResend() {
-  const call = useCall()
+  const [resendEmail] = useResendEmailMutation()
   const { status, send } = useSubmission()
-  return { status, resend: () => send(() => call(resendEmail, { body: {} })) }
+  return { status, resend: () => send(() => resendEmail({ body: {} }).unwrap()) }
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { parseMoney } from '../../../domain/kernel/money.ts'
-import { selectAccount, selectBalanceAt } from '../../shell/sessionSlice.ts'
-import { momentText } from '../../shell/times.ts'
+import { selectAccount, selectBalanceAt } from '../../shell/session/sessionSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './TradingScreen.module.css'
 
-/** The account as it was last known, and from when that is (TRD-15). Nothing for a visitor. */
+/** Shows the last known balance with its time (TRD-15). Renders nothing for a visitor. */
 export function AccountSummary() {
   const { t } = useTranslation('trading')
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function AccountSummary() {
       <dl className={styles.summary}>
         <dt>{t('account.title', { currency: account.currency })}</dt>
         <dd>{amount.ok && <Amount value={amount.value} size="large" />}</dd>
-        <dt className={styles.age}>{t('account.asOf', { time: momentText(at, shownAt, locale) })}</dt>
+        <dt className={styles.age}>{t('account.asOf', { time: formatDateTime(at, shownAt, locale) })}</dt>
       </dl>
     </Card>
   )

@@ -2,14 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
 import { countClick } from '../../../domain/accounts/blockedClicks.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './BlockCover.module.css'
 
-/**
- * Lies over the platform while trading is blocked (TRD-09). The modal opens as the person arrives; clicks on the cover are counted, and the
- * tenth opens it again (TRD-10).
- */
+/** Covers the platform while trading is blocked (TRD-09). Opens the dialog on mount, and again on the tenth click on the cover (TRD-10). */
 export function BlockCover() {
   const { t } = useTranslation('block')
   const dispatch = useDispatch()

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { isTradingBlocked } from '../../../domain/accounts/tradingBlock.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
-import { toastShown } from '../../shell/toasts.ts'
+import { isTradingBlocked } from '../../../domain/accounts/block.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './BlockDialog.module.css'
 import { useBlockWays } from './useBlockWays.ts'
 
-/** Why trading is blocked, and what ends it (TRD-09). It closes by itself as soon as it is lifted, in whichever tab that was done. */
+/** Explains why trading is blocked and how to lift it (TRD-09). Closes by itself when it is lifted, in any tab. */
 export default function BlockDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['block', 'app'])
   const dispatch = useDispatch()

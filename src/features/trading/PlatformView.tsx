@@ -1,29 +1,29 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { isTradingBlocked } from '../../../domain/accounts/tradingBlock.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { currentLanguage } from '../../shell/i18n.ts'
-import { selectAccount, selectPlatformToken, selectStatus, selectUser } from '../../shell/sessionSlice.ts'
-import { currentTheme, onThemeChange } from '../../shell/theme.ts'
+import { isTradingBlocked } from '../../../domain/accounts/block.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { selectAccount, selectPlatformToken, selectStatus, selectUser } from '../../shell/session/sessionSlice.ts'
+import { currentTheme, onThemeChange } from '../../shell/screen/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
-import { keptForPlatform, onKeptElsewhere, selectChooser } from './keptForPlatform.ts'
+import { readPlatformChoices, onPlatformChoicesChange, selectChoicesOwner } from './platformChoices.ts'
 import styles from './TradingScreen.module.css'
-import { usePlatformFrame, useSaid } from './usePlatformFrame.ts'
+import { usePlatformIframe, useSendOnChange } from './usePlatformIframe.ts'
 import { usePlatformMessages } from './usePlatformMessages.ts'
 
 const BlockCover = lazy(async () => ({ default: (await import('./BlockCover.tsx')).BlockCover }))
 
 /**
- * The platform in its frame, which follows the shell's session, account, theme and language (TRD-01). Until it is ready it
- * says that it loads, and after 15 s that it did not (TRD-15).
+ * The platform in an iframe that follows the session, account, theme and language (TRD-01). Shows a loading state, and an error after 15 s
+ * (TRD-15).
  */
 export function PlatformView({ origin }: { origin: string }) {
   const { t } = useTranslation('trading')
-  const frame = useRef<HTMLIFrameElement>(null)
+  const iframe = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
   const theme = useSyncExternalStore(onThemeChange, currentTheme)
   const language = currentLanguage()
@@ -34,37 +34,38 @@ export function PlatformView({ origin }: { origin: string }) {
   const user = useSelector(selectUser)
   const connection = useSelector(selectConnection)
   const blocked = user !== null && isTradingBlocked(user)
-  const [asked, setAsked] = useState(0)
+  const [sessionRequests, setSessionRequests] = useState(0)
 
-  const chooser = useSelector(selectChooser)
+  const owner = useSelector(selectChoicesOwner)
 
-  const onMessage = usePlatformMessages(chooser, () => setAsked((times) => times + 1))
-  const { state, send } = usePlatformFrame(frame, origin, attempt, onMessage)
-  useSaid(send, { type: 'theme', theme }, `${attempt}`)
-  useSaid(send, { type: 'language', language }, `${attempt}`)
-  useSaid(send, { type: 'connection', at: connection.at }, `${attempt}`)
-  useSaid(send, session, `${attempt} ${asked}`)
-  // After the word of who is here, and not before it is certain whose choices these are (SES-14).
+  const onMessage = usePlatformMessages(owner, () => setSessionRequests((times) => times + 1))
+  const { state, send } = usePlatformIframe(iframe, origin, attempt, onMessage)
+  useSendOnChange(send, { type: 'theme', theme }, `${attempt}`)
+  useSendOnChange(send, { type: 'language', language }, `${attempt}`)
+  useSendOnChange(send, { type: 'connection', at: connection.at }, `${attempt}`)
+  useSendOnChange(send, session, `${attempt} ${sessionRequests}`)
+  // After the session message, and only once it is certain whose choices these are (SES-14).
   useEffect(() => {
-    if (chooser === undefined) return undefined
-    const say = (): void => send({ type: 'kept', text: keptForPlatform(chooser) })
-    say()
-    return onKeptElsewhere(say)
-  }, [send, chooser, asked])
-  // The first look is right at once; what changes later is said, and needs no other address.
+    if (owner === undefined) return undefined
+    const sendChoices = (): void => send({ type: 'kept', text: readPlatformChoices(owner) })
+    sendChoices()
+    return onPlatformChoicesChange(sendChoices)
+  }, [send, owner, sessionRequests])
+  // The URL sets the initial theme and language; later changes are sent as messages.
   const [src] = useState(() => `${origin}/?${new URLSearchParams({ lang: language, theme }).toString()}`)
 
   return (
     <div className={styles.stage} data-state={state} aria-busy={state === 'loading'}>
       <iframe
         key={attempt}
-        ref={frame}
+        ref={iframe}
         className={styles.frame}
         title={t('frame.title')}
-        // Covered: neither pointer nor keyboard gets in (TRD-09). Its prices can still be seen.
+        // Inert below the cover: neither pointer nor keyboard reaches it (TRD-09). Prices stay visible.
         inert={blocked}
         src={src}
-        // The server refuses to run both on one host, so allow-same-origin gives it its own origin and nothing of ours. The popup is the chart's credit.
+        // The server rejects one host for both, so that allow-same-origin gives the iframe no access to ours. The popup is for the chart's
+        // credit link.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         referrerPolicy="no-referrer"

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { isRunning, usualZone, weekendAt } from '../../../domain/tournaments/windows.ts'
-import { hrefOf } from '../../shell/place.ts'
-import { paths } from '../../shell/routes.ts'
-import { selectOffsetMs, selectSettings } from '../../shell/sessionSlice.ts'
-import { zonedMomentText } from '../../shell/times.ts'
+import { isRunning, defaultZone, weekendAt } from '../../../domain/tournaments/windows.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectOffsetMs, selectSettings } from '../../shell/session/sessionSlice.ts'
+import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -14,20 +14,20 @@ import { useLocale } from '../../ui/locale.ts'
 import styles from './WeekendDialog.module.css'
 
 /**
- * The weekend tournament (TRD-13): while it runs the way in, the time left and its `board`, else when it starts; by the server's clock.
- * Moments are shown by the person's own, with its zone.
+ * The weekend tournament (TRD-13): while it runs the entry, time left and `board`, else its start, by the server's clock. Times are shown
+ * in the person's time zone.
  */
 export function WeekendDialog({ board, onClose }: { board: ReactNode; onClose: () => void }) {
   const { t } = useTranslation(['copying', 'app'])
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
-  const zone = useSelector(selectSettings)?.tournamentZone ?? usualZone
+  const zone = useSelector(selectSettings)?.tournamentZone ?? defaultZone
   const now = (): number => Date.now() + offset
-  // Looked at again as it starts or ends.
+  // Updated when it starts or ends.
   const [at, setAt] = useState(now)
   const weekend = weekendAt(at, zone)
   const open = isRunning(weekend, at)
-  const [start, end] = [zonedMomentText(weekend.start, locale), zonedMomentText(weekend.end, locale)]
+  const [start, end] = [formatZonedDateTime(weekend.start, locale), formatZonedDateTime(weekend.end, locale)]
   return (
     <Dialog
       title={t('weekend.title')}

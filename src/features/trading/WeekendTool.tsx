@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { momentText } from '../../shell/times.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './TradingScreen.module.css'
 import { useWeekendStart } from './useWeekendStart.ts'
 
-/** The way in to the weekend tournament; outside its time with its next start, by the person's own clock (TRD-13). */
+/** Opens the weekend tournament; between tournaments shows its next start in the person's time zone (TRD-13). */
 export function WeekendTool() {
   const { t } = useTranslation('trading')
   const dispatch = useDispatch()
@@ -16,7 +16,7 @@ export function WeekendTool() {
   return (
     <Button className={styles.weekend} onClick={() => dispatch(dialogOpened({ name: 'tourney_weekend' }))}>
       <span>{t('tools.weekend')}</span>
-      {next !== null && <small>{t('tools.weekendNext', { start: momentText(next, now, locale) })}</small>}
+      {next !== null && <small>{t('tools.weekendNext', { start: formatDateTime(next, now, locale) })}</small>}
     </Button>
   )
 }

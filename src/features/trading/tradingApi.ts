@@ -1,9 +1,13 @@
+import { reportQuick } from '../../../contract/funding.ts'
 import { modal } from '../../../contract/pages.ts'
-import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
+import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
 
-/** The state of the trading block, for the person signed in (TRD-09). */
+/** API endpoints of the trading screen: the person's trading block (TRD-09) and the quick top-up (TRD-12). */
 export const tradingApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({ blockState: queryFromRoute(build, modal, ['user']) }),
+  endpoints: (build) => ({
+    blockState: queryFromRoute(build, modal, ['user']),
+    reportQuick: mutationFromRoute(build, reportQuick),
+  }),
 })
 
-export const { useBlockStateQuery } = tradingApi
+export const { useBlockStateQuery, useReportQuickMutation } = tradingApi

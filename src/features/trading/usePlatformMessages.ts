@@ -1,16 +1,16 @@
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
-import type { FromPlatform } from '../../../contract/frame.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { dialogOpened } from '../../shell/dialogs.ts'
-import { readSession } from '../../shell/readSession.ts'
-import { paths } from '../../shell/routes.ts'
-import { balanceReported, selectStatus } from '../../shell/sessionSlice.ts'
-import { type Chooser, keepForPlatform } from './keptForPlatform.ts'
+import type { FromPlatform } from '../../../contract/platformMessages.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { readSession } from '../../shell/session/readSession.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { balanceReported, selectStatus } from '../../shell/session/sessionSlice.ts'
+import { type ChoicesOwner, writePlatformChoices } from './platformChoices.ts'
 
-/** What the platform's messages do in the shell (TRD-01). `onAsked`: it has loaded, or the session was asked for anew; who is here is to be said again. */
-export function usePlatformMessages(chooser: Chooser, onAsked: () => void): (message: FromPlatform) => void {
+/** Handles the platform's messages (TRD-01). `onSessionRequest`: the platform loaded or requested the session, which must be sent again. */
+export function usePlatformMessages(owner: ChoicesOwner, onSessionRequest: () => void): (message: FromPlatform) => void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const status = useSelector(selectStatus)
@@ -22,7 +22,7 @@ export function usePlatformMessages(chooser: Chooser, onAsked: () => void): (mes
         const now = Date.now()
         const at = Math.min(message.askedAt ?? now, now)
         const own = { account: message.account, amount: message.available }
-        // The platform was answered after the shell had lost its server: the shell asks once more.
+        // The platform reached the server after the shell lost it: read the session again.
         if (connection.at === 'offline' && (message.askedAt ?? 0) > connection.since) void dispatch(readSession())
         for (const { account, amount } of [...(message.all ?? []), own]) dispatch(balanceReported({ account, amount, at, now }))
         return
@@ -33,14 +33,14 @@ export function usePlatformMessages(chooser: Chooser, onAsked: () => void): (mes
       case 'needLogin':
         if (status === 'locked') dispatch(dialogOpened({ name: 'signIn' }))
         else if (status === 'visitor') dispatch(dialogOpened({ name: 'registerPrompt', reason: 'trade', returnTo: paths.home() }))
-        // Signed in here, but the platform's session has ended: the session's answer brings a new one.
-        else void dispatch(readSession()).then(onAsked)
+        // Signed in here, but the platform's session has ended: reading the session brings a new platform token.
+        else void dispatch(readSession()).then(onSessionRequest)
         return
       case 'keep':
-        keepForPlatform(chooser, message.text)
+        writePlatformChoices(owner, message.text)
         return
       case 'ready':
-        onAsked()
+        onSessionRequest()
         return
       case 'order':
         return

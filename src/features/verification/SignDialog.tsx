@@ -1,57 +1,50 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { upload } from '../../../contract/verification.ts'
 import { background } from '../../bridges/background.ts'
-import { useAppDispatch } from '../../shell/appThunk.ts'
-import { askServer } from '../../shell/askServer.ts'
-import { selectConnection } from '../../shell/connection.ts'
-import { useErrorText } from '../../shell/errorText.ts'
-import { readSession } from '../../shell/readSession.ts'
-import { selectUser } from '../../shell/sessionSlice.ts'
-import { toastShown } from '../../shell/toasts.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { readSession } from '../../shell/session/readSession.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { SignaturePlace, type SignaturePlaceHandle } from './SignaturePlace.tsx'
+import { SignatureCanvas, type SignatureCanvasHandle } from './SignatureCanvas.tsx'
+import { useSaveSignatureMutation } from './verificationApi.ts'
 import styles from './SignDialog.module.css'
 import { typedSignature } from './typedSignature.ts'
 
-type Saving = { at: 'idle' } | { at: 'sending' } | { at: 'refused'; code: string; attempt: number }
 const ways = ['draw', 'type'] as const
-/** A signature is data and no file: it goes as JSON. */
-const signature = { ...upload, encoding: 'json' as const }
 
-/** The signature (VER-09): drawn, or typed by those who cannot draw. Saved, it lifts the trading block (TRD-09). */
+/** The signature dialog (VER-09): drawn, or typed by those who cannot draw. Saving lifts the trading block (TRD-09). */
 export default function SignDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['block', 'app'])
   const errorText = useErrorText('block')
   const dispatch = useAppDispatch()
   const user = useSelector(selectUser)
   const offline = useSelector(selectConnection).at === 'offline'
-  const pad = useRef<SignaturePlaceHandle>(null)
+  const pad = useRef<SignatureCanvasHandle>(null)
   const [way, setWay] = useState<(typeof ways)[number]>('draw')
   const [name, setName] = useState(user ? `${user.firstName} ${user.lastName}`.trim() : '')
-  const [saving, setSaving] = useState<Saving>({ at: 'idle' })
-  const [attempt, setAttempt] = useState(1)
+  const [saveSignature] = useSaveSignatureMutation()
+  const { status, send, refuse } = useSubmission()
 
-  const refuse = (code: string): void => {
-    setSaving({ at: 'refused', code, attempt })
-    setAttempt(attempt + 1)
-  }
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    if (saving.at === 'sending' || offline) return
+    if (status.at === 'sending' || offline) return
     const data = way === 'draw' ? (pad.current?.picture() ?? null) : typedSignature(name)
     if (data === null) return refuse('sign.empty')
-    setSaving({ at: 'sending' })
-    const answer = await dispatch(askServer(signature, { body: { type: 'sign', data } }))
-    if ('error' in answer) return refuse(answer.error.code)
-    // Every tab hears of it, and what was blocked opens there too (VER-12).
-    if (!(await background.refreshUser()).ok) await dispatch(readSession())
-    dispatch(toastShown({ text: t('sign.saved'), tone: 'success' }))
-    onClose()
+    void send(async () => {
+      await saveSignature({ body: { type: 'sign', data } }).unwrap()
+      // The worker notifies every tab, which lifts the block there too (VER-12).
+      if (!(await background.refreshUser()).ok) await dispatch(readSession())
+      dispatch(toastShown({ text: t('sign.saved'), tone: 'success' }))
+      onClose()
+    })
   }
   return (
     <Dialog
@@ -61,13 +54,13 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('app:frame.close')}</Button>
-          <Button type="submit" form="signature" tone="primary" busy={saving.at === 'sending'} disabled={offline}>
+          <Button type="submit" form="signature" tone="primary" busy={status.at === 'sending'} disabled={offline}>
             {t('sign.save')}
           </Button>
         </>
       }
     >
-      <form id="signature" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <form id="signature" className={styles.form} onSubmit={submit} noValidate>
         <p>{t('sign.text')}</p>
         <fieldset className={styles.ways}>
           <legend className="hidden">{t('sign.how')}</legend>
@@ -78,7 +71,7 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        {way === 'draw' && <SignaturePlace ref={pad} />}
+        {way === 'draw' && <SignatureCanvas ref={pad} />}
         {way === 'type' && (
           <>
             <Field
@@ -94,7 +87,7 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
             </p>
           </>
         )}
-        {saving.at === 'refused' && <FormMessage key={saving.attempt}>{errorText(saving.code)}</FormMessage>}
+        {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
         {offline && <FormMessage>{t('sign.offline')}</FormMessage>}
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import { signatureInk } from './signatureInk.ts'
 
-/** A name written out, as a PNG's data address; null where there is none (VER-09). */
+/** Renders a name in a script font as a PNG data URL; null if it is empty (VER-09). */
 export function typedSignature(name: string): string | null {
   const text = name.trim()
   const canvas = document.createElement('canvas')

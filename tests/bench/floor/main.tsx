@@ -1,7 +1,7 @@
 /// <reference types="vite-plugin-pwa/client" />
 /**
- * The floor of our own libraries: an almost empty page that starts every library the product starts, and nothing else.
- * The product's bytes and times are stated as multiples of this page, built and measured in the same run.
+ * The baseline: an almost empty page that only starts the libraries the product uses. The product's bytes and times are stated as multiples
+ * of this page, built and measured in the same run.
  */
 import { configureStore } from '@reduxjs/toolkit'
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
@@ -12,7 +12,7 @@ import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next
 import { Provider } from 'react-redux'
 import { HashRouter, Link, Route, Routes } from 'react-router-dom'
 import { registerSW } from 'virtual:pwa-register'
-import type { FloorWorker } from './worker.ts'
+import type { BaselineWorker } from './worker.ts'
 
 const api = createApi({
   baseQuery: fetchBaseQuery({ baseUrl: '/' }),
@@ -20,7 +20,7 @@ const api = createApi({
 })
 const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (given) => given().concat(api.middleware) })
 
-const worker = wrap<FloorWorker>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
+const worker = wrap<BaselineWorker>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }))
 
 function Home() {
   const { data } = api.useDataQuery()

@@ -1,11 +1,11 @@
 import { expose } from 'comlink'
 import { openDB } from 'idb'
 
-const database = openDB('floor', 1, { upgrade: (db) => void db.createObjectStore('rows') })
-const floorWorker = {
+const database = openDB('baseline', 1, { upgrade: (db) => void db.createObjectStore('rows') })
+const baselineWorker = {
   async put(key: string, value: number) {
     await (await database).put('rows', value, key)
   },
 }
-export type FloorWorker = typeof floorWorker
-expose(floorWorker)
+export type BaselineWorker = typeof baselineWorker
+expose(baselineWorker)

@@ -1,18 +1,18 @@
-/** Figures the page itself can tell, collected from its first moment on. */
+/** Figures measured by the page itself, from its start on. */
 export type PageFigures = {
   fcp: number
   lcp: number
   cls: number
   longTasks: { start: number; ms: number }[]
   ready: number | null
-  /** Typefaces that were asked for before the largest paint so far. */
+  /** Fonts requested before the largest paint so far. */
   earlyFonts: number
   events: { name: string; ms: number }[]
 }
 
 /**
- * Runs in the page before any of its scripts. `ready` is the first moment at which `selector` shows text: the first useful data.
- * It must be self-contained, since it is sent to the page as text.
+ * Runs in the page before any of its scripts. `ready` is when `selector` first shows text: the first useful data. It must be
+ * self-contained, because it is sent to the page as text.
  */
 export function probe(selector: string): void {
   const figures: PageFigures = { fcp: 0, lcp: 0, cls: 0, longTasks: [], ready: null, earlyFonts: 0, events: [] }
@@ -34,7 +34,7 @@ export function probe(selector: string): void {
     if (!shift.hadRecentInput) figures.cls += shift.value
   })
   observe('longtask', (entry) => figures.longTasks.push({ start: entry.startTime, ms: entry.duration }))
-  // What has no interaction is no answer to a person: a pointer that only passes by.
+  // An event without an interactionId is no response to a person, for example a passing pointer.
   observe(
     'event',
     (entry) => {
@@ -50,11 +50,11 @@ export function probe(selector: string): void {
   requestAnimationFrame(look)
 }
 
-/** Blocking time after the first paint: what each long task takes beyond 50 ms. */
+/** Blocking time after the first paint: each long task's time beyond 50 ms. */
 export const blockingTime = ({ fcp, longTasks }: PageFigures): number =>
   longTasks.filter((task) => task.start + task.ms > fcp).reduce((sum, task) => sum + Math.max(0, task.ms - 50), 0)
 
-/** When the page answers at once: the end of its last long task, or its first paint. */
+/** Time to interactive: the end of the last long task, or the first paint. */
 export const interactiveAt = ({ fcp, longTasks }: PageFigures): number => Math.max(fcp, ...longTasks.map((task) => task.start + task.ms))
 
 /** The longest task that ended after the first paint. */

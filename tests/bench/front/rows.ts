@@ -1,5 +1,5 @@
 import { firstVisitRows, screenRows, wholeAppRow } from '../../bytes/byteRows.ts'
-import { builtFloor, floorSize } from '../../bytes/floor.ts'
+import { builtBaseline, baselineSize } from '../../bytes/baseline.ts'
 import { firstVisits } from '../../bytes/visits.ts'
 import { launchBrowser } from '../../support/browser.ts'
 import { startServer } from '../../support/server.ts'
@@ -11,20 +11,22 @@ import { tapRows } from './tapRows.ts'
 import { openTargets } from './targets.ts'
 import { visitRows } from './visitRows.ts'
 
-/** The moment of a first paint spreads over 200 ms from visit to visit. */
+/** First paints vary by 200 ms between visits. */
 const rounds = 5
 
-/** Lines F1 to F14: our page against the floor of the same libraries, built and measured in the same run on the same slow phone. */
+/**
+ * Rows F1 to F14: our page against the baseline page with the same libraries, built and measured in the same run on the same slow phone.
+ */
 export async function frontRows(): Promise<Row[]> {
   process.stdout.write('F13, the filter of the history, is left out: there is no history screen yet.\n')
-  const [folder, floor, visits] = [await builtFloor(), await floorSize(), await firstVisits()]
-  const [server, floorServer, browser] = [await startServer(), await serveFolder(folder), await launchBrowser()]
+  const [folder, baseline, visits] = [await builtBaseline(), await baselineSize(), await firstVisits()]
+  const [server, baselineServer, browser] = [await startServer(), await serveFolder(folder), await launchBrowser()]
   try {
-    const targets = await openTargets(browser, server.appUrl, floorServer.url)
+    const targets = await openTargets(browser, server.appUrl, baselineServer.url)
     return [
-      ...firstVisitRows(visits, floor),
-      wholeAppRow(floor),
-      ...screenRows(visits, floor),
+      ...firstVisitRows(visits, baseline),
+      wholeAppRow(baseline),
+      ...screenRows(visits, baseline),
       ...(await openRows(browser, targets.person, rounds)),
       ...(await visitRows(browser, targets, rounds)),
       ...(await tapRows(browser, targets)),
@@ -32,7 +34,7 @@ export async function frontRows(): Promise<Row[]> {
     ]
   } finally {
     await browser.close()
-    await floorServer.stop()
+    await baselineServer.stop()
     await server.stop()
     server.remove()
   }

@@ -11,7 +11,10 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Serves the floor's build as the product is served: compressed, hashed files kept for good. Answers its address and how to stop it. */
+/**
+ * Serves the baseline's build as the product is served: compressed, hashed files cached for good. Returns its address and a function to
+ * stop it.
+ */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const compressed = new Map<string, Buffer>()
   const server: Server = createServer((request, reply) => {

@@ -4,12 +4,12 @@ import { probe, type PageFigures } from './probe.ts'
 /** The slow phone of the performance goals: 150 ms round trips, 1.6 and 0.75 Mbit/s, a processor four times slower. */
 const slowPhone = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 
-/** `pageBytes`: what the network brought of the page itself, not of its calls. */
+/** `pageBytes`: the page's own bytes from the network, without those of its calls. */
 export type Visit = PageFigures & { heap: number; pageBytes: number }
 
 const ofThePage: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Manifest']
 
-/** Adds up the page's files that came from the network, and not from a cache or a service worker. */
+/** Counts the bytes of the page's files that came from the network, not from a cache or a service worker. */
 function countBytes(session: CDPSession): () => number {
   const fromNetwork = new Set<string>()
   let bytes = 0
@@ -24,7 +24,7 @@ function countBytes(session: CDPSession): () => number {
   return () => bytes
 }
 
-/** What the page holds in memory once all that is left behind has been thrown away, in bytes. */
+/** Returns the page's heap size in bytes after garbage collection. */
 export async function heapOf(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   return (await session.send('Runtime.getHeapUsage')).usedSize
@@ -39,8 +39,8 @@ async function slowDown(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Opens `url` in a new tab of `context` on the slow phone and waits until `selector` shows data and the page has been quiet.
- * `offline`: the network is cut first. Leaves the tab to `during`, then closes it.
+ * Opens `url` in a new tab of `context` on the slow phone and waits until `selector` shows data and the page is quiet. `offline`: cuts the
+ * network first. Runs `during`, then closes the tab.
  */
 export async function visit(
   context: BrowserContext,
@@ -67,7 +67,7 @@ export async function visit(
   }
 }
 
-/** Two seconds in which no long task ended: the page has settled. */
+/** Waits for two seconds without a long task. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

@@ -1,17 +1,17 @@
-import type { OpenDatabase } from '../../../server/db/open.ts'
+import type { OpenDatabase } from '../../../server/db/openDatabase.ts'
 
-/** The people who make deposits in the load: each may be charged three times a day (FUND-22), so there are many. */
+/** The people who make deposits under load; a person may be charged three times a day (FUND-22), so there are many. */
 export const depositors = 400
-/** Ids far above those that registration gives. */
+/** Ids far above those of registration. */
 export const firstDepositor = 2_000_000
 export const accountOf = (customer: number): string => `bench-${customer}`
 export const guidOf = (row: number): string => `bench-${String(row).padStart(20, '0')}`
 
 /**
- * Fills an empty, migrated database with `rows` invoices and ledger entries and the depositors with an account each.
- * Triggers are off meanwhile: a million balanced rows are written as they are.
+ * Fills an empty, migrated database with `rows` invoices and ledger entries, and the depositors with an account each. Triggers are off
+ * meanwhile, because the rows are balanced already.
  */
-export async function fill({ script }: OpenDatabase, rows: number, now: number): Promise<void> {
+export async function fill({ rawTransaction: script }: OpenDatabase, rows: number, now: number): Promise<void> {
   await script(async ({ run }) => {
     await run(`set local session_replication_role = replica;
 insert into customer (id, email, password_hash, first_name, last_name, phone, phone_prefix, country, currency, verification, cascade, current_account, registered_at)

@@ -1,18 +1,18 @@
 import autocannon from 'autocannon'
 
 export type Figures = { perSecond: number; p99: number; errors: number }
-export type Asked = { url: string; method: 'POST'; headers: Record<string, string>; body: string }
+export type BenchRequest = { url: string; method: 'POST'; headers: Record<string, string>; body: string }
 
-/** As many calls as 20 connections make in `seconds`, after one second that is not counted. */
-export async function load(asked: Asked, seconds: number): Promise<Figures> {
-  const once = (duration: number): Promise<autocannon.Result> => autocannon({ ...asked, connections: 20, duration })
+/** Makes as many calls as 20 connections can in `seconds`, after one second of warm-up. */
+export async function load(request: BenchRequest, seconds: number): Promise<Figures> {
+  const once = (duration: number): Promise<autocannon.Result> => autocannon({ ...request, connections: 20, duration })
   await once(1)
   const { requests, latency, non2xx, errors } = await once(seconds)
   return { perSecond: requests.average, p99: latency.p99, errors: non2xx + errors }
 }
 
-/** Each of `calls` once, 20 at a time: for calls that a person may make only a few times. */
-export async function each(calls: readonly Asked[]): Promise<Figures> {
+/** Makes each of `calls` once, 20 at a time: for calls that a person may make only a few times. */
+export async function each(calls: readonly BenchRequest[]): Promise<Figures> {
   const times: number[] = []
   let errors = 0
   const waiting = [...calls]

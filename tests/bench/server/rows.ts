@@ -2,11 +2,11 @@ import { freshPostgres } from '../../support/postgres.ts'
 import { openProcess } from '../openProcess.ts'
 import { median, type Row } from '../row.ts'
 import { guidOf } from './fill.ts'
-import { type Asked, each, type Figures, load } from './load.ts'
+import { type BenchRequest, each, type Figures, load } from './load.ts'
 
 export type Caller = { id: number; account: string; card: string; headers: Record<string, string>; deposits: string[] }
-/** What the measured process says when it is ready. */
-export type House = { appUrl: string; floorUrl: string; callers: Caller[] }
+/** The JSON the measured process prints when it is ready. */
+export type BenchServer = { appUrl: string; baselineUrl: string; callers: Caller[] }
 
 const rounds = 3
 const seconds = 4
@@ -14,26 +14,26 @@ const seconds = 4
 type Call = {
   what: string
   ours: (round: number) => Promise<Figures>
-  floor: (round: number) => Promise<Figures>
+  baseline: (round: number) => Promise<Figures>
   line: 'B2' | 'B3'
   atLeast: number
   atMostP99: number
 }
 
-function calls({ appUrl, floorUrl, callers }: House, kind: 'PGlite' | 'PostgreSQL'): Call[] {
+function calls({ appUrl, baselineUrl, callers }: BenchServer, kind: 'PGlite' | 'PostgreSQL'): Call[] {
   const [first] = callers
   if (!first) throw new Error('nobody to call')
   const bare = { method: 'POST' as const, headers: { 'content-type': 'application/json' } }
-  const post = (path: string, body: object): Asked => ({
+  const post = (path: string, body: object): BenchRequest => ({
     url: `${appUrl}${path}`,
     method: 'POST',
     headers: first.headers,
     body: JSON.stringify(body),
   })
-  const bareCalls = (path: string, body: object): Asked => ({ ...bare, url: `${floorUrl}${path}`, body: JSON.stringify(body) })
-  // The invoice must be the caller's own: row i is the person's whose index is i modulo their number.
+  const bareCalls = (path: string, body: object): BenchRequest => ({ ...bare, url: `${baselineUrl}${path}`, body: JSON.stringify(body) })
+  // The invoice must be the caller's own: row i belongs to person i modulo the number of people.
   const guid = guidOf(callers.length)
-  const deposit = (caller: Caller, id: string): Asked => ({
+  const deposit = (caller: Caller, id: string): BenchRequest => ({
     url: `${appUrl}/api/card/fast/pfs`,
     method: 'POST',
     headers: { ...caller.headers, 'idempotency-key': `${id}.1` },
@@ -54,7 +54,7 @@ function calls({ appUrl, floorUrl, callers }: House, kind: 'PGlite' | 'PostgreSQ
       atLeast: kind === 'PGlite' ? 0.5 : 0.6,
       atMostP99: 2,
       ours: () => load(post('/api/btc/check', { guid }), seconds),
-      floor: () => load(bareCalls('/check', { guid }), seconds),
+      baseline: () => load(bareCalls('/check', { guid }), seconds),
     },
     {
       what: '/api/fraud/user',
@@ -62,7 +62,7 @@ function calls({ appUrl, floorUrl, callers }: House, kind: 'PGlite' | 'PostgreSQ
       atLeast: kind === 'PGlite' ? 0.5 : 0.6,
       atMostP99: 2,
       ours: () => load(post('/api/fraud/user', {}), seconds),
-      floor: () => load(bareCalls('/user', { id: first.id }), seconds),
+      baseline: () => load(bareCalls('/user', { id: first.id }), seconds),
     },
     {
       what: 'a deposit',
@@ -70,29 +70,32 @@ function calls({ appUrl, floorUrl, callers }: House, kind: 'PGlite' | 'PostgreSQ
       atLeast: 0.3,
       atMostP99: 3,
       ours: (round) => each(callers.map((caller) => deposit(caller, caller.deposits[round] ?? ''))),
-      floor: () => each(callers.map((caller) => bareCalls('/deposit', { id: caller.id }))),
+      baseline: () => each(callers.map((caller) => bareCalls('/deposit', { id: caller.id }))),
     },
   ]
 }
 
-/** Our calls against bare handlers over the same database, in turn: PGlite, or a fresh database of the PostgreSQL server at `cluster`. Throws when a call was refused: a figure of refusals means nothing. */
+/**
+ * Measures our calls against bare handlers over the same database, in turn: PGlite, or a fresh database of the PostgreSQL server at
+ * `cluster`. Throws if a call was refused, because its figure would be meaningless.
+ */
 export async function serverRows(cluster: string | null, filled: readonly number[]): Promise<Row[]> {
   const kind = cluster === null ? 'PGlite' : 'PostgreSQL'
   const table: Row[] = []
   const atFewest = new Map<string, number>()
   for (const rows of filled) {
     const database = cluster === null ? null : await freshPostgres(cluster)
-    const { house, child } = await openProcess<House>(`${import.meta.dirname}/house.ts`, [rows, database?.url ?? null])
+    const { server, child } = await openProcess<BenchServer>(`${import.meta.dirname}/benchServer.ts`, [rows, database?.url ?? null])
     const where = `${kind}, ${rows.toLocaleString('en')} rows`
     try {
-      for (const call of calls(house, kind)) {
+      for (const call of calls(server, kind)) {
         const ours: Figures[] = []
-        const floor: Figures[] = []
+        const baseline: Figures[] = []
         for (let round = 0; round < rounds; round += 1) {
-          floor.push(await call.floor(round))
+          baseline.push(await call.baseline(round))
           ours.push(await call.ours(round))
         }
-        const failed = [...ours, ...floor].reduce((sum, one) => sum + one.errors, 0)
+        const failed = [...ours, ...baseline].reduce((sum, one) => sum + one.errors, 0)
         if (failed > 0) throw new Error(`${call.what}, ${where}: ${failed} calls failed`)
         const middle = (figures: Figures[], of: 'perSecond' | 'p99'): number => median(figures.map((one) => one[of]))
         const rate = middle(ours, 'perSecond')
@@ -100,7 +103,7 @@ export async function serverRows(cluster: string | null, filled: readonly number
           line: call.line,
           what: `${call.what}, calls a second; ${where}`,
           ours: rate,
-          floor: middle(floor, 'perSecond'),
+          baseline: middle(baseline, 'perSecond'),
           unit: '/s',
           atLeast: call.atLeast,
         })
@@ -108,7 +111,7 @@ export async function serverRows(cluster: string | null, filled: readonly number
           line: call.line,
           what: `${call.what}, p99; ${where}`,
           ours: middle(ours, 'p99'),
-          floor: middle(floor, 'p99'),
+          baseline: middle(baseline, 'p99'),
           unit: 'ms',
           atMost: call.atMostP99,
         })
@@ -119,7 +122,7 @@ export async function serverRows(cluster: string | null, filled: readonly number
             line: 'B4',
             what: `${call.what}, calls a second against ${filled[0]?.toLocaleString('en')} rows; ${where}`,
             ours: rate,
-            floor: fewest,
+            baseline: fewest,
             unit: '/s',
             atLeast: 0.9,
           })

@@ -1,15 +1,15 @@
-import type { OpenDatabase } from '../../../server/db/open.ts'
+import type { OpenDatabase } from '../../../server/db/openDatabase.ts'
 
-/** The people who order; each has an account of its own, so that they do not wait for each other's. */
+/** The people who order; each has a separate account, so that they do not block each other. */
 export const traders = 100
-/** Ids far above those that registration gives. */
+/** Ids far above those of registration. */
 export const firstTrader = 3_000_000
 export const accountOf = (customer: number): string => `trade-${customer}`
-/** A million euros each, in cents: the benchmark is not about running out of them. */
+/** A million euros each, in cents, so that they never run out. */
 const fundsMinor = 100_000_000
 
-/** Fills an empty, migrated database with the traders, their money and `orders` settled orders of theirs. */
-export async function fill({ script }: OpenDatabase, orders: number, now: number): Promise<void> {
+/** Fills an empty, migrated database with the traders, their balances and `orders` settled orders. */
+export async function fill({ rawTransaction: script }: OpenDatabase, orders: number, now: number): Promise<void> {
   const people = `generate_series(${firstTrader}, ${firstTrader + traders - 1}) as id`
   await script(async ({ run }) => {
     await run(`set local session_replication_role = replica;

@@ -4,17 +4,17 @@ import { desktop, launchBrowser } from '../../support/browser.ts'
 import { logInAs, personOf } from '../../support/logIn.ts'
 import { startServer } from '../../support/server.ts'
 import { median, type Row } from '../row.ts'
-import { serveFloorPage } from './floorPage.ts'
+import { serveBaselinePage } from './baselinePage.ts'
 import { watch, type Watched } from './watch.ts'
 
 const rounds = 3
-/** Four orders on each: their quotes come too, so that there are 20 a second. All are traded at any hour. */
+/** Four orders on each, so that 20 quotes come a second. All are open at any hour. */
 const symbols = ['BTC/USD', 'ETH/USD', 'LTC/USD', 'XRP/USD', 'BCH/USD']
 const ordersEach = 4
 
-/** Lines T1 and T2: the trading screen with 20 open orders and 20 quotes a second, against two bare pages that show as much. */
+/** Rows T1 and T2: the trading screen with 20 open orders and 20 quotes a second, against two bare pages that show as much. */
 export async function tradingPageRows(): Promise<Row[]> {
-  const [server, floorServer, browser] = [await startServer(), await serveFloorPage(), await launchBrowser()]
+  const [server, baselineServer, browser] = [await startServer(), await serveBaselinePage(), await launchBrowser()]
   try {
     const trader = await openTrader(server, personOf('trader'))
     for (const symbol of Array.from({ length: ordersEach }, () => symbols).flat())
@@ -24,16 +24,16 @@ export async function tradingPageRows(): Promise<Row[]> {
     const form = await context.newPage()
     await logInAs(form, server.appUrl, 'trader')
     await form.close()
-    const [ours, floor]: [Watched[], Watched[]] = [[], []]
+    const [ours, baseline]: [Watched[], Watched[]] = [[], []]
     for (let round = 0; round < rounds; round += 1) {
-      floor.push(await watch(bare, floorServer.url, floorServer.innerUrl))
+      baseline.push(await watch(bare, baselineServer.url, baselineServer.innerUrl))
       ours.push(await watch(context, `${server.appUrl}/en/trading`, server.platformUrl))
     }
     const row = (line: string, what: string, unit: string, of: (one: Watched) => number, goal: Pick<Row, 'atMost' | 'atLeast'>): Row => ({
       line,
       what: `${what}; 20 quotes a second, 20 orders`,
       ours: median(ours.map(of)),
-      floor: median(floor.map(of)),
+      baseline: median(baseline.map(of)),
       unit,
       ...goal,
     })
@@ -46,12 +46,12 @@ export async function tradingPageRows(): Promise<Row[]> {
       {
         ...row('T2', 'longest task of the shell’s own, against 50 ms', 'ms', ({ shell }) => shell.longest, { atMost: 1 }),
         ours: Math.max(...ours.map(({ shell }) => shell.longest)),
-        floor: 50,
+        baseline: 50,
       },
     ]
   } finally {
     await browser.close()
-    await floorServer.stop()
+    await baselineServer.stop()
     await server.stop()
     server.remove()
   }

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
 
 export type Watched = { firstQuoteMs: number; shell: ThreadFigures; platform: ThreadFigures }
-/** `busy`: milliseconds of main thread a second. `longest`: of the page's own tasks that took 50 ms or more, in ms; 0 when there was none. */
+/** `busy`: milliseconds of main thread a second. `longest`: the page's longest task of 50 ms or more, in ms; 0 if there was none. */
 export type ThreadFigures = { frames: number; busy: number; longest: number }
 
 const settledAfterMs = 3_000
@@ -12,7 +12,7 @@ async function taskSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
 }
 
-/** Counts frames and the page's own long tasks for a while, within the frame itself. */
+/** Counts frames and the page's own long tasks for a while, inside the iframe. */
 const count = (frame: Frame): Promise<{ frames: number; longest: number }> =>
   frame.evaluate(
     (ms) =>
@@ -20,7 +20,7 @@ const count = (frame: Frame): Promise<{ frames: number; longest: number }> =>
         let frames = 0
         let longest = 0
         const observer = new PerformanceObserver((list) => {
-          // `self`: of this page. The others are of frames that share its process.
+          // `self`: this page. Other entries are of iframes that share its process.
           for (const entry of list.getEntries()) if (entry.name === 'self') longest = Math.max(longest, entry.duration)
         })
         observer.observe({ type: 'longtask' })
@@ -35,7 +35,7 @@ const count = (frame: Frame): Promise<{ frames: number; longest: number }> =>
     watchedMs,
   )
 
-/** Opens `url`, waits for the first live quote in the frame of `inner`, and watches both pages while quotes stream. */
+/** Opens `url`, waits for the first live quote in the iframe of `inner`, and measures both pages while quotes stream. */
 export async function watch(context: BrowserContext, url: string, inner: string): Promise<Watched> {
   const page: Page = await context.newPage()
   try {
@@ -45,7 +45,7 @@ export async function watch(context: BrowserContext, url: string, inner: string)
     const firstQuoteMs = performance.now() - started
     const frame = page.frames().find((one) => one.url().startsWith(inner))
     if (!frame) throw new Error('there is no frame')
-    // A pause of its own: what loads the page is not what is watched.
+    // Waits, so that loading the page is not measured.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), settledAfterMs)
     const sessions = await Promise.all([context.newCDPSession(page), context.newCDPSession(frame)])
     for (const session of sessions) await session.send('Performance.enable')

@@ -9,16 +9,16 @@ import { hourMs } from '../../../domain/kernel/time.ts'
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 const checkPath = new RegExp(`^${checkInvoice.path.replace(':coin', '\\w+')}$`)
 
-/** What our worker asks besides: there is nothing new. */
+/** The worker's other calls; the response is that nothing is new. */
 const quietPaths: readonly string[] = [userRefresh.path, openInvoices.path, openDeposits.path]
 
-export type InvoiceServer = {
+export type StubInvoiceServer = {
   url: string
-  /** Invoices that were asked for so far. */
+  /** The number of invoices requested so far. */
   checks(): number
-  /** Waits until nobody has asked for 300 ms: between two cycles. Gives up after one and a half cycles without a pause. */
+  /** Waits until 300 ms pass without a request, which is between two cycles. Gives up after one and a half cycles. */
   betweenCycles(): Promise<void>
-  /** Whether each answer differs from the one before: the costliest case, or the usual one. */
+  /** True: each response differs from the one before, which is the costliest case. False: the usual case. */
   setChanging(changing: boolean): void
   stop(): Promise<void>
 }
@@ -29,8 +29,8 @@ async function bodyOf(request: IncomingMessage): Promise<{ guid?: string }> {
   return JSON.parse(Buffer.concat(parts).toString()) as { guid?: string }
 }
 
-/** Serves the bench's page, and the invoice check of the contract with a hundred invoices that wait. */
-export async function serveInvoices(folder: string): Promise<InvoiceServer> {
+/** Serves the benchmark's page, and the contract's invoice check with a hundred waiting invoices. */
+export async function serveInvoices(folder: string): Promise<StubInvoiceServer> {
   const opened = Date.now()
   let [checks, lastAt, seen, changing] = [0, 0, 0, true]
 

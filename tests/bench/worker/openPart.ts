@@ -5,8 +5,8 @@ import type { Bench, Part } from './page/bench.ts'
 export type OpenPart = { page: Page; session: CDPSession; close(): Promise<void> }
 
 /**
- * Opens one part of the bench page in a profile of its own, with the page's processor four times slower; workers are not
- * slowed. `close` throws when the page reported an error: its figures mean nothing.
+ * Opens one part of the benchmark page in a fresh profile, with the page's processor four times slower; workers are not slowed. `close`
+ * throws if the page reported an error, because its figures would be meaningless.
  */
 export async function openPart(browser: Browser, url: string, part: Part): Promise<OpenPart> {
   const context = await browser.newContext()

@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { waitFor } from '../../support/waitFor.ts'
-import type { InvoiceServer } from './invoiceServer.ts'
+import type { StubInvoiceServer } from './invoiceServer.ts'
 import { openPart } from './openPart.ts'
 import type { Bench, Polling } from './page/bench.ts'
 
-/** What a cycle of 100 checked invoices costs the page. */
+/** The cost of one cycle of 100 invoice checks for the page. */
 export type Cost = { mainMs: number; longTasks: number; dispatches: number }
 
 const cycles = 3
@@ -21,8 +21,8 @@ async function figuresOf(page: Page, session: CDPSession): Promise<Cost> {
   return { mainMs: seconds * 1_000, longTasks, dispatches }
 }
 
-/** The cost of a cycle while `count` of them pass, from pause to pause. Long tasks are those of all of them. */
-async function measure(server: InvoiceServer, count: number, figures: () => Promise<Cost>): Promise<Cost> {
+/** Measures the cost per cycle over `count` cycles, from pause to pause. Long tasks are the sum of all cycles. */
+async function measure(server: StubInvoiceServer, count: number, figures: () => Promise<Cost>): Promise<Cost> {
   await server.betweenCycles()
   const [before, from] = [await figures(), server.checks()]
   await waitFor(`${count} cycles`, async () => server.checks() >= from + count * perCycle, 30_000)
@@ -37,17 +37,17 @@ async function measure(server: InvoiceServer, count: number, figures: () => Prom
 
 const linesOf = (page: Page): Promise<string[]> => page.locator('#list li').allTextContents()
 
-/** Polls 100 invoices in a page of its own: first with every answer changed, then, where `unchanged` is wanted, with none. */
+/** Polls 100 invoices in a separate page: first with every response changed, then, with `unchanged`, with none. */
 export async function pollingCost(
   browser: Browser,
-  server: InvoiceServer,
+  server: StubInvoiceServer,
   part: Polling,
   unchanged: boolean,
 ): Promise<{ changed: Cost; unchanged: Cost | null }> {
   const from = server.checks()
   server.setChanging(true)
   const { page, session, close } = await openPart(browser, server.url, part)
-  // By the thread's own time: what else runs on this machine is not counted.
+  // Thread time, so that other load on this machine is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const figures = () => figuresOf(page, session)
   await waitFor('the first cycle', async () => server.checks() >= from + perCycle, 30_000)
@@ -58,7 +58,7 @@ export async function pollingCost(
   let calm: Cost | null = null
   if (unchanged) {
     server.setChanging(false)
-    // The first of these cycles still brings a change.
+    // The first of these cycles still has a change.
     await measure(server, 1, figures)
     calm = await measure(server, 1, figures)
   }

@@ -8,7 +8,7 @@ import { writeRows } from './writeRows.ts'
 
 const rounds = 3
 
-/** Lines W1, W2, W3 and W5: our worker against the plainest use of the same libraries, in turn in one browser. */
+/** Rows W1, W2, W3 and W5: our worker against the simplest use of the same libraries, in turn in one browser. */
 export async function workerRows(): Promise<Row[]> {
   process.stdout.write('W4, the upload queue, is left out: nothing is uploaded yet.\n')
   const server = await serveInvoices(await buildPage())

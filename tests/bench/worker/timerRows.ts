@@ -3,14 +3,14 @@ import { median, type Row } from '../row.ts'
 import { openPart } from './openPart.ts'
 import type { Bench } from './page/bench.ts'
 
-/** The middle is shown beside what is held: a busy machine moves it least. */
+/** The median is shown beside the held figure, because a busy machine changes it least. */
 type Lateness = { middle: number; p99: number; max: number }
 
-/** The first moment is half a second after the start. */
+/** The first due time is half a second after the start. */
 const forMs = 5_500
 const limits = { p99: 5, max: 50 }
 
-async function lateness(browser: Browser, url: string, whose: 'ours' | 'floor'): Promise<Lateness> {
+async function lateness(browser: Browser, url: string, whose: 'ours' | 'baseline'): Promise<Lateness> {
   const { page, close } = await openPart(browser, url, 'timers')
   const late = await page.evaluate(([whose, forMs]) => (globalThis as { bench?: Bench }).bench?.lateness?.(whose, forMs), [
     whose,
@@ -25,11 +25,13 @@ async function lateness(browser: Browser, url: string, whose: 'ours' | 'floor'):
 
 const medianOf = (all: readonly Lateness[], figure: keyof Lateness): number => median(all.map((one) => one[figure]))
 
-/** Line W1: how late 100 jobs due every 500 ms are while the page is blocked 60 %, against the limits and against bare timers, in turn. */
+/**
+ * Row W1: the lateness of 100 jobs due every 500 ms while the page is blocked 60 %, against the limits and against bare timers, in turn.
+ */
 export async function timerRows(browser: Browser, url: string, rounds: number): Promise<Row[]> {
   const [ours, bare]: [Lateness[], Lateness[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await lateness(browser, url, 'floor'))
+    bare.push(await lateness(browser, url, 'baseline'))
     ours.push(await lateness(browser, url, 'ours'))
   }
   const typical = medianOf(ours, 'middle')
@@ -37,12 +39,12 @@ export async function timerRows(browser: Browser, url: string, rounds: number): 
     const what = `lateness of 100 jobs, ${figure}`
     const row = { line: 'W1', ours: medianOf(ours, figure), unit: 'ms' }
     return [
-      { ...row, what: `${what}, against ${limits[figure]} ms`, floor: limits[figure], atMost: 1 },
-      { ...row, what: `${what}, against bare timers`, floor: medianOf(bare, figure) },
+      { ...row, what: `${what}, against ${limits[figure]} ms`, baseline: limits[figure], atMost: 1 },
+      { ...row, what: `${what}, against bare timers`, baseline: medianOf(bare, figure) },
     ]
   })
   return [
-    { line: 'W1', what: `lateness of 100 jobs, middle, against ${limits.p99} ms`, ours: typical, floor: limits.p99, unit: 'ms' },
+    { line: 'W1', what: `lateness of 100 jobs, middle, against ${limits.p99} ms`, ours: typical, baseline: limits.p99, unit: 'ms' },
     ...held,
   ]
 }

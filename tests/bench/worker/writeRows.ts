@@ -11,7 +11,7 @@ const kinds: readonly Kind[] = [
   { what: 'rows written a second, one a transaction, strict', durability: 'strict', rows: 300, batch: 1 },
 ]
 
-async function rate(page: Page, whose: 'ours' | 'floor', { durability, rows, batch }: Kind): Promise<number> {
+async function rate(page: Page, whose: 'ours' | 'baseline', { durability, rows, batch }: Kind): Promise<number> {
   const perSecond = await page.evaluate(
     ([whose, durability, rows, batch]) => (globalThis as { bench?: Bench }).bench?.rowsPerSecond?.(whose, durability, rows, batch),
     [whose, durability, rows, batch] as const,
@@ -20,22 +20,22 @@ async function rate(page: Page, whose: 'ours' | 'floor', { durability, rows, bat
   return perSecond
 }
 
-/** Line W3: what our store writes a second, against idb alone, in turn. */
+/** Row W3: our store's writes a second, against plain idb, in turn. */
 export async function writeRows(browser: Browser, url: string, rounds: number): Promise<Row[]> {
-  const measured = kinds.map((kind) => ({ kind, ours: [] as number[], floor: [] as number[] }))
+  const measured = kinds.map((kind) => ({ kind, ours: [] as number[], baseline: [] as number[] }))
   for (let round = 0; round < rounds; round += 1) {
     const { page, close } = await openPart(browser, url, 'writes')
-    for (const { kind, ours, floor } of measured) {
-      floor.push(await rate(page, 'floor', kind))
+    for (const { kind, ours, baseline } of measured) {
+      baseline.push(await rate(page, 'baseline', kind))
       ours.push(await rate(page, 'ours', kind))
     }
     await close()
   }
-  return measured.map(({ kind: { what, atLeast }, ours, floor }) => ({
+  return measured.map(({ kind: { what, atLeast }, ours, baseline }) => ({
     line: 'W3',
     what,
     ours: median(ours),
-    floor: median(floor),
+    baseline: median(baseline),
     unit: '/s',
     ...(atLeast === undefined ? {} : { atLeast }),
   }))

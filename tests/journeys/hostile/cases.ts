@@ -1,8 +1,8 @@
-/** One piece of hostile HTML. `ran()` is the mark that it leaves where its script runs. */
+/** One piece of hostile HTML. It calls `ran()` if its script runs. */
 export type Hostile = { kind: string; html: string }
 
 const of = (kind: string, ...pieces: string[]): Hostile[] => pieces.map((html) => ({ kind, html }))
-/** Spelled in two parts: the linter takes the whole for a slip. */
+/** In two parts, because the linter reports the whole as a fault. */
 const js = ['java', 'script:'].join('')
 const out = 'https://evil.example'
 

@@ -1,7 +1,7 @@
-/** What was found of a fragment in the page. Empty lists are good news. */
+/** The faults found in a fragment on the page; empty lists if there are none. */
 export type Found = { foreign: string[]; links: string[]; outside: string[]; page: string[]; html: string }
 
-/** Elements and attributes that a fragment may have in the page; written here anew, so that a slip in the sanitiser shows. */
+/** Elements and attributes allowed in a fragment; repeated here, so that a fault of the sanitiser shows. */
 const allowed = {
   tags: 'A ABBR B BLOCKQUOTE BR BUTTON CAPTION CODE COL COLGROUP DD DEL DETAILS DFN DIV DL DT EM FIGCAPTION FIGURE H2 H3 H4 H5 H6 HR I IMG INS KBD LI MARK OL P PRE Q S SAMP SECTION SMALL SPAN STRONG SUB SUMMARY SUP TABLE TBODY TD TFOOT TH THEAD TIME TR U UL VAR WBR',
   attributes:
@@ -9,8 +9,8 @@ const allowed = {
 }
 
 /**
- * Runs in the page: looks at every element of the box, sends it every event that a handler could wait for, and probes the
- * window for anything of the box outside its own rectangle.
+ * Runs in the page: checks every element of the box, dispatches every event that a handler could wait for, and probes the window for
+ * content of the box outside its rectangle.
  */
 export function inspect({ tags, attributes }: typeof allowed): Found {
   const box = document.querySelector('[data-fragment]')

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core'
 const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 /**
- * Puts pieces of HTML into frames of a page without a policy and without a sanitiser, and answers the indexes of those whose
- * script ran. Nothing of it reaches a network.
+ * Puts pieces of HTML into iframes without a policy and without a sanitiser, and returns the indexes of those whose script ran. Nothing
+ * reaches a network.
  */
 export async function runsUnprotected(browser: Browser, pieces: readonly string[]): Promise<Set<number>> {
   const context = await browser.newContext()
@@ -25,7 +25,7 @@ export async function runsUnprotected(browser: Browser, pieces: readonly string[
   )
   const page = await context.newPage()
   await page.goto('http://plain.example/')
-  // A task of each kind after the last frame has loaded: what runs by itself has run.
+  // Waits a task of each kind after the last iframe has loaded: everything that starts by itself has run.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await new Promise((resolve) => requestIdleCallback(resolve))

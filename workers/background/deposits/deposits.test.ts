@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { DepositOrder, DepositStage } from '../../../contract/background.ts'
+import type { DepositOrder, DepositStatus } from '../../../contract/background.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { chargeBodyOf } from '../../../domain/cascade/codec.ts'
 import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
-import { createFakeBank, type Script } from '../../../tests/support/fakeBank.ts'
+import { createFakeBank, type ProcessorScript } from '../../../tests/support/fakeBank.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
 import { createFakeBrowser, type FakeTab } from '../../../tests/support/fakeTabs.ts'
 
@@ -27,10 +27,10 @@ const hard = { return: 'false', status: 'declined', error: 'decline.insufficient
 const waiting = { status: 'waiting', transaction_id: 't-1' } as const
 const secure = { return: 'true', status: 'secure', transaction_id: 't-1', data: { redirect: '/api/card/secure/pfs/12345678' } } as const
 
-async function open(scripts: Record<string, Script>, border?: (what: string, tab: FakeTab) => void) {
+async function open(scripts: Record<string, ProcessorScript>, border?: (what: string, tab: FakeTab) => void) {
   const clock = createFakeClock(undefined, 8)
   const bank = createFakeBank(scripts)
-  const browser = createFakeBrowser({ clock, serve: bank.serve, ...(border ? { border } : {}) })
+  const browser = createFakeBrowser({ clock, serve: bank.serve, ...(border ? { onStep: border } : {}) })
   const attached = async () => {
     const tab = browser.open()
     void tab.api.attach(person)
@@ -40,27 +40,27 @@ async function open(scripts: Record<string, Script>, border?: (what: string, tab
   return { clock, bank, browser, attached, tab: await attached() }
 }
 
-const stages = (tab: FakeTab): DepositStage['at'][] =>
-  tab.facts().flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit.stage.at] : []))
+const stages = (tab: FakeTab): DepositStatus['at'][] =>
+  tab.facts().flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit.status.at] : []))
 const last = (tab: FakeTab) =>
   tab
     .facts()
     .flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit] : []))
     .at(-1)
 
-test('[FUND-37] a deposit is checked, charged and told of step by step', async () => {
+test('[FUND-37] checks, charges and reports a deposit step by step', async () => {
   const { clock, bank, tab } = await open({ pfs: { first: approved } })
-  expect(await tab.api.startDeposit(order(['FRAUD', 'PFS']))).toMatchObject({ ok: true, value: { stage: { at: 'checking' } } })
+  expect(await tab.api.startDeposit(order(['FRAUD', 'PFS']))).toMatchObject({ ok: true, value: { status: { at: 'checking' } } })
   await clock.advance(secondMs)
   expect(stages(tab)).toEqual(['checking', 'contacting', 'succeeded'])
   expect(bank).toMatchObject({ faults: [] })
   expect(bank.charged()).toEqual(['pfs'])
 })
 
-test('[FUND-02] VLOAD’s own tab runs VLOAD at once: no check before it, no card in its charge', async () => {
+test('[FUND-02] runs VLOAD from its own tab at once, without a check and without a card', async () => {
   const { clock, bank, browser, tab } = await open({ vload: { first: secure } })
   const { card: _none, ...alone } = order(['VLOAD'])
-  expect(await tab.api.startDeposit(alone)).toMatchObject({ ok: true, value: { stage: { at: 'contacting', processor: 'VLOAD' } } })
+  expect(await tab.api.startDeposit(alone)).toMatchObject({ ok: true, value: { status: { at: 'contacting', processor: 'VLOAD' } } })
   await clock.advance(secondMs)
   expect(bank.tried()).toEqual(['vload'])
   expect(stages(tab)).toEqual(['contacting', 'secure'])
@@ -68,20 +68,20 @@ test('[FUND-02] VLOAD’s own tab runs VLOAD at once: no check before it, no car
   expect(chargeBodyOf(deposit)).not.toHaveProperty('card')
 })
 
-test('[FUND-34] the outcome is asked for every 5 s, from another tab too when the first has gone', async () => {
+test('[FUND-34] polls the outcome every 5 s, from another tab once the first is closed', async () => {
   const { clock, bank, tab, attached, browser } = await open({ pfs: { first: waiting, later: [waiting, waiting, waiting, approved] } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.advance(6 * secondMs)
-  expect(last(tab)?.stage.at).toBe('listening')
+  expect(last(tab)?.status.at).toBe('listening')
   const other = await attached()
   tab.kill()
   await clock.advance(15 * secondMs)
-  expect(last(other)?.stage.at).toBe('succeeded')
+  expect(last(other)?.status.at).toBe('succeeded')
   expect(bank.charged()).toEqual(['pfs'])
   expect((await browser.store.all('jobs', 7)).filter(({ kind }) => kind === 'listen')).toEqual([])
 })
 
-test('[FUND-34] after 15 minutes the outcome is asked for every 60 s, and after a day on request', async () => {
+test('[FUND-34] polls the outcome every 60 s after 15 minutes, and only on demand after a day', async () => {
   const { clock, tab, browser } = await open({ pfs: { first: waiting } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.advance(16 * minuteMs)
@@ -89,12 +89,12 @@ test('[FUND-34] after 15 minutes the outcome is asked for every 60 s, and after 
   expect(row!.nextAt - row!.setAt).toBe(minuteMs)
   await clock.advance(25 * hourMs)
   expect((await browser.store.all('jobs', 7)).filter(({ kind }) => kind === 'listen')).toEqual([])
-  expect(await tab.api.resumeDeposit(id)).toMatchObject({ ok: true, value: { stage: { at: 'listening' } } })
+  expect(await tab.api.resumeDeposit(id)).toMatchObject({ ok: true, value: { status: { at: 'listening' } } })
   await clock.settle()
   expect((await browser.store.get('deposits', 7, id))!.deposit.phase.at).toBe('listening')
 })
 
-test('[FUND-21] a declined processor is recorded on the device and the next one runs', async () => {
+test('[FUND-21] saves a declined processor on the device and runs the next one', async () => {
   const { clock, bank, tab, browser } = await open({ pfs: { first: soft }, earth: { first: approved } })
   await tab.api.startDeposit(order(['FRAUD', 'PFS', 'EARTH']))
   await clock.advance(secondMs)
@@ -106,11 +106,11 @@ test('[FUND-21] a declined processor is recorded on the device and the next one 
   ])
 })
 
-test('[FUND-21, FUND-36] a question before VLOAD waits through a reload, and a yes in two tabs at once charges once', async () => {
+test('[FUND-21, FUND-36] keeps the VLOAD offer over a reload, and charges once for two concurrent acceptances', async () => {
   const { clock, bank, tab, attached } = await open({ pfs: { first: soft }, vload: { first: approved } })
   await tab.api.startDeposit(order(['FRAUD', 'PFS', 'VLOAD']))
   await clock.advance(hourMs)
-  expect(last(tab)?.stage).toEqual({ at: 'offering', processor: 'VLOAD', code: 'decline.issuer_unavailable' })
+  expect(last(tab)?.status).toEqual({ at: 'offering', processor: 'VLOAD', code: 'decline.issuer_unavailable' })
   expect(bank.tried()).toEqual(['pfs'])
   const other = await attached()
   tab.kill()
@@ -119,24 +119,24 @@ test('[FUND-21, FUND-36] a question before VLOAD waits through a reload, and a y
   expect(await other.api.startDeposit(order(['PFS'], { id: crypto.randomUUID() }))).toEqual({ ok: false, code: 'cascade.other_open' })
   await Promise.all([other.api.acceptOffer(id), third.api.acceptOffer(id)])
   await clock.advance(secondMs)
-  expect(last(other)?.stage.at).toBe('succeeded')
+  expect(last(other)?.status.at).toBe('succeeded')
   expect([bank.tried(), bank.charged(), bank.faults]).toEqual([['pfs', 'vload'], ['vload'], []])
 })
 
-test('[FUND-37] a no to VLOAD ends the deposit with the decline, is told to the server, and a later yes changes nothing', async () => {
+test('[FUND-37] ends the deposit as declined when VLOAD is refused, and ignores a later acceptance', async () => {
   const { clock, bank, tab } = await open({ pfs: { first: soft }, vload: { first: approved } })
   await tab.api.startDeposit(order(['PFS', 'VLOAD']))
   await clock.advance(secondMs)
   expect(await tab.api.cancelDeposit(id)).toMatchObject({
     ok: true,
-    value: { stage: { at: 'failed', code: 'decline.issuer_unavailable' } },
+    value: { status: { at: 'failed', code: 'decline.issuer_unavailable' } },
   })
   await tab.api.acceptOffer(id)
   await clock.advance(hourMs)
   expect([bank.tried(), bank.charged(), bank.faults]).toEqual([['pfs'], [], []])
 })
 
-test('[FUND-35] a lost answer is confirmed before anything else is tried', async () => {
+test('[FUND-35] confirms a lost answer before trying another processor', async () => {
   const { clock, bank, tab } = await open({ pfs: { first: approved, loses: 'answer' }, vload: { first: approved } })
   await tab.api.startDeposit(order(['PFS', 'VLOAD']))
   await clock.advance(10 * secondMs)
@@ -145,39 +145,39 @@ test('[FUND-35] a lost answer is confirmed before anything else is tried', async
   expect(bank.faults).toEqual([])
 })
 
-test('[FUND-35] a lost request goes out again under the same key', async () => {
+test('[FUND-35] sends a lost request again with the same key', async () => {
   const { clock, bank, tab } = await open({ pfs: { first: approved, loses: 'request' } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.advance(10 * secondMs)
-  expect(last(tab)?.stage.at).toBe('succeeded')
+  expect(last(tab)?.status.at).toBe('succeeded')
   expect(bank.charged()).toEqual(['pfs'])
   expect(bank.faults).toEqual([])
 })
 
-test('[APP-05] coming back from the bank asks at once', async () => {
+test('[APP-05] polls at once when the person returns from the bank', async () => {
   const { clock, tab } = await open({ pfs: { first: secure, later: [approved] } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.settle()
-  expect(last(tab)?.stage).toEqual({ at: 'secure', processor: 'PFS', redirect: '/api/card/secure/pfs/12345678' })
+  expect(last(tab)?.status).toEqual({ at: 'secure', processor: 'PFS', redirect: '/api/card/secure/pfs/12345678' })
   expect(await tab.api.returnedFromBank('pfs', 't-1')).toMatchObject({ ok: true, value: { id } })
   await clock.settle()
-  expect(last(tab)?.stage.at).toBe('succeeded')
+  expect(last(tab)?.status.at).toBe('succeeded')
 })
 
-test('[APP-05] a deposit whose result was heard before the person came back is found by its return all the same', async () => {
+test('[APP-05] finds a deposit by its return even if its result arrived first', async () => {
   const { clock, tab } = await open({ pfs: { first: secure, later: [approved] } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.advance(6 * secondMs)
-  expect(last(tab)?.stage.at).toBe('succeeded')
-  expect(await tab.api.returnedFromBank('pfs', 't-1')).toMatchObject({ ok: true, value: { id, stage: { at: 'succeeded' } } })
+  expect(last(tab)?.status.at).toBe('succeeded')
+  expect(await tab.api.returnedFromBank('pfs', 't-1')).toMatchObject({ ok: true, value: { id, status: { at: 'succeeded' } } })
 })
 
-test('[APP-05] a return that belongs to no deposit of this device is answered null', async () => {
+test('[APP-05] returns null for a return of no deposit on this device', async () => {
   const { tab } = await open({})
   expect(await tab.api.returnedFromBank('pfs', 'unknown')).toEqual({ ok: true, value: null })
 })
 
-test('[FUND-36] a second deposit cannot start by accident, and asking again for the same one starts none', async () => {
+test('[FUND-36] refuses a second deposit, and does not repeat the same one', async () => {
   const { tab, bank } = await open({ pfs: { first: secure } })
   await tab.api.startDeposit(order(['PFS']))
   expect(await tab.api.startDeposit(order(['PFS']))).toMatchObject({ ok: true, value: { id } })
@@ -185,7 +185,7 @@ test('[FUND-36] a second deposit cannot start by accident, and asking again for 
   expect(bank.tried()).toEqual(['pfs'])
 })
 
-test('[FUND-36] of two deposits that are started at once one is charged, and the other is told of it', async () => {
+test('[FUND-36] charges one of two concurrent deposits and refuses the other', async () => {
   const { clock, tab, bank } = await open({ pfs: { first: waiting } })
   const other = order(['PFS'], { id: crypto.randomUUID() })
   const outcomes = await Promise.all([tab.api.startDeposit(order(['PFS'])), tab.api.startDeposit(other)])
@@ -198,7 +198,7 @@ test('[FUND-36] of two deposits that are started at once one is charged, and the
   expect(bank.tried()).toEqual(['pfs'])
 })
 
-test('[FUND-36] a deposit that the device could not keep stands in the way of no other', async () => {
+test('[FUND-36] does not block other deposits with one that could not be saved', async () => {
   let room = 'full'
   const { clock, tab, bank } = await open({ pfs: { first: waiting } }, (what) => {
     if (what === 'before write deposits' && room === 'full') throw new Error(room)
@@ -210,7 +210,7 @@ test('[FUND-36] a deposit that the device could not keep stands in the way of no
   expect(bank.tried()).toEqual(['pfs'])
 })
 
-test('[FUND-37] a deposit is cancelled while that is possible, and not later', async () => {
+test('[FUND-37] cancels a deposit while that is possible, and not later', async () => {
   const { clock, tab, bank } = await open({ pfs: { first: waiting } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.settle()
@@ -219,40 +219,40 @@ test('[FUND-37] a deposit is cancelled while that is possible, and not later', a
 })
 
 test.each([
-  ['pending', { first: waiting }, 'listening'],
+  ['open', { first: waiting }, 'listening'],
   ['unknown', { first: waiting, loses: 'answer' }, 'confirming'],
-] as const)('[FUND-44] a charge that stays %s is left by its person when the server has taken it back', async (_name, script, stage) => {
+] as const)('[FUND-44] an %s charge can be cancelled once the server has voided it', async (_name, script, status) => {
   const { clock, tab, bank } = await open({ pfs: { ...script, voids: true }, vload: { first: approved } })
   await tab.api.startDeposit(order(['PFS', 'VLOAD']))
   await clock.advance(secondMs)
-  expect(last(tab)?.stage.at).toBe(stage)
-  expect(await tab.api.cancelDeposit(id)).toMatchObject({ ok: true, value: { stage: { at: 'cancelled' } } })
+  expect(last(tab)?.status.at).toBe(status)
+  expect(await tab.api.cancelDeposit(id)).toMatchObject({ ok: true, value: { status: { at: 'cancelled' } } })
   await clock.advance(hourMs)
   expect([bank.tried(), bank.charged()]).toEqual([['pfs'], []])
   expect(await tab.api.startDeposit(order(['VLOAD'], { id: crypto.randomUUID() }))).toMatchObject({ ok: true })
 })
 
-test('[FUND-33] a deposit whose answer was lost carries the code of it to the page', async () => {
+test('[FUND-33] reports the code of a lost answer to the page', async () => {
   const { clock, tab } = await open({ pfs: { first: waiting, loses: 'answer' } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.advance(secondMs)
-  expect(last(tab)?.stage).toEqual({ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' })
+  expect(last(tab)?.status).toEqual({ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' })
 })
 
-test('[PWA-05] a deposit under way stands still offline and goes on by itself on reconnect', async () => {
+test('[PWA-05] pauses an open deposit offline and continues it on reconnect', async () => {
   const { clock, tab, bank } = await open({ pfs: { first: waiting, later: [approved] } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.settle()
   await tab.api.setOnline(false)
-  expect(last(tab)?.stage).toEqual({ at: 'offline', processor: 'PFS' })
+  expect(last(tab)?.status).toEqual({ at: 'offline', processor: 'PFS' })
   await clock.advance(hourMs)
   expect(bank.charged()).toEqual([])
   await tab.api.setOnline(true)
   await clock.settle()
-  expect(last(tab)?.stage.at).toBe('succeeded')
+  expect(last(tab)?.status.at).toBe('succeeded')
 })
 
-test('[PWA-06] updates wait while a deposit is under way, and for a bank that was never come back from at most an hour', async () => {
+test('[PWA-06] blocks updates during a deposit, and for an abandoned bank page at most an hour', async () => {
   const { clock, tab, browser } = await open({ pfs: { first: secure } })
   await tab.api.startDeposit(order(['PFS']))
   await clock.settle()
@@ -261,7 +261,7 @@ test('[PWA-06] updates wait while a deposit is under way, and for a bank that wa
   expect(browser.locks.held('critical')).toEqual([])
 })
 
-test('[BG-01] success brings the new balance at once', async () => {
+test('[BG-01] fetches the new balance at once after success', async () => {
   const called: string[] = []
   const { clock, tab } = await open({ pfs: { first: approved } }, (what) => called.push(what))
   await clock.advance(20 * secondMs)
@@ -271,10 +271,10 @@ test('[BG-01] success brings the new balance at once', async () => {
   expect(called).toContain('after call /api/fraud/user')
 })
 
-const fates: [string, Record<string, Script>, Processor[], string[]][] = [
+const fates: [string, Record<string, ProcessorScript>, Processor[], string[]][] = [
   ['approved after a check', { pfs: { first: approved } }, ['FRAUD', 'PFS'], ['pfs']],
   [
-    'declined, then approved elsewhere',
+    'declined, then approved by the next processor',
     { pfs: { first: soft }, earth: { first: waiting, later: [approved] } },
     ['FRAUD', 'PFS', 'EARTH'],
     ['earth'],
@@ -284,7 +284,7 @@ const fates: [string, Record<string, Script>, Processor[], string[]][] = [
   ['a hard decline', { pfs: { first: hard }, vload: { first: approved } }, ['FRAUD', 'PFS', 'VLOAD'], []],
 ]
 
-test.each(fates)('[FUND-36] killed at any step, a deposit ends as it would have: %s', async (_fate, scripts, stack, charged) => {
+test.each(fates)('[FUND-36] survives a crash at any step with the same result: %s', async (_fate, scripts, stack, charged) => {
   let crossings = 0
   for (let fatal = 1; ; fatal++) {
     crossings = 0
@@ -298,7 +298,7 @@ test.each(fates)('[FUND-36] killed at any step, a deposit ends as it would have:
     await clock.settle()
     await clock.advance(20 * secondMs)
     const last = await attached()
-    // Killed before the intent was kept: nobody was told that it began, so the person presses again.
+    // Killed before the order was saved: the page got no answer, so the person presses again.
     await last.api.startDeposit(order(stack))
     await clock.advance(3 * minuteMs)
     const { deposit } = (await browser.store.get('deposits', 7, id))!

@@ -1,23 +1,23 @@
-import type { BackgroundFact, DepositOrder, DepositView, Outcome } from '../../../contract/background.ts'
+import type { BackgroundFact, DepositOrder, DepositView, WorkerResult } from '../../../contract/background.ts'
 import { chargeEvent } from '../../../domain/cascade/codec.ts'
 import type { DepositCommand } from '../../../domain/cascade/commands.ts'
-import { type Deposit, isOver, openDeposit } from '../../../domain/cascade/deposit.ts'
+import { type Deposit, isDepositEnded, createDeposit } from '../../../domain/cascade/deposit.ts'
 import type { DepositEvent } from '../../../domain/cascade/events.ts'
-import { canCancel, viewOf } from '../../../domain/cascade/stage.ts'
+import { canCancel, viewOf } from '../../../domain/cascade/depositStatus.ts'
 import { step } from '../../../domain/cascade/step.ts'
-import type { Clock, Moment } from '../../../domain/kernel/time.ts'
-import { depositKey } from '../jobs/kinds.ts'
+import type { Clock, EpochMs } from '../../../domain/kernel/time.ts'
+import { listenJob } from '../jobs/listen.ts'
 import type { Fence, Store } from '../store/store.ts'
-import { holdsUpdates } from './critical.ts'
-import { elsewhereOf } from './elsewhereOf.ts'
-import { jobChanges } from './plan.ts'
+import { blocksReload } from './blocksReload.ts'
+import { otherDeviceDepositsIn } from './otherDeviceDeposits.ts'
+import { jobChanges } from './jobChanges.ts'
 import type { DepositRequests } from './requests.ts'
-import { waitsForReturn } from './returned.ts'
+import { findReturnedDeposit } from './findReturnedDeposit.ts'
 
-/** A charge's answer can take as long as a bank takes; after that its outcome is asked for. */
+/** A charge may take as long as the bank does; after this time its outcome is polled. */
 const chargeTimeoutMs = 30_000
-/** How long an ended deposit stays on the device. */
-const keptMs = 7 * 86_400_000
+/** Finished deposits are deleted from the device after a week. */
+const retentionMs = 7 * 86_400_000
 
 export type DepositSettings = {
   uid: number
@@ -27,78 +27,78 @@ export type DepositSettings = {
   clock: Clock
   random(): number
   online(): boolean
-  /** Fires when this leadership ends: what is under way is left to the next leader. */
+  /** Aborts when this leadership ends; the next leader continues the work. */
   signal: AbortSignal
   report(facts: readonly BackgroundFact[]): void
-  /** The job table was changed. */
-  look(): void
-  /** Updates of the app have to wait, or may come again. */
-  setCritical(critical: boolean): void
-  /** A deposit has succeeded: balances have changed. */
+  /** Called after the job table has changed. */
+  runDue(): void
+  /** Blocks app updates, or allows them again. */
+  setReloadBlocked(blocked: boolean): void
+  /** Called when a deposit has succeeded, because balances have changed. */
   paid(): void
   signedOut(): void
   failed(reason: unknown): void
 }
 
-/** What became of a wish to start. `refused`: another deposit is open. */
-type Kept = { was: 'new' | 'refused' } | { was: 'known'; deposit: Deposit }
+/** The result of saving a new order. `refused`: another deposit is open. */
+type SaveResult = { status: 'new' | 'refused' } | { status: 'known'; deposit: Deposit }
 
-const unknown: Outcome<never> = { ok: false, code: 'cascade.unknown_deposit' }
-const answer = (deposit: Deposit | null): Outcome<DepositView> => (deposit ? { ok: true, value: viewOf(deposit) } : unknown)
+const unknown: WorkerResult<never> = { ok: false, code: 'cascade.unknown_deposit' }
+const outcomeOf = (deposit: Deposit | null): WorkerResult<DepositView> => (deposit ? { ok: true, value: viewOf(deposit) } : unknown)
 
 /**
- * Drives the deposits of one person by domain/cascade: each event makes a new state, the state is on the disk before any
- * request goes out (FUND-36), and events of one deposit are taken one after another.
+ * Runs the deposits of one person by the rules of domain/cascade. The state is written to disk before any request is sent (FUND-36), and
+ * the events of one deposit are applied in sequence.
  */
 export function createDeposits(settings: DepositSettings) {
   const { uid, store, fence, requests, clock, random, signal } = settings
-  const turns = new Map<string, Promise<unknown>>()
+  const queues = new Map<string, Promise<unknown>>()
   const open = new Map<string, Deposit>()
-  /** The requests to cancel that are on their way: whoever pressed is told what came of it. */
+  /** Cancel requests in flight, by deposit id, so that the caller gets their result. */
   const cancelling = new Map<string, Promise<string | null>>()
-  let keeping: Promise<unknown> = Promise.resolve()
+  let saving: Promise<unknown> = Promise.resolve()
 
   function deliver(id: string, event: DepositEvent, retryAfterMs?: number): Promise<Deposit | null> {
-    const turn = (turns.get(id) ?? Promise.resolve()).then(() => take(id, event, retryAfterMs))
-    turns.set(
+    const queued = (queues.get(id) ?? Promise.resolve()).then(() => applyEvent(id, event, retryAfterMs))
+    queues.set(
       id,
-      turn.catch(() => undefined),
+      queued.catch(() => undefined),
     )
-    return turn
+    return queued
   }
 
-  async function take(id: string, event: DepositEvent, retryAfterMs = 0): Promise<Deposit | null> {
-    const kept = await store.get('deposits', uid, id)
-    if (!kept || signal.aborted) return kept?.deposit ?? null
-    const before = kept.deposit
+  async function applyEvent(id: string, event: DepositEvent, retryAfterMs = 0): Promise<Deposit | null> {
+    const saved = await store.get('deposits', uid, id)
+    if (!saved || signal.aborted) return saved?.deposit ?? null
+    const before = saved.deposit
     const { deposit: after, commands } = step(before, event)
-    const row = await store.get('jobs', uid, depositKey(id))
+    const row = await store.get('jobs', uid, listenJob.key(id))
     const jobs = jobChanges({ uid, before, after, event, commands, row }, clock.now(), random, retryAfterMs)
     const changes = after === before ? jobs : [...jobs, { in: 'deposits' as const, put: { uid, id, deposit: after } }]
     if (changes.length > 0) await store.write(uid, changes, { strict: after !== before, fence })
-    if (isOver(after)) open.delete(id)
+    if (isDepositEnded(after)) open.delete(id)
     else open.set(id, after)
-    holdUpdates()
-    if (after !== before) tell(after)
-    if (jobs.length > 0) settings.look()
+    updateReloadLock()
+    if (after !== before) reportDeposit(after)
+    if (jobs.length > 0) settings.runDue()
     for (const command of commands) perform(after, command)
     return after
   }
 
-  /** Asked at every event: the right to hold updates ends with time. */
-  function holdUpdates(): void {
-    settings.setCritical([...open.values()].some((one) => holdsUpdates(one, clock.now())))
+  /** Called at every event, because the right to block updates expires. */
+  function updateReloadLock(): void {
+    settings.setReloadBlocked([...open.values()].some((one) => blocksReload(one, clock.now())))
   }
 
-  function tell(deposit: Deposit): void {
+  function reportDeposit(deposit: Deposit): void {
     settings.report([{ topic: 'deposit', deposit: viewOf(deposit) }])
     if (deposit.phase.at === 'succeeded') settings.paid()
   }
 
-  /** Commands with a moment are in the job table by now; `openBank` is the page's, which reads it off the stage. */
+  /** Commands with a due time are in the job table by now. The page performs `openBank`, which it reads from the status. */
   function perform(deposit: Deposit, command: DepositCommand): void {
     if (command.do === 'send') void charge(deposit, command).catch(settings.failed)
-    else if (command.do === 'cancel') keepCancelling(deposit)
+    else if (command.do === 'cancel') startCancelling(deposit)
   }
 
   async function charge(deposit: Deposit, { processor, key }: Extract<DepositCommand, { do: 'send' }>): Promise<void> {
@@ -111,14 +111,14 @@ export function createDeposits(settings: DepositSettings) {
     if (reply.reply === 'answer' && reply.status === 401) settings.signedOut()
   }
 
-  function keepCancelling(deposit: Deposit): void {
+  function startCancelling(deposit: Deposit): void {
     const { id } = deposit.order
-    const asked = cancel(deposit)
-    cancelling.set(id, asked)
-    void asked.catch(settings.failed).finally(() => cancelling.delete(id))
+    const result = cancel(deposit)
+    cancelling.set(id, result)
+    void result.catch(settings.failed).finally(() => cancelling.delete(id))
   }
 
-  /** Answers the code of the server's refusal, or of the request's failure; null: it is cancelled. */
+  /** Returns the code of the refusal or of the failed request; null if the deposit is cancelled. */
   async function cancel(deposit: Deposit): Promise<string | null> {
     const outcome = await requests.cancel(deposit, signal)
     const done = outcome.ok && String(outcome.value.return) === 'true'
@@ -127,79 +127,80 @@ export function createDeposits(settings: DepositSettings) {
     return outcome.ok ? (outcome.value.error ?? 'cascade.too_late_to_cancel') : outcome.code
   }
 
-  /** Keeps what is asked for. Two presses may come at once: the second is checked when the first is kept (FUND-36). */
-  function keepInTurn(order: DepositOrder): Promise<Kept> {
-    const kept = keeping.then(() => keep(order))
-    keeping = kept.catch(() => undefined)
-    return kept
+  /** Saves an order. Of two concurrent orders the second is checked after the first is saved (FUND-36). */
+  function saveInSequence(order: DepositOrder): Promise<SaveResult> {
+    const saved = saving.then(() => saveOrder(order))
+    saving = saved.catch(() => undefined)
+    return saved
   }
 
-  async function keep(order: DepositOrder): Promise<Kept> {
+  async function saveOrder(order: DepositOrder): Promise<SaveResult> {
     const known = await store.get('deposits', uid, order.id)
-    if (known) return { was: 'known', deposit: known.deposit }
-    // Beside one whose outcome is unknown the person may choose another way; beside any other it would be an accident (FUND-35, FUND-36).
-    if ([...open.values()].some(({ phase }) => phase.at !== 'confirming')) return { was: 'refused' }
-    const elsewhere = elsewhereOf(await store.all('snapshots', uid))
-    if (elsewhere.some(({ deposit: { stage } }) => stage.at !== 'confirming')) return { was: 'refused' }
-    const deposit = openDeposit(order, clock.now())
+    if (known) return { status: 'known', deposit: known.deposit }
+    // A second deposit is allowed only if every open one has an unknown outcome (FUND-35, FUND-36).
+    if ([...open.values()].some(({ phase }) => phase.at !== 'confirming')) return { status: 'refused' }
+    const otherDevices = otherDeviceDepositsIn(await store.all('snapshots', uid))
+    if (otherDevices.some(({ deposit: { status } }) => status.at !== 'confirming')) return { status: 'refused' }
+    const deposit = createDeposit(order, clock.now())
     await store.write(uid, [{ in: 'deposits', put: { uid, id: order.id, deposit } }], { strict: true, fence })
     open.set(order.id, deposit)
-    return { was: 'new' }
+    return { status: 'new' }
   }
 
-  async function everyOpen(event: (at: Moment) => DepositEvent): Promise<void> {
+  async function deliverToOpen(event: (at: EpochMs) => DepositEvent): Promise<void> {
     await Promise.all([...open.keys()].map((id) => deliver(id, event(clock.now()))))
   }
 
   return {
     deliver,
-    /** Takes up all that a crash, a reload or another tab left under way. */
+    /** Resumes all deposits that a crash, a reload or another tab left open. */
     async restore(): Promise<void> {
       const rows = await store.all('deposits', uid)
-      const old = rows.filter(({ deposit }) => isOver(deposit) && deposit.changedAt < clock.now() - keptMs)
+      const old = rows.filter(({ deposit }) => isDepositEnded(deposit) && deposit.changedAt < clock.now() - retentionMs)
       if (old.length > 0)
         await store.write(
           uid,
           old.map(({ id }) => ({ in: 'deposits', remove: id })),
           { fence },
         )
-      for (const { id, deposit } of rows) if (!isOver(deposit)) open.set(id, deposit)
-      await everyOpen((at) => ({ type: 'restored', network: settings.online() ? 'online' : 'offline', at }))
-      // Kept, and killed before it was begun: the person has asked for it all the same.
+      for (const { id, deposit } of rows) if (!isDepositEnded(deposit)) open.set(id, deposit)
+      await deliverToOpen((at) => ({ type: 'restored', network: settings.online() ? 'online' : 'offline', at }))
+      // Saved, but the worker died before it started: start it now.
       await Promise.all(
         [...open.values()]
           .filter(({ phase }) => phase.at === 'created')
           .map(({ order }) => deliver(order.id, { type: 'started', at: clock.now() })),
       )
-      if (settings.online()) await everyOpen((at) => ({ type: 'wentOnline', at }))
-      holdUpdates()
+      if (settings.online()) await deliverToOpen((at) => ({ type: 'wentOnline', at }))
+      updateReloadLock()
     },
-    setOnline: (online: boolean): Promise<void> => everyOpen((at) => ({ type: online ? 'wentOnline' : 'wentOffline', at })),
-    async start(order: DepositOrder): Promise<Outcome<DepositView>> {
-      const kept = await keepInTurn(order)
-      if (kept.was === 'refused') return { ok: false, code: 'cascade.other_open' }
-      if (kept.was === 'known') return answer(kept.deposit)
+    setOnline: (online: boolean): Promise<void> => deliverToOpen((at) => ({ type: online ? 'wentOnline' : 'wentOffline', at })),
+    async start(order: DepositOrder): Promise<WorkerResult<DepositView>> {
+      const saved = await saveInSequence(order)
+      if (saved.status === 'refused') return { ok: false, code: 'cascade.other_open' }
+      if (saved.status === 'known') return outcomeOf(saved.deposit)
       if (!settings.online()) await deliver(order.id, { type: 'wentOffline', at: clock.now() })
-      return answer(await deliver(order.id, { type: 'started', at: clock.now() }))
+      return outcomeOf(await deliver(order.id, { type: 'started', at: clock.now() }))
     },
-    resume: async (id: string): Promise<Outcome<DepositView>> => answer(await deliver(id, { type: 'asked', at: clock.now() })),
-    acceptOffer: async (id: string): Promise<Outcome<DepositView>> => answer(await deliver(id, { type: 'offerAccepted', at: clock.now() })),
-    async cancel(id: string): Promise<Outcome<DepositView>> {
-      const kept = await store.get('deposits', uid, id)
-      if (!kept) return unknown
-      if (!canCancel(kept.deposit)) return { ok: false, code: 'cascade.too_late_to_cancel' }
-      const told = await deliver(id, { type: 'cancelAsked', at: clock.now() })
-      if (!told || isOver(told)) return answer(told)
+    resume: async (id: string): Promise<WorkerResult<DepositView>> => outcomeOf(await deliver(id, { type: 'asked', at: clock.now() })),
+    acceptOffer: async (id: string): Promise<WorkerResult<DepositView>> =>
+      outcomeOf(await deliver(id, { type: 'offerAccepted', at: clock.now() })),
+    async cancel(id: string): Promise<WorkerResult<DepositView>> {
+      const saved = await store.get('deposits', uid, id)
+      if (!saved) return unknown
+      if (!canCancel(saved.deposit)) return { ok: false, code: 'cascade.too_late_to_cancel' }
+      const updated = await deliver(id, { type: 'cancelAsked', at: clock.now() })
+      if (!updated || isDepositEnded(updated)) return outcomeOf(updated)
       const code = await cancelling.get(id)
       if (typeof code === 'string') return { ok: false, code }
-      return answer((await store.get('deposits', uid, id))?.deposit ?? null)
+      return outcomeOf((await store.get('deposits', uid, id))?.deposit ?? null)
     },
-    /** The bank sent the person back: its outcome is asked for at once. Null when the deposit is not of this device (APP-05). */
-    async returned(processor: string, transactionId: string): Promise<Outcome<DepositView | null>> {
+    /** Polls the outcome when the bank has redirected the person back. Null if the deposit is not on this device (APP-05). */
+    async returned(processor: string, transactionId: string): Promise<WorkerResult<DepositView | null>> {
       const rows = await store.all('deposits', uid)
-      const row = waitsForReturn(rows, processor, transactionId)
+      const row = findReturnedDeposit(rows, processor, transactionId)
       if (!row) return { ok: true, value: null }
-      return answer(await deliver(row.id, { type: 'returnedFromBank', at: clock.now() }))
+      return outcomeOf(await deliver(row.id, { type: 'returnedFromBank', at: clock.now() }))
     },
   }
 }

@@ -1,4 +1,4 @@
 import type { DepositCommand } from '../../../domain/cascade/commands.ts'
 
-/** A command that waits for its moment, in the job table; one for each deposit, the newest replaces the one before. */
+/** A scheduled command in the job table. Each deposit has at most one; a newer one replaces it. */
 export type DepositTask = Extract<DepositCommand, { do: 'check' | 'listen' | 'wait' }>

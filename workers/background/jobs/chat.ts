@@ -1,55 +1,61 @@
-import { chatBalance, lastHost } from '../../../contract/chatNews.ts'
+import { chatBalance, lastHost } from '../../../contract/chatPush.ts'
 import type { WireUser } from '../../../contract/session.ts'
-import { balanceEveryMs, balanceNews, type BalanceNews, isNews, lastHostAfterMs } from '../../../domain/chat/balancePush.ts'
-import { minuteMs, type Moment } from '../../../domain/kernel/time.ts'
-import type { JobEnd, JobKind } from '../scheduler/job.ts'
-import type { Change, JobRow } from '../store/rows.ts'
-import type { Store } from '../store/store.ts'
-import type { Transport } from '../transport/callRoute.ts'
+import {
+  balanceIntervalMs,
+  balanceUpdate,
+  type BalanceUpdate,
+  hasBalanceChanged,
+  lastHostDelayMs,
+} from '../../../domain/chat/balancePush.ts'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import type { JobEnd } from '../scheduler/job.ts'
 import { endOfFailure } from './failure.ts'
-import { chatBalanceKey, lastHostKey } from './kinds.ts'
+import { type Job, newRow } from './job.ts'
 
-type Settings = { transport: Transport; store: Store; now(): Moment }
+/** Each names the job, its row and the snapshot of what was sent. */
+const chatBalanceKey = 'chatBalance'
+const lastHostKey = 'lastHost'
 
-const patient = { timeoutMs: 10_000, backOff: { minMs: balanceEveryMs, baseMs: 10_000, capMs: 5 * minuteMs } }
+const jobOptions = { timeoutMs: 10_000, backOff: { minMs: balanceIntervalMs, baseMs: 10_000, capMs: 5 * minuteMs } }
 
-/** Tells the chat what the person has, at most once a minute and only when the amount has changed (TRD-06). */
-export const chatBalanceJob = ({ transport, store, now }: Settings): JobKind => ({
-  ...patient,
-  minGapMs: balanceEveryMs,
-  async run({ uid }, signal): Promise<JobEnd> {
-    const again = { end: 'again', inMs: balanceEveryMs } as const
-    const user = (await store.get('snapshots', uid, 'user'))?.value as WireUser | undefined
-    const sent = (await store.get('snapshots', uid, chatBalanceKey))?.value as BalanceNews | undefined
-    const news = user && balanceNews(user)
-    if (!news || !isNews(news, sent ?? null)) return { ...again, result: 'same' }
-    const outcome = await transport.callRoute(chatBalance, { body: news }, signal)
-    // Refused it is known all the same: said again each minute it would be refused again.
-    if (!outcome.ok && outcome.lack !== 'refused') return endOfFailure(outcome)
-    return { ...again, result: 'told', changes: [{ in: 'snapshots', put: { uid, topic: chatBalanceKey, value: news, at: now() } }] }
+/** Pushes the person's balance to the chat, at most once a minute and only if the amount has changed (TRD-06). */
+export const chatBalanceJob = {
+  kind: chatBalanceKey,
+  create: ({ transport, store, now }) => ({
+    ...jobOptions,
+    minGapMs: balanceIntervalMs,
+    async run({ uid }, signal): Promise<JobEnd> {
+      const again = { end: 'again', inMs: balanceIntervalMs } as const
+      const user = (await store.get('snapshots', uid, 'user'))?.value as WireUser | undefined
+      const sent = (await store.get('snapshots', uid, chatBalanceKey))?.value as BalanceUpdate | undefined
+      const news = user && balanceUpdate(user)
+      if (!news || !hasBalanceChanged(news, sent ?? null)) return { ...again, result: 'same' }
+      const outcome = await transport.callRoute(chatBalance, { body: news }, signal)
+      // A refused push still counts as sent: repeating it each minute would only be refused again.
+      if (!outcome.ok && outcome.failure !== 'refused') return endOfFailure(outcome)
+      return { ...again, result: 'told', changes: [{ in: 'snapshots', put: { uid, topic: chatBalanceKey, value: news, at: now() } }] }
+    },
+  }),
+  async firstRow({ uid, now, store }) {
+    const saved = await store.get('jobs', uid, chatBalanceKey)
+    return saved ? null : newRow(uid, chatBalanceKey, chatBalanceKey, now, balanceIntervalMs)
   },
-})
+} satisfies Job
 
-/** Tells of the last host, once for each person on this device (TRD-08). */
-export const lastHostJob = ({ transport, now }: Settings): JobKind => ({
-  ...patient,
-  minGapMs: 0,
-  async run({ uid }, signal): Promise<JobEnd> {
-    const outcome = await transport.callRoute(lastHost, { body: undefined }, signal)
-    if (!outcome.ok && outcome.lack !== 'refused') return endOfFailure(outcome)
-    return { end: 'over', result: 'told', changes: [{ in: 'snapshots', put: { uid, topic: lastHostKey, value: true, at: now() } }] }
+/** Reports the last host, once for each person on this device, 4 s after load (TRD-08). */
+export const lastHostJob = {
+  kind: lastHostKey,
+  create: ({ transport, now }) => ({
+    ...jobOptions,
+    minGapMs: 0,
+    async run({ uid }, signal): Promise<JobEnd> {
+      const outcome = await transport.callRoute(lastHost, { body: undefined }, signal)
+      if (!outcome.ok && outcome.failure !== 'refused') return endOfFailure(outcome)
+      return { end: 'over', result: 'told', changes: [{ in: 'snapshots', put: { uid, topic: lastHostKey, value: true, at: now() } }] }
+    },
+  }),
+  async firstRow({ uid, now, store }) {
+    const reported = await store.get('snapshots', uid, lastHostKey)
+    return reported ? null : newRow(uid, lastHostKey, lastHostKey, now, lastHostDelayMs)
   },
-})
-
-/** The chat's rows when a worker begins: the push goes on in its minute, the last host is due 4 s after the load unless it was told. */
-export async function chatRows(store: Store, uid: number, now: Moment): Promise<Change[]> {
-  const row = (key: string, kind: JobRow['kind'], inMs: number): Change => ({
-    in: 'jobs',
-    put: { uid, key, kind, nextAt: now + inMs, setAt: now, lastRunAt: null, lastResult: null, attempt: 0 },
-  })
-  const [pushing, told] = [await store.get('jobs', uid, chatBalanceKey), await store.get('snapshots', uid, lastHostKey)]
-  return [
-    ...(pushing ? [] : [row(chatBalanceKey, 'chatBalance', balanceEveryMs)]),
-    ...(told ? [] : [row(lastHostKey, 'lastHost', lastHostAfterMs)]),
-  ]
-}
+} satisfies Job

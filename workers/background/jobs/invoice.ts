@@ -1,69 +1,58 @@
 import type { InvoiceView } from '../../../contract/background.ts'
 import { checkInvoice, type WireInvoice } from '../../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
-import { clockOffset, nextPoll, pollEveryMs } from '../../../domain/invoices/timing.ts'
-import type { Moment } from '../../../domain/kernel/time.ts'
-import type { JobEnd, JobKind } from '../scheduler/job.ts'
+import { clockOffset, nextPoll, pollIntervalMs } from '../../../domain/invoices/timing.ts'
+import type { EpochMs } from '../../../domain/kernel/time.ts'
+import type { JobEnd } from '../scheduler/job.ts'
 import type { JobRow } from '../store/rows.ts'
-import type { Store } from '../store/store.ts'
-import type { Transport } from '../transport/callRoute.ts'
 import { endOfFailure } from './failure.ts'
-import { invoiceKey } from './kinds.ts'
+import { type Job, newRow } from './job.ts'
 
-type Settings = { transport: Transport; store: Store; now(): Moment }
+const keyOf = (coin: InvoiceCoin, guid: string): string => `invoice:${coin}:${guid}`
 
-/** Asks for an invoice every 60 s and at its deadline, until it has ended (INV-03, INV-09). */
-export function invoiceJob({ transport, store, now }: Settings): JobKind {
-  return {
+/** Polls an invoice every 60 s and at its deadline, until it has ended (INV-03, INV-09). The job table is also the list of watched invoices. */
+export const invoiceJob = {
+  kind: 'invoice',
+  key: keyOf,
+  row: (uid: number, coin: InvoiceCoin, guid: string, now: EpochMs): JobRow => newRow(uid, 'invoice', keyOf(coin, guid), now),
+  create: ({ transport, store, now }) => ({
     timeoutMs: 10_000,
-    minGapMs: pollEveryMs,
-    // At most one request per invoice and minute, also after failures (INV-09).
-    backOff: { minMs: pollEveryMs, baseMs: 10_000, capMs: 5 * pollEveryMs },
+    minGapMs: pollIntervalMs,
+    // At most one request per invoice and minute, even after failures (INV-09).
+    backOff: { minMs: pollIntervalMs, baseMs: 10_000, capMs: 5 * pollIntervalMs },
     async run(row, signal): Promise<JobEnd> {
-      const { coin, guid } = invoiceOf(row.key)
+      const { coin, guid } = parseInvoiceKey(row.key)
       const outcome = await transport.callRoute(checkInvoice, { params: { coin }, body: { guid } }, signal)
-      // Refused: no such invoice, or somebody else's. Asking again would not change that.
-      if (!outcome.ok) return outcome.lack === 'refused' ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
+      // `refused`: the invoice does not exist or is another person's; a retry would not help.
+      if (!outcome.ok) return outcome.failure === 'refused' ? { end: 'over', result: outcome.code } : endOfFailure(outcome)
       const at = now()
       const view: InvoiceView = { coin, guid, invoice: outcome.value, fetchedAt: at }
       const known = (await store.get('snapshots', row.uid, row.key))?.value as InvoiceView | undefined
       return {
-        ...nextOf(outcome.value, at),
+        ...jobEndOf(outcome.value, at),
         changes: [invoiceChange(row.uid, view)],
-        facts: [sameInvoice(known?.invoice, view.invoice) ? { topic: 'checked', guids: [guid], at } : { topic: 'invoice', view }],
+        facts: [isSameInvoice(known?.invoice, view.invoice) ? { topic: 'checked', guids: [guid], at } : { topic: 'invoice', view }],
       }
     },
-  }
-}
+  }),
+} satisfies Job & { key: unknown; row: unknown }
 
-function nextOf(invoice: WireInvoice, at: Moment): JobEnd {
-  // The deadline is by the server's clock; the row's moment is by the device's (INV-04).
+function jobEndOf(invoice: WireInvoice, at: EpochMs): JobEnd {
+  // The deadline is in the server's time, the row's due time in the device's (INV-04).
   const serverNow = at + clockOffset(invoice, at)
   const next = nextPoll(invoice, serverNow)
   return next === null ? { end: 'over', result: invoice.status } : { end: 'again', inMs: next - serverNow, result: invoice.status }
 }
 
-/** Only changed rows cross to the page (W5); the server's clock is no change. */
-function sameInvoice(before: WireInvoice | undefined, after: WireInvoice): boolean {
+/** True if nothing but the server's time differs; only changed rows are reported to the page (W5). */
+function isSameInvoice(before: WireInvoice | undefined, after: WireInvoice): boolean {
   return before !== undefined && JSON.stringify({ ...before, now: 0 }) === JSON.stringify({ ...after, now: 0 })
 }
 
 export const invoiceChange = (uid: number, view: InvoiceView) =>
-  ({ in: 'snapshots', put: { uid, topic: invoiceKey(view.coin, view.guid), value: view, at: view.fetchedAt } }) as const
+  ({ in: 'snapshots', put: { uid, topic: keyOf(view.coin, view.guid), value: view, at: view.fetchedAt } }) as const
 
-/** The watch list is the job table: a row is an invoice that has not ended. */
-export const invoiceRow = (uid: number, coin: InvoiceCoin, guid: string, now: Moment): JobRow => ({
-  uid,
-  key: invoiceKey(coin, guid),
-  kind: 'invoice',
-  nextAt: now,
-  setAt: now,
-  lastRunAt: null,
-  lastResult: null,
-  attempt: 0,
-})
-
-function invoiceOf(key: string): { coin: InvoiceCoin; guid: string } {
+function parseInvoiceKey(key: string): { coin: InvoiceCoin; guid: string } {
   const [, coin, guid] = key.split(':')
   if (coin === undefined || guid === undefined) throw new Error(`not the key of an invoice: ${key}`)
   return { coin: coin as InvoiceCoin, guid }

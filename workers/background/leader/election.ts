@@ -1,30 +1,30 @@
 import { deferred, type Deferred } from '../../../domain/kernel/deferred.ts'
 import type { Environment } from '../environment.ts'
-import { beatEveryMs, lead, type LeaderCommand, type LeaderEvent, outside } from './leadership.ts'
+import { heartbeatEveryMs, reduceElection, type ElectionCommand, type ElectionEvent, initialElection } from './electionState.ts'
 
-type Bare<E> = E extends { at: number } ? Omit<E, 'at'> : never
+type WithoutTime<E> = E extends { at: number } ? Omit<E, 'at'> : never
 
 export type ElectionSettings = Pick<Environment, 'clock' | 'locks'> & {
   uid: number
-  /** Begins to work; called with the lock held. */
+  /** Starts the leader's work; called while the lock is held. */
   begin(): void
-  /** Stops at once. */
+  /** Stops the leader's work at once. */
   end(): void
   busy(): boolean
-  /** Sleep, or a clock that was set: timers have not seen it. */
+  /** Called after sleep or a clock change, which timers do not notice. */
   wake(): void
-  tell(message: 'beat' | 'announce'): void
+  broadcast(message: 'beat' | 'announce'): void
 }
 
-/** Holds or waits for the one lock of a person's tabs, after the rules of `leadership.ts`. Without Web Locks everybody leads. */
-export function createElection({ uid, clock, locks, begin, end, busy, wake, tell }: ElectionSettings) {
+/** Requests and holds the leader lock of a person's tabs by the rules of `electionState.ts`. Without Web Locks every tab leads. */
+export function createElection({ uid, clock, locks, begin, end, busy, wake, broadcast }: ElectionSettings) {
   const lockName = `leader:${uid}`
-  let state = outside(clock.now())
+  let state = initialElection(clock.now())
   let held: Deferred<void> | null = null
   let waiting: AbortController | null = null
   let timer: unknown = null
 
-  const doing: Record<LeaderCommand, () => void> = {
+  const handlers: Record<ElectionCommand, () => void> = {
     queue: () => request(false),
     steal: () => request(true),
     lead: begin,
@@ -36,18 +36,18 @@ export function createElection({ uid, clock, locks, begin, end, busy, wake, tell
       held = null
     },
     wake,
-    beat: () => tell('beat'),
-    announce: () => tell('announce'),
+    beat: () => broadcast('beat'),
+    announce: () => broadcast('announce'),
   }
 
-  function hear(event: Bare<LeaderEvent>): void {
-    const next = lead(state, { ...event, at: clock.now() })
+  function handle(event: WithoutTime<ElectionEvent>): void {
+    const next = reduceElection(state, { ...event, at: clock.now() })
     state = next.state
-    for (const command of next.commands) doing[command]()
+    for (const command of next.commands) handlers[command]()
   }
 
   function request(steal: boolean): void {
-    if (!locks) return void Promise.resolve().then(() => hear({ type: 'granted' }))
+    if (!locks) return void Promise.resolve().then(() => handle({ type: 'granted' }))
     waiting?.abort()
     const turn = new AbortController()
     waiting = turn
@@ -57,35 +57,35 @@ export function createElection({ uid, clock, locks, begin, end, busy, wake, tell
         if (turn.signal.aborted) return Promise.resolve()
         waiting = null
         held = hold
-        hear({ type: 'granted' })
+        handle({ type: 'granted' })
         return hold.promise
       })
-      // Aborted by ourselves, or stolen by a tab that heard nothing from us.
+      // Aborted by this worker, or stolen by a tab that received no heartbeat from it.
       .catch(() => {
         if (held === hold) {
           held = null
-          hear({ type: 'lost' })
+          handle({ type: 'lost' })
         }
       })
   }
 
   function tick(): void {
-    hear({ type: 'tick', busy: busy() })
-    timer = clock.setTimer(tick, beatEveryMs)
+    handle({ type: 'tick', busy: busy() })
+    timer = clock.setTimer(tick, heartbeatEveryMs)
   }
 
   return {
     start(visible: boolean): void {
-      hear({ type: 'visibility', visible })
-      hear({ type: 'begun' })
-      timer = clock.setTimer(tick, beatEveryMs)
+      handle({ type: 'visibility', visible })
+      handle({ type: 'begun' })
+      timer = clock.setTimer(tick, heartbeatEveryMs)
     },
-    hear,
-    /** Is this worker the one that works? */
+    handle,
+    /** True if this worker is the leader. */
     leads: () => state.role === 'leading',
     stop(): void {
       clock.clearTimer(timer)
-      hear({ type: 'suspended' })
+      handle({ type: 'suspended' })
     },
   }
 }

@@ -1,48 +1,48 @@
-import type { Outcome } from '../../../contract/background.ts'
+import type { CommandValue, LeaderCall, LeaderCommandName, WorkerResult } from '../../../contract/background.ts'
 import { deferred, type Deferred } from '../../../domain/kernel/deferred.ts'
 import type { Clock } from '../../../domain/kernel/time.ts'
-import type { LeaderCommandName } from './line.ts'
 
-type Asked = Deferred<Outcome<unknown>> & { id: string; command: LeaderCommandName; args: unknown[] }
+type PendingCommand = Deferred<WorkerResult<unknown>> & { id: string; call: LeaderCall }
 type Settings = {
   clock: Clock
   newId(): string
-  send(ask: { id: string; command: LeaderCommandName; args: unknown[] }): void
-  /** The commands of the own leadership; null while another worker leads. */
-  own(): ((command: LeaderCommandName, args: unknown[]) => Promise<Outcome<unknown>>) | null
+  send(id: string, call: LeaderCall): void
+  /** Returns the commands of this worker's leadership; null while another worker leads. */
+  ownCommands(): ((call: LeaderCall) => Promise<WorkerResult<unknown>>) | null
 }
 
-/** Longer than a frozen leader is waited for (12 s), shorter than the page's own patience (20 s). */
-const patienceMs = 18_000
+/** Longer than the wait for a frozen leader (12 s), shorter than the page's call timeout (20 s). */
+const timeoutMs = 18_000
 
 /**
- * Passes commands to whoever leads. A command whose leader died is sent again to the next, which may be ourselves: all of
- * them can be repeated, since each names the deposit or invoice it is about.
+ * Forwards commands to the leader. If the leader dies, they are sent again to the next one, possibly this worker. Every command is safe to
+ * repeat, since it names its deposit or invoice.
  */
-export function createRelay({ clock, newId, send, own }: Settings) {
-  const asked = new Map<string, Asked>()
+export function createRelay({ clock, newId, send, ownCommands }: Settings) {
+  const pending = new Map<string, PendingCommand>()
 
-  function attempt(one: Asked): void {
-    const lead = own()
-    if (!lead) return send({ id: one.id, command: one.command, args: one.args })
-    void lead(one.command, one.args).then(one.resolve, () => one.resolve({ ok: false, code: 'background.stopped' }))
+  function forward(one: PendingCommand): void {
+    const run = ownCommands()
+    if (!run) return send(one.id, one.call)
+    void run(one.call).then(one.resolve, () => one.resolve({ ok: false, code: 'background.stopped' }))
   }
 
   return {
-    async ask(command: LeaderCommandName, args: unknown[]): Promise<Outcome<unknown>> {
-      const one: Asked = { ...deferred<Outcome<unknown>>(), id: newId(), command, args }
-      asked.set(one.id, one)
-      const timer = clock.setTimer(() => one.resolve({ ok: false, code: 'background.timeout' }), patienceMs)
-      attempt(one)
+    // The pending commands are of any name: a command's own types are lost here, and its answer gets them back.
+    async ask<Name extends LeaderCommandName>(call: LeaderCall<Name>): Promise<WorkerResult<CommandValue<Name>>> {
+      const one: PendingCommand = { ...deferred<WorkerResult<unknown>>(), id: newId(), call: call as LeaderCall }
+      pending.set(one.id, one)
+      const timer = clock.setTimer(() => one.resolve({ ok: false, code: 'background.timeout' }), timeoutMs)
+      forward(one)
       const outcome = await one.promise
       clock.clearTimer(timer)
-      asked.delete(one.id)
-      return outcome
+      pending.delete(one.id)
+      return outcome as WorkerResult<CommandValue<Name>>
     },
-    answered: (id: string, outcome: Outcome<unknown>): void => asked.get(id)?.resolve(outcome),
-    /** Another worker leads from here on, or we do. */
+    answered: (id: string, outcome: WorkerResult<unknown>): void => pending.get(id)?.resolve(outcome),
+    /** Sends all pending commands to the new leader, which may be this worker. */
     leaderChanged(): void {
-      for (const one of asked.values()) attempt(one)
+      for (const one of pending.values()) forward(one)
     },
   }
 }

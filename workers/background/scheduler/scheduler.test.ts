@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
-import { jobKinds, type JobKindName } from '../jobs/kinds.ts'
 import { createMemoryStore } from '../store/memoryStore.ts'
 import { FencedOff } from '../store/store.ts'
 import type { JobRow } from '../store/rows.ts'
@@ -11,12 +10,15 @@ import { createScheduler } from './scheduler.ts'
 const uid = 7
 const again = (inMs: number): JobEnd => ({ end: 'again', inMs, result: 'ok' })
 
-function setUp(runs: Partial<Record<JobKindName, (row: JobRow, signal: AbortSignal) => Promise<JobEnd>>>, minGapMs = 0) {
+const kindNames = ['listen', 'invoice', 'user'] as const
+type KindName = (typeof kindNames)[number]
+
+function setUp(runs: Partial<Record<KindName, (row: JobRow, signal: AbortSignal) => Promise<JobEnd>>>, minGapMs = 0) {
   const clock = createFakeClock(undefined, 1)
   const store = createMemoryStore()
   const seen: string[] = []
-  const told: string[] = []
-  const kind = (name: JobKindName): JobKind => ({
+  const calls: string[] = []
+  const kind = (name: KindName): JobKind => ({
     timeoutMs: 10 * secondMs,
     minGapMs,
     backOff: { minMs: 5 * secondMs, baseMs: 5 * secondMs, capMs: minuteMs },
@@ -28,24 +30,24 @@ function setUp(runs: Partial<Record<JobKindName, (row: JobRow, signal: AbortSign
   const scheduler = createScheduler({
     clock,
     random: () => 0.5,
-    kinds: Object.fromEntries(jobKinds.map((name) => [name, kind(name)])) as Record<JobKindName, JobKind>,
+    kinds: new Map(kindNames.map((name) => [name, kind(name)])),
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes) },
     online: true,
-    report: (facts) => told.push(`report ${facts.length}`),
-    signedOut: () => told.push('signedOut'),
-    failed: (reason) => told.push(`failed ${String(reason)}`),
+    report: (facts) => calls.push(`report ${facts.length}`),
+    signedOut: () => calls.push('signedOut'),
+    failed: (reason) => calls.push(`failed ${String(reason)}`),
   })
-  const add = async (kindName: JobKindName, key: string, inMs = 0) => {
+  const add = async (kindName: KindName, key: string, inMs = 0) => {
     const now = clock.now()
     const row: JobRow = { uid, key, kind: kindName, nextAt: now + inMs, setAt: now, lastRunAt: null, lastResult: null, attempt: 0 }
     await store.write(uid, [{ in: 'jobs', put: row }])
-    scheduler.look()
+    scheduler.runDue()
   }
   const count = (key: string) => seen.filter((one) => one === key).length
-  return { clock, store, scheduler, add, count, seen, told }
+  return { clock, store, scheduler, add, count, seen, calls }
 }
 
-test('[BG-04] a poll of 5 s runs 17,280 times in 24 hours, with one timer at a time', async () => {
+test('[BG-04] runs a 5 s poll 17,280 times in 24 hours, with one timer at a time', async () => {
   const { clock, add, count } = setUp({})
   await add('listen', 'a', 5 * secondMs)
   await clock.settle()
@@ -54,20 +56,20 @@ test('[BG-04] a poll of 5 s runs 17,280 times in 24 hours, with one timer at a t
   expect(count('a')).toBe(17_280)
 })
 
-test('[BG-04] after six hours of sleep an overdue job runs once, not in a burst', async () => {
+test('[BG-04] runs an overdue job once after six hours of sleep, without a burst', async () => {
   const { clock, add, count, scheduler } = setUp({})
   await add('listen', 'a', 5 * secondMs)
   await clock.advance(20 * secondMs)
   expect(count('a')).toBe(4)
   clock.jump(6 * hourMs)
-  scheduler.look()
+  scheduler.runDue()
   await clock.settle()
   expect(count('a')).toBe(5)
   await clock.advance(5 * secondMs)
   expect(count('a')).toBe(6)
 })
 
-test('[BG-04] a clock that is put back by an hour silences nothing', async () => {
+test('[BG-04] keeps running after the clock is set back by an hour', async () => {
   const { clock, add, count } = setUp({ listen: async () => again(minuteMs) })
   await add('listen', 'a', minuteMs)
   await clock.advance(minuteMs)
@@ -76,7 +78,7 @@ test('[BG-04] a clock that is put back by an hour silences nothing', async () =>
   expect(count('a')).toBe(11)
 })
 
-test('[INV-09] jobs that ran together stay together, however long each of them took', async () => {
+test('[INV-09] keeps jobs together that ran together, whatever their duration', async () => {
   const { clock, store, add } = setUp({
     invoice: (row) =>
       new Promise((resolve) => clock.setTimer(() => resolve(again(minuteMs)), row.key === 'slow' ? 3 * secondMs : secondMs)),
@@ -87,12 +89,12 @@ test('[INV-09] jobs that ran together stay together, however long each of them t
   expect(moments.size).toBe(1)
 })
 
-test('a run that is under way is not begun again', async () => {
+test('does not start a run twice at the same time', async () => {
   let finish: (end: JobEnd) => void = () => undefined
   const { clock, add, count, scheduler } = setUp({ listen: () => new Promise((resolve) => (finish = resolve)) })
   await add('listen', 'a')
   await clock.settle()
-  scheduler.look()
+  scheduler.runDue()
   const joined = scheduler.runNow('a')
   await clock.settle()
   expect(count('a')).toBe(1)
@@ -100,7 +102,7 @@ test('a run that is under way is not begun again', async () => {
   expect(await joined).toEqual(again(minuteMs))
 })
 
-test('[ACC-02] who has changed something is answered by a run that began afterwards, shared by all who wait for it', async () => {
+test('[ACC-02] runAfter starts a new run after the one in flight, shared by all callers', async () => {
   const finish: ((end: JobEnd) => void)[] = []
   const { clock, add, count, scheduler } = setUp({ user: () => new Promise((resolve) => finish.push(resolve)) })
   await add('user', 'a')
@@ -118,7 +120,7 @@ test('[ACC-02] who has changed something is answered by a run that began afterwa
   expect(count('a')).toBe(3)
 })
 
-test('who joins a run that is under way is answered when what it has changed is kept', async () => {
+test('a caller that joins a run resolves after its changes are saved', async () => {
   let finish: (end: JobEnd) => void = () => undefined
   const { clock, store, add, scheduler } = setUp({ listen: () => new Promise((resolve) => (finish = resolve)) })
   await add('listen', 'a')
@@ -128,7 +130,7 @@ test('who joins a run that is under way is answered when what it has changed is 
   expect(await joined).toMatchObject({ lastResult: 'ok' })
 })
 
-test('a run that is broken off by a lost leadership leaves nobody waiting', async () => {
+test('a run aborted by lost leadership resolves for its callers', async () => {
   const { clock, add, scheduler } = setUp({ listen: () => Promise.reject(new FencedOff()) })
   await add('listen', 'a', minuteMs)
   expect(await Promise.all([scheduler.runNow('a'), scheduler.runNow('a')])).toEqual([null, null])
@@ -136,7 +138,7 @@ test('a run that is broken off by a lost leadership leaves nobody waiting', asyn
   expect(await scheduler.runAfter('a')).toBeNull()
 })
 
-test('[BG-04] failures in a row are spaced further and further, and one success resets them', async () => {
+test('[BG-04] increases the delay with each failure, and resets it after a success', async () => {
   let fails = 3
   const { clock, add, store, count } = setUp({
     listen: async () => (fails-- > 0 ? { end: 'failed', code: 'network.lost' } : again(5 * secondMs)),
@@ -154,7 +156,7 @@ test('[BG-04] failures in a row are spaced further and further, and one success 
   expect(count('a')).toBe(5)
 })
 
-test('[BG-04] the wait that a server asks for is kept', async () => {
+test('[BG-04] respects the wait that a server asks for', async () => {
   const { clock, add, count } = setUp({ listen: async () => ({ end: 'failed', code: 'busy', retryAfterMs: 2 * minuteMs }) })
   await add('listen', 'a')
   await clock.advance(2 * minuteMs - 1)
@@ -163,7 +165,7 @@ test('[BG-04] the wait that a server asks for is kept', async () => {
   expect(count('a')).toBe(2)
 })
 
-test('[BG-04] offline nothing runs, and on reconnect what is overdue or had failed runs at once', async () => {
+test('[BG-04] runs nothing offline, and overdue or failed jobs at once on reconnect', async () => {
   const { clock, add, count, scheduler } = setUp({ user: async () => ({ end: 'failed', code: 'network.lost', retryAfterMs: hourMs }) })
   await add('listen', 'a')
   await add('user', 'b')
@@ -176,7 +178,7 @@ test('[BG-04] offline nothing runs, and on reconnect what is overdue or had fail
   expect([count('a'), count('b')]).toEqual([2, 2])
 })
 
-test('[INV-09] on reconnect the least distance of two runs is kept', async () => {
+test('[INV-09] respects the minimum gap between runs on reconnect', async () => {
   const { clock, add, count, scheduler } = setUp(
     { invoice: async () => ({ end: 'failed', code: 'network.lost', retryAfterMs: hourMs }) },
     minuteMs,
@@ -191,20 +193,20 @@ test('[INV-09] on reconnect the least distance of two runs is kept', async () =>
   expect(count('a')).toBe(2)
 })
 
-test('[BG-04] a 401 stops everything and is told once', async () => {
-  const { clock, add, count, told } = setUp({ user: async () => ({ end: 'signedOut' }) })
+test('[BG-04] stops everything after a 401 and reports it once', async () => {
+  const { clock, add, count, calls } = setUp({ user: async () => ({ end: 'signedOut' }) })
   await add('listen', 'a', 5 * secondMs)
   await add('user', 'b', 12 * secondMs)
   await clock.advance(hourMs)
   expect([count('a'), count('b')]).toEqual([2, 1])
-  expect(told).toEqual(['signedOut'])
+  expect(calls).toEqual(['signedOut'])
   expect(clock.timers()).toBe(0)
 })
 
-test('[W5] one cycle of 100 jobs reports once and never has more than six requests under way', async () => {
+test('[W5] reports once for a cycle of 100 jobs, with at most six requests in flight', async () => {
   let underWay = 0
   let most = 0
-  const { clock, add, told } = setUp({
+  const { clock, add, calls } = setUp({
     invoice: async () => {
       most = Math.max(most, ++underWay)
       await new Promise((resolve) => setImmediate(resolve))
@@ -216,10 +218,10 @@ test('[W5] one cycle of 100 jobs reports once and never has more than six reques
   await clock.advance(secondMs)
   for (let round = 0; round < 60; round++) await clock.settle()
   expect(most).toBe(6)
-  expect(told).toEqual(['report 100'])
+  expect(calls).toEqual(['report 100'])
 })
 
-test('a run that takes too long is cut off', async () => {
+test('aborts a run that takes too long', async () => {
   const { clock, add, store } = setUp({
     listen: (_row, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve({ end: 'failed', code: (signal.reason as Error).name }))),
@@ -230,7 +232,7 @@ test('a run that takes too long is cut off', async () => {
   expect((await store.get('jobs', uid, 'a'))?.lastResult).toBe('TimeoutError')
 })
 
-test('the bug of one job stops no other', async () => {
+test('a bug in one job does not stop the others', async () => {
   const { clock, add, count, store } = setUp({
     user: async () => {
       throw new TypeError('no')
@@ -243,7 +245,7 @@ test('the bug of one job stops no other', async () => {
   expect((await store.get('jobs', uid, 'b'))?.lastResult).toBe('bug: TypeError: no')
 })
 
-test('a job that is over leaves the table', async () => {
+test('removes a finished job from the table', async () => {
   const { clock, add, store } = setUp({ listen: async () => ({ end: 'over', result: 'su' }) })
   await add('listen', 'a')
   await clock.settle()

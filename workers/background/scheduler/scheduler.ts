@@ -1,76 +1,85 @@
 import type { BackgroundFact } from '../../../contract/background.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
-import type { Clock, Moment } from '../../../domain/kernel/time.ts'
-import { jobKinds, type JobKindName } from '../jobs/kinds.ts'
-import type { Change, JobRow } from '../store/rows.ts'
+import type { Clock, EpochMs } from '../../../domain/kernel/time.ts'
+import type { StoreChange, JobRow } from '../store/rows.ts'
 import { FencedOff, Outdated } from '../store/store.ts'
-import { inParallel } from './cycle.ts'
-import { oneCheck } from './oneCheck.ts'
+import { inParallel } from './inParallel.ts'
+import { mergeChecks } from './mergeChecks.ts'
 import { isDue, type JobEnd, type JobKind } from './job.ts'
-import { changesAfter } from './outcome.ts'
+import { changesAfterRun } from './changesAfterRun.ts'
 
-/** The rows of one person, as long as one leadership lasts. */
-export type JobTable = { rows(): Promise<JobRow[]>; write(changes: readonly Change[]): Promise<void> }
+/** The job rows of one person, for the duration of one leadership. */
+export type JobTable = { rows(): Promise<JobRow[]>; write(changes: readonly StoreChange[]): Promise<void> }
 
 export type SchedulerSettings = {
   clock: Clock
   random(): number
-  kinds: Record<JobKindName, JobKind>
+  /** In the order in which due jobs start. */
+  kinds: ReadonlyMap<string, JobKind>
   table: JobTable
   online: boolean
-  /** Told once a cycle, after its changes are kept (W5). */
+  /** Called once a cycle, after its changes are saved (W5). */
   report(facts: readonly BackgroundFact[]): void
-  /** One job has run: for diagnostics (BG-09). */
+  /** Called after each run, for diagnostics (BG-09). */
   ran?(key: string, result: string): void
-  /** A call answered 401. The scheduler has stopped. */
+  /** A call returned 401. The scheduler has stopped. */
   signedOut(): void
-  /** A bug or lost leadership: the scheduler has stopped. */
+  /** A bug, or lost leadership. The scheduler has stopped. */
   failed(reason: unknown): void
 }
 
-/** Longer than a browser's longest timer must not be asked for; an hour is far below it. */
-const longestTimerMs = 3_600_000
-const width = 6
+/** An hour: far below the longest delay of a browser timer. */
+const maxTimerMs = 3_600_000
+const maxParallel = 6
 
 type Start = { row: JobRow; resolve(end: JobEnd): void }
 
 /**
- * Runs what is due by stored moments (BG-04): one timer to the earliest row; after sleep each overdue row once; one run per key
- * at a time; nothing while offline; what had failed again on reconnect.
+ * Runs jobs by their stored due times (BG-04): one timer for the earliest row; one run at a time per key; after sleep each overdue row runs
+ * once; none while offline; failed jobs run again on reconnect.
  */
 export function createScheduler(settings: SchedulerSettings) {
   const { clock, random, kinds, table, report } = settings
-  /** `over`: what the run has changed is kept as well. */
+  /** `over` resolves after the run's changes are saved. */
   const running = new Map<string, { end: Promise<JobEnd | null>; over: Promise<void> }>()
   const next = new Map<string, Promise<JobEnd | null>>()
   const stopping = new AbortController()
   let online = settings.online
   let timer: unknown = null
-  let looks = Promise.resolve()
-  let wanted = false
+  let passes = Promise.resolve()
+  let isQueued = false
 
-  /** Reads the table and runs what is due. Calls that come while one is under way are made up for by one more. */
-  function look(): void {
-    if (wanted) return
-    wanted = true
-    looks = looks
+  /** Leaves out the rows of another version's jobs, which this one cannot run. */
+  const knownRows = async (): Promise<JobRow[]> => (await table.rows()).filter(({ kind }) => kinds.has(kind))
+
+  function kindOf({ kind }: JobRow): JobKind {
+    const known = kinds.get(kind)
+    if (!known) throw new Error(`not a kind of job: ${kind}`)
+    return known
+  }
+
+  /** Reads the table and runs the due rows. Calls during a pass cause one more pass. */
+  function runDue(): void {
+    if (isQueued) return
+    isQueued = true
+    passes = passes
       .then(() => {
-        wanted = false
-        return lookNow()
+        isQueued = false
+        return runDueNow()
       })
       .catch(stopFor)
   }
 
-  async function lookNow(): Promise<void> {
+  async function runDueNow(): Promise<void> {
     clock.clearTimer(timer)
     if (!online || stopping.signal.aborted) return
-    const rows = (await table.rows()).filter((row) => !running.has(row.key))
+    const rows = (await knownRows()).filter((row) => !running.has(row.key))
     if (!online || stopping.signal.aborted) return
     const now = clock.now()
     const due = rows.filter((row) => isDue(row, now))
-    for (const kind of jobKinds) {
-      const group = due.filter((row) => row.kind === kind)
-      if (group.length > 0) void runCycle(kinds[kind], group).catch(stopFor)
+    for (const [name, kind] of kinds) {
+      const group = due.filter((row) => row.kind === name)
+      if (group.length > 0) void runCycle(kind, group).catch(stopFor)
     }
     arm(
       rows.filter((row) => !running.has(row.key)),
@@ -78,10 +87,10 @@ export function createScheduler(settings: SchedulerSettings) {
     )
   }
 
-  function arm(rows: readonly JobRow[], now: Moment): void {
+  function arm(rows: readonly JobRow[], now: EpochMs): void {
     if (rows.length === 0) return
     const earliest = Math.min(...rows.map((row) => row.nextAt))
-    timer = clock.setTimer(look, Math.min(Math.max(earliest - now, 0), longestTimerMs))
+    timer = clock.setTimer(runDue, Math.min(Math.max(earliest - now, 0), maxTimerMs))
   }
 
   async function runCycle(kind: JobKind, rows: readonly JobRow[]): Promise<void> {
@@ -91,7 +100,7 @@ export function createScheduler(settings: SchedulerSettings) {
     try {
       await runAll(kind, starts)
     } finally {
-      // One that was broken off has no end.
+      // A run that was aborted has no end.
       for (const { resolve } of starts) resolve(null)
       over.resolve()
     }
@@ -101,7 +110,7 @@ export function createScheduler(settings: SchedulerSettings) {
     const ends: { row: JobRow; end: JobEnd }[] = []
     const facts: BackgroundFact[] = []
     let signedOut = false
-    await inParallel(starts, width, async ({ row, resolve }) => {
+    await inParallel(starts, maxParallel, async ({ row, resolve }) => {
       const end = await runOne(kind, row)
       resolve(end)
       ends.push({ row, end })
@@ -111,16 +120,16 @@ export function createScheduler(settings: SchedulerSettings) {
       if (end.end === 'offline') online = false
     })
     if (stopping.signal.aborted) return
-    // One moment for all: rows that ran together are due together, and the next cycle is one cycle (W5).
+    // One due time for all: rows that ran together stay together, so that the next cycle is one cycle (W5).
     const at = clock.now()
-    const changes = ends.flatMap(({ row, end }) => [...(end.changes ?? []), ...changesAfter(row, kind, end, at, random)])
+    const changes = ends.flatMap(({ row, end }) => [...(end.changes ?? []), ...changesAfterRun(row, kind, end, at, random)])
     if (changes.length > 0) await table.write(changes)
     for (const { row } of starts) running.delete(row.key)
-    if (facts.length > 0) report(oneCheck(facts))
+    if (facts.length > 0) report(mergeChecks(facts))
     if (signedOut) {
       stop()
       settings.signedOut()
-    } else look()
+    } else runDue()
   }
 
   async function runOne(kind: JobKind, row: JobRow): Promise<JobEnd> {
@@ -130,16 +139,16 @@ export function createScheduler(settings: SchedulerSettings) {
       return await kind.run(row, AbortSignal.any([late.signal, stopping.signal]))
     } catch (error) {
       if (error instanceof FencedOff || error instanceof Outdated) throw error
-      // One job's bug must not stop the others; diagnostics show it.
+      // A bug in one job must not stop the others; diagnostics show it.
       return { end: 'failed', code: `bug: ${String(error)}` }
     } finally {
       clock.clearTimer(deadline)
     }
   }
 
-  /** `lastRunAt` after `at`: the clock was put back, and tells nothing. */
-  function soonest({ lastRunAt, kind }: JobRow, at: Moment): Moment {
-    return lastRunAt === null || lastRunAt > at ? at : Math.max(at, lastRunAt + kinds[kind].minGapMs)
+  /** A `lastRunAt` after `at` comes from a clock that was set back; ignore it. */
+  function soonest(row: JobRow, at: EpochMs): EpochMs {
+    return row.lastRunAt === null || row.lastRunAt > at ? at : Math.max(at, row.lastRunAt + kindOf(row).minGapMs)
   }
 
   function stop(): void {
@@ -153,37 +162,34 @@ export function createScheduler(settings: SchedulerSettings) {
     settings.failed(reason)
   }
 
-  /** Runs one job now, or joins its run under way, and answers when what it has changed is kept; null when there is no such job. */
+  /** Runs one job now, or joins the run in flight. Resolves after its changes are saved; null if there is no such job. */
   async function runNow(key: string): Promise<JobEnd | null> {
-    const row = running.has(key) ? null : (await table.rows()).find((one) => one.key === key)
-    if (row && !stopping.signal.aborted && !running.has(key)) void runCycle(kinds[row.kind], [row]).catch(stopFor)
+    const row = running.has(key) ? null : (await knownRows()).find((one) => one.key === key)
+    if (row && !stopping.signal.aborted && !running.has(key)) void runCycle(kindOf(row), [row]).catch(stopFor)
     const run = running.get(key)
     await run?.over
     return run?.end ?? null
   }
 
   return {
-    /** Looks again: rows were changed, or time may have passed unseen. */
-    look,
+    /** Runs due rows; called after rows have changed or after sleep. */
+    runDue,
     stop,
     busy: () => running.size > 0,
-    /** Fires when this leadership ends. */
+    /** Aborts when this leadership ends. */
     signal: stopping.signal,
     async setOnline(now: boolean): Promise<void> {
       const returned = now && !online
       online = now
-      if (!returned) return look()
+      if (!returned) return runDue()
       const at = clock.now()
-      const retries = (await table.rows()).filter((row) => row.attempt > 0)
-      const hasten = (row: JobRow): Change => ({ in: 'jobs', put: { ...row, setAt: at, nextAt: soonest(row, at) } })
-      if (retries.length > 0) await table.write(retries.map(hasten))
-      look()
+      const retries = (await knownRows()).filter((row) => row.attempt > 0)
+      const dueSooner = (row: JobRow): StoreChange => ({ in: 'jobs', put: { ...row, setAt: at, nextAt: soonest(row, at) } })
+      if (retries.length > 0) await table.write(retries.map(dueSooner))
+      runDue()
     },
     runNow,
-    /**
-     * Runs one job after whatever is under way of it, whose answer may be older than what the caller has just done. Callers that
-     * wait together share one run.
-     */
+    /** Runs one job after its run in flight, whose answer may predate the caller's change. Concurrent callers share one run. */
     runAfter(key: string): Promise<JobEnd | null> {
       const waiting = next.get(key)
       if (waiting) return waiting

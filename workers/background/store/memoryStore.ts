@@ -1,16 +1,16 @@
-import { type Change, keyFields, type Rows, type StoreName, storeNames } from './rows.ts'
+import { type StoreChange, keyFields, type Rows, type StoreName, storeNames } from './rows.ts'
 import { FencedOff, type Store } from './store.ts'
 
 type AnyRow = Rows[StoreName]
 
-/** Keeps rows until the worker ends: for private modes and broken storage (BG-07), and for tests of what is not storage. */
+/** Creates a store in memory: for private browsing, broken storage (BG-07) and tests. */
 export function createMemoryStore(): Store {
   const stores = Object.fromEntries(storeNames.map((name) => [name, new Map<string, AnyRow>()])) as Record<StoreName, Map<string, AnyRow>>
   const keyOf = (uid: number, key: string) => `${uid} ${key}`
   const rowsOf = (name: StoreName, uid: number) => [...stores[name].values()].filter((row) => row.uid === uid)
   const epochOf = (uid: number) => (stores.epochs.get(keyOf(uid, 'epoch')) as Rows['epochs'] | undefined)?.epoch ?? 0
 
-  function apply(uid: number, change: Change): void {
+  function apply(uid: number, change: StoreChange): void {
     const rows = stores[change.in]
     if ('remove' in change) rows.delete(keyOf(uid, change.remove))
     else rows.set(keyOf(uid, String(change.put[keyFields[change.in] as keyof typeof change.put])), structuredClone(change.put))
@@ -31,9 +31,9 @@ export function createMemoryStore(): Store {
       return epoch
     },
     counts: async (uid) => Object.fromEntries(storeNames.map((name) => [name, rowsOf(name, uid).length])),
-    async purge(whose) {
+    async purge(owner) {
       for (const rows of Object.values(stores)) {
-        for (const [key, row] of rows) if ('of' in whose ? row.uid === whose.of : row.uid !== whose.exceptOf) rows.delete(key)
+        for (const [key, row] of rows) if ('of' in owner ? row.uid === owner.of : row.uid !== owner.exceptOf) rows.delete(key)
       }
     },
     close: () => undefined,

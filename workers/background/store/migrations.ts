@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 import type { Rows } from './rows.ts'
 
-/** The database as the newest version has it. */
+/** The schema of the newest version. */
 export interface Schema extends DBSchema {
   epochs: { key: [number, string]; value: Rows['epochs'] }
   jobs: { key: [number, string]; value: Rows['jobs'] }
@@ -15,8 +15,8 @@ type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'
 export type Migration = (database: IDBPDatabase<Schema>, transaction: Transaction) => void | Promise<void>
 
 /**
- * Migration n brings the database from version n to n + 1. Never edit one that was released; only append, and only add:
- * tabs of the version before run on until they are reloaded. A migration may await requests of its transaction alone.
+ * Migration n upgrades from version n to n + 1. Never edit a released one; only append, and only add: tabs of the previous version keep
+ * running. A migration may await requests of its own transaction only.
  */
 export const migrations: readonly Migration[] = [
   (database) => {

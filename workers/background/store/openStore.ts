@@ -1,37 +1,37 @@
-import { createConnection } from './connection.ts'
-import { createKeptStore } from './keptStore.ts'
+import { createDatabaseConnection } from './databaseConnection.ts'
+import { createIndexedDbStore } from './indexedDbStore.ts'
 import { migrations } from './migrations.ts'
 import { storeNames } from './rows.ts'
 import { FencedOff, Outdated, type Store } from './store.ts'
 
-/** What becomes of the storage while it is used. */
-export type StoreNews = {
-  /** From now on nothing survives the tab (BG-07). */
-  memoryOnly(): void
-  /** A newer version of the app owns the database: this tab has to reload (BG-02). */
-  outdated(): void
+/** Callbacks about the state of the storage. */
+export type StoreCallbacks = {
+  /** Data no longer survives the tab (BG-07). */
+  onMemoryOnly(): void
+  /** A newer version of the app owns the database: this tab must reload (BG-02). */
+  onOutdated(): void
 }
 
-/** Opens what the browser lets us keep. Never fails: refused, full or broken storage is replaced by memory and told. */
-export async function openStore(name: string, news: StoreNews): Promise<Store> {
-  const kept = createKeptStore(createConnection(name, migrations, news.outdated))
-  return createSafeStore(kept, news.memoryOnly)
+/** Opens the database. Never rejects: if storage is refused, full or broken, it falls back to memory and calls `onMemoryOnly`. */
+export async function openStore(name: string, callbacks: StoreCallbacks): Promise<Store> {
+  const indexedDb = createIndexedDbStore(createDatabaseConnection(name, migrations, callbacks.onOutdated))
+  return createFallbackStore(indexedDb, callbacks.onMemoryOnly)
 }
 
-/** Uses `kept` until it breaks for good, then memory, with what can still be read of the person at hand. */
-export function createSafeStore(kept: Store, memoryOnly: () => void): Store {
-  let current = kept
+/** Uses `primary` until it fails for good, then memory with the rows of the current person that can still be read. */
+export function createFallbackStore(primary: Store, onMemoryOnly: () => void): Store {
+  let current = primary
 
   async function replace(uid: number | null): Promise<void> {
-    // Few browsers refuse to keep anything: the others do not load this.
+    // Loaded on demand: few browsers refuse storage.
     const { createMemoryStore } = await import('./memoryStore.ts')
-    if (current !== kept) return
+    if (current !== primary) return
     const memory = createMemoryStore()
     current = memory
-    memoryOnly()
+    onMemoryOnly()
     if (uid === null) return
     for (const name of storeNames) {
-      const rows = await kept.all(name, uid).catch(() => [])
+      const rows = await primary.all(name, uid).catch(() => [])
       await memory.write(
         uid,
         rows.map((put) => ({ in: name, put }) as Parameters<Store['write']>[1][number]),
@@ -43,7 +43,7 @@ export function createSafeStore(kept: Store, memoryOnly: () => void): Store {
     try {
       return await run(current)
     } catch (error) {
-      if (error instanceof FencedOff || error instanceof Outdated || current !== kept) throw error
+      if (error instanceof FencedOff || error instanceof Outdated || current !== primary) throw error
       await replace(uid)
       return run(current)
     }
@@ -58,7 +58,7 @@ export function createSafeStore(kept: Store, memoryOnly: () => void): Store {
     write: (uid, changes, options) => attempt(uid, (to) => to.write(uid, changes, options)),
     nextEpoch: (uid) => attempt(uid, (to) => to.nextEpoch(uid)),
     counts: (uid) => attempt(uid, (to) => to.counts(uid)),
-    purge: (whose) => attempt(null, (to) => to.purge(whose)),
+    purge: (owner) => attempt(null, (to) => to.purge(owner)),
     close: () => current.close(),
   }
 }

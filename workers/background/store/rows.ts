@@ -1,45 +1,45 @@
-import type { JobKindName } from '../jobs/kinds.ts'
 import type { Deposit } from '../../../domain/cascade/deposit.ts'
 import type { DocumentType } from '../../../contract/verification.ts'
 import type { DepositTask } from '../deposits/task.ts'
-import type { Moment } from '../../../domain/kernel/time.ts'
+import type { EpochMs } from '../../../domain/kernel/time.ts'
 
-/** One job: what is due when (BG-04). `setAt` tells a clock that was put back. */
+/** One job and its due time (BG-04). `setAt` detects a clock that was set back. */
 export type JobRow = {
   uid: number
   key: string
-  kind: JobKindName
-  nextAt: Moment
-  setAt: Moment
-  lastRunAt: Moment | null
+  /** The `kind` of one of `jobs/index.ts`. */
+  kind: string
+  nextAt: EpochMs
+  setAt: EpochMs
+  lastRunAt: EpochMs | null
   lastResult: string | null
-  /** Failures in a row. */
+  /** Consecutive failures. */
   attempt: number
-  /** What a deposit's job does when it is due. */
+  /** The scheduled command of a deposit's job. */
   task?: DepositTask
 }
 
-/** A deposit under way or ended on this device, written ahead of every request (FUND-36). */
+/** A deposit of this device, open or ended, written before each of its requests (FUND-36). */
 export type DepositRow = { uid: number; id: string; deposit: Deposit }
 
-/** A last known answer and its age: `at` by the device's clock (PWA-04). */
-export type SnapshotRow = { uid: number; topic: string; value: unknown; at: Moment }
+/** A last known answer; `at` is its time by the device's clock (PWA-04). */
+export type SnapshotRow = { uid: number; topic: string; value: unknown; at: EpochMs }
 
-/** The number of the last leadership of a person's tabs: a fence against a leader that was replaced and does not know it yet. */
+/** The number of the person's last leadership: a fence against a replaced leader that is still running. */
 export type EpochRow = { uid: number; name: 'epoch'; epoch: number }
 
-/** A file that waits to be sent, with its bytes, so that no reload loses it (BG-02, VER-07). */
-export type UploadRow = { uid: number; id: string; type: DocumentType; name: string; file: Blob; addedAt: Moment }
+/** A file waiting for upload, with its bytes, so that it survives a reload (BG-02, VER-07). */
+export type UploadRow = { uid: number; id: string; type: DocumentType; name: string; file: Blob; addedAt: EpochMs }
 
-/** What was typed in a form and not sent, as JSON. `name`: the form. */
-export type DraftRow = { uid: number; name: string; text: string; at: Moment }
+/** A form's unsent text, as JSON. `name` is the form's. */
+export type DraftRow = { uid: number; name: string; text: string; at: EpochMs }
 
-/** Every row belongs to a person, and its key begins with them (BG-08). */
+/** Every row belongs to one person, and its key starts with their id (BG-08). */
 export type Rows = { epochs: EpochRow; jobs: JobRow; deposits: DepositRow; snapshots: SnapshotRow; uploads: UploadRow; drafts: DraftRow }
 export type StoreName = keyof Rows
 
 export const storeNames = ['epochs', 'jobs', 'deposits', 'snapshots', 'uploads', 'drafts'] as const satisfies readonly StoreName[]
-/** The second half of each store's key; the first is `uid`. */
+/** The second part of each store's key; the first is `uid`. */
 export const keyFields = {
   epochs: 'name',
   jobs: 'key',
@@ -51,4 +51,4 @@ export const keyFields = {
   [S in StoreName]: keyof Rows[S]
 }
 
-export type Change = { [S in StoreName]: { in: S; put: Rows[S] } | { in: S; remove: string } }[StoreName]
+export type StoreChange = { [S in StoreName]: { in: S; put: Rows[S] } | { in: S; remove: string } }[StoreName]

@@ -1,26 +1,26 @@
-import type { Change, Rows, StoreName } from './rows.ts'
+import type { StoreChange, Rows, StoreName } from './rows.ts'
 
-/** A leadership that writes: refused once another has begun. */
+/** The leadership that writes; a write is refused once a newer one has begun. */
 export type Fence = { epoch: number }
 
 export type WriteOptions = {
-  /** On the disk before it is answered. For what must not be forgotten once a request has gone out. */
+  /** Flushes to disk before resolving, for data that must survive once a request was sent. */
   strict?: boolean
   fence?: Fence | null
 }
 
-/** What the worker keeps. All changes of one `write` are kept, or none. */
+/** The worker's storage. All changes of one `write` are saved, or none. */
 export type Store = {
   readonly storage: 'kept' | 'memory'
   get<S extends StoreName>(name: S, uid: number, key: string): Promise<Rows[S] | undefined>
   all<S extends StoreName>(name: S, uid: number): Promise<Rows[S][]>
-  /** Throws `FencedOff` when `fence` is no longer the newest epoch. */
-  write(uid: number, changes: readonly Change[], options?: WriteOptions): Promise<void>
-  /** Begins a leadership and answers its number. */
+  /** Throws `FencedOff` if `fence` is no longer the newest epoch. */
+  write(uid: number, changes: readonly StoreChange[], options?: WriteOptions): Promise<void>
+  /** Starts a leadership and returns its number. */
   nextEpoch(uid: number): Promise<number>
   counts(uid: number): Promise<Record<string, number>>
-  /** Removes all rows of one person, or of everybody but one. */
-  purge(whose: { of: number } | { exceptOf: number }): Promise<void>
+  /** Deletes all rows of one person, or of everyone but one. */
+  purge(owner: { of: number } | { exceptOf: number }): Promise<void>
   close(): void
 }
 
@@ -28,7 +28,7 @@ export class FencedOff extends Error {
   override readonly name = 'FencedOff'
 }
 
-/** This tab is too old for the database: a newer version changed it (BG-02). */
+/** A newer version has changed the database; this tab must reload (BG-02). */
 export class Outdated extends Error {
   override readonly name = 'Outdated'
 }

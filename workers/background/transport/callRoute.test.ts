@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkInvoice } from '../../../contract/invoices.ts'
-import { userRefresh } from '../../../contract/session.ts'
 import { json } from '../../../tests/support/json.ts'
-import { createTransport } from './callRoute.ts'
-import { pathOf, requestOf } from './request.ts'
-import { retryAfterOf } from './retryAfter.ts'
+import { createTransport, retryAfterOf } from './callRoute.ts'
 
 const signal = new AbortController().signal
 const asking = (answer: () => Response | Promise<Response>, online = true) => {
@@ -47,24 +44,24 @@ test('[SRV-03] a request carries the token, the cookie and its own body', async 
 
 const broken = () => Promise.reject(new TypeError('Failed to fetch'))
 const cases: [string, () => Response | Promise<Response>, object][] = [
-  ['a network failure', broken, { code: 'network.unreachable', lack: 'lost' }],
-  ['a 401', () => json({}, 401), { code: 'auth.required', lack: 'signedOut' }],
-  ['a 500', () => new Response('<html>', { status: 500 }), { code: 'auth.server_error', lack: 'busy' }],
-  ['a token that has aged', () => json({ error: 'csrf.token' }, 403), { lack: 'busy' }],
-  ['a 429 with a wait', () => json({}, 429, { 'retry-after': '7' }), { lack: 'busy', retryAfterMs: 7_000 }],
+  ['a network failure', broken, { code: 'network.unreachable', failure: 'lost' }],
+  ['a 401', () => json({}, 401), { code: 'auth.required', failure: 'signedOut' }],
+  ['a 500', () => new Response('<html>', { status: 500 }), { code: 'auth.server_error', failure: 'busy' }],
+  ['an expired token', () => json({ error: 'csrf.token' }, 403), { failure: 'busy' }],
+  ['a 429 with a wait', () => json({}, 429, { 'retry-after': '7' }), { failure: 'busy', retryAfterMs: 7_000 }],
   [
     'a refusal',
     () => json({ return: 'false', error: 'invoice.unknown', fields: { guid: 'bad' } }, 400),
-    { code: 'invoice.unknown', fields: { guid: 'bad' }, lack: 'refused' },
+    { code: 'invoice.unknown', fields: { guid: 'bad' }, failure: 'refused' },
   ],
-  ['an answer of another shape', () => json({ status: 'paid' }), { lack: 'garbled' }],
-  ['an answer that is no JSON', () => new Response('ok'), { lack: 'garbled' }],
+  ['an answer that violates the contract', () => json({ status: 'paid' }), { failure: 'invalidAnswer' }],
+  ['an answer that is not JSON', () => new Response('ok'), { failure: 'invalidAnswer' }],
 ]
-test.each(cases)('%s is told apart', async (_what, answer, expected) => {
+test.each(cases)('classifies %s', async (_what, answer, expected) => {
   expect(await asking(answer).ask()).toMatchObject({ ok: false, ...expected })
 })
 
-test('[SES-16] a token that has aged is told of once, and a refusal of another kind is not', async () => {
+test('[SES-16] reports an expired token once, and no other refusal', async () => {
   const aged = asking(() => json({ return: 'false', error: 'csrf.token' }, 403))
   await aged.ask()
   expect(aged.token()).toBe('')
@@ -73,27 +70,10 @@ test('[SES-16] a token that has aged is told of once, and a refusal of another k
   expect(foreign.token()).toBe('token')
 })
 
-test('[FUND-35] offline nothing is sent, and that is certain', async () => {
+test('[FUND-35] sends nothing offline, and says so with certainty', async () => {
   const { sent, ask } = asking(broken, false)
-  expect(await ask()).toMatchObject({ ok: false, lack: 'notSent' })
+  expect(await ask()).toMatchObject({ ok: false, failure: 'notSent' })
   expect(sent).toEqual([])
-})
-
-test('an attempt carries its key, and a form is sent as a form', () => {
-  const { init } = requestOf(
-    { path: '/api/fm/agni/pay', method: 'POST', encoding: 'form' },
-    { csrf: 't', key: 'd.1', body: { amount: '5.00', bonus: false, token: undefined } },
-  )
-  expect(init).toMatchObject({
-    headers: { 'idempotency-key': 'd.1', 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'amount=5.00&bonus=false',
-  })
-})
-
-test('a parameter cannot leave its place in the path', () => {
-  expect(pathOf(checkInvoice, { coin: '../us' })).toBe('/api/..%2Fus/check')
-  expect(() => pathOf(checkInvoice)).toThrow('lacks coin')
-  expect(pathOf(userRefresh)).toBe('/api/fraud/user')
 })
 
 test.each([

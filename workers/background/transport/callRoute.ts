@@ -1,53 +1,50 @@
-import type { Outcome } from '../../../contract/background.ts'
-import { refusal } from '../../../contract/kernel.ts'
-import type { AnswerOf, Route } from '../../../contract/route.ts'
-import type { Reply } from '../../../domain/cascade/answer.ts'
-import { requestOf, type RouteCall } from './request.ts'
-import { retryAfterOf } from './retryAfter.ts'
+import type { WorkerResult } from '../../../contract/background.ts'
+import type { ResponseOf, Route } from '../../../contract/route.ts'
+import type { RequestResult } from '../../../domain/cascade/attemptResult.ts'
+import { parseResponse, readRefusal, requestOf, type RouteCall } from '../../../domain/kernel/routeCall.ts'
 
-export type Raw = Reply & { retryAfterMs?: number }
+export type RawReply = RequestResult & { retryAfterMs?: number }
 
 /**
- * Why a call brought no answer. `notSent`: certainly never left this device. `lost`: it may have arrived. `garbled`: an answer
- * that the contract does not know. `refused`: turned away, with the server's own code.
+ * Why a call failed. `notSent`: it certainly never left the device. `lost`: it may have arrived. `invalidAnswer`: the answer violates the
+ * contract. `refused`: the server refused it, with its own code.
  */
-export type Lack = 'notSent' | 'lost' | 'garbled' | 'refused' | 'signedOut' | 'busy'
+export type FailureKind = 'notSent' | 'lost' | 'invalidAnswer' | 'refused' | 'signedOut' | 'busy'
 export type CallOutcome<T> =
-  | Extract<Outcome<T>, { ok: true }>
-  | (Extract<Outcome<T>, { ok: false }> & { lack: Lack; retryAfterMs?: number })
+  | Extract<WorkerResult<T>, { ok: true }>
+  | (Extract<WorkerResult<T>, { ok: false }> & { failure: FailureKind; retryAfterMs?: number })
 
 export type Transport = {
-  /** One request, as it went: for who reads proofs out of replies (the cascade). Never rejects. */
-  send(route: Pick<Route, 'path' | 'method' | 'encoding'>, call: Omit<RouteCall, 'csrf'>, signal: AbortSignal): Promise<Raw>
-  /** One request whose answer is checked against the contract. Never rejects. */
-  callRoute<R extends Route>(route: R, call: Omit<RouteCall, 'csrf'>, signal: AbortSignal): Promise<CallOutcome<AnswerOf<R>>>
+  /** Sends a request and returns the raw reply, which domain/cascade interprets. Never rejects. */
+  send(route: Pick<Route, 'path' | 'method' | 'encoding'>, call: RouteCall, signal: AbortSignal): Promise<RawReply>
+  /** Sends a request and validates the answer against the contract. Never rejects. */
+  callRoute<R extends Route>(route: R, call: RouteCall, signal: AbortSignal): Promise<CallOutcome<ResponseOf<R>>>
 }
 
 type Settings = {
   fetch(address: string, init: RequestInit): Promise<Response>
   online(): boolean
   csrf(): string
-  /** The token that was just sent has aged: nothing more goes out before there is another. */
+  /** Called when the token just sent has expired: no request is sent until there is a new one. */
   tokenRefused(): void
   now(): number
 }
 
-/** Requests by the contract's table. */
+/** The cookie holds the session; the token in a header is the CSRF protection (SRV-03). */
+const fetchOptions = { credentials: 'same-origin', cache: 'no-store', redirect: 'error' } as const
+
+/** Creates the transport for routes of the contract. */
 export function createTransport({ fetch, online, csrf, tokenRefused, now }: Settings): Transport {
-  async function send(
-    route: Pick<Route, 'path' | 'method' | 'encoding'>,
-    call: Omit<RouteCall, 'csrf'>,
-    signal: AbortSignal,
-  ): Promise<Raw> {
-    // Only here is it certain that no byte left: once fetch has begun, its failure proves nothing.
+  async function send(route: Pick<Route, 'path' | 'method' | 'encoding'>, call: RouteCall, signal: AbortSignal): Promise<RawReply> {
+    // Only here it is certain that nothing was sent: a failure of `fetch` proves nothing.
     if (!online() || signal.aborted) return { reply: 'notSent' }
     const token = csrf()
-    const { address, init } = requestOf(route, { ...call, csrf: token })
+    const { address, init } = requestOf(route, call, { 'x-csrf-token': token })
     try {
-      const response = await fetch(address, { ...init, signal })
+      const response = await fetch(address, { ...init, ...fetchOptions, signal })
       const retryAfterMs = retryAfterOf(response.headers.get('retry-after'), now())
       const body = await readBody(response)
-      if (saysTokenAged(response.status, body) && token === csrf()) tokenRefused()
+      if (isTokenExpired(response.status, body) && token === csrf()) tokenRefused()
       return {
         reply: 'answer',
         status: response.status,
@@ -59,36 +56,30 @@ export function createTransport({ fetch, online, csrf, tokenRefused, now }: Sett
     }
   }
 
-  async function callRoute<R extends Route>(
-    route: R,
-    call: Omit<RouteCall, 'csrf'>,
-    signal: AbortSignal,
-  ): Promise<CallOutcome<AnswerOf<R>>> {
+  async function callRoute<R extends Route>(route: R, call: RouteCall, signal: AbortSignal): Promise<CallOutcome<ResponseOf<R>>> {
     const raw = await send(route, call, signal)
-    if (raw.reply === 'notSent') return { ok: false, code: 'network.unreachable', lack: 'notSent' }
-    if (raw.reply === 'lost') return { ok: false, code: 'network.unreachable', lack: 'lost' }
+    if (raw.reply === 'notSent') return { ok: false, code: 'network.unreachable', failure: 'notSent' }
+    if (raw.reply === 'lost') return { ok: false, code: 'network.unreachable', failure: 'lost' }
     const after = raw.retryAfterMs === undefined ? {} : { retryAfterMs: raw.retryAfterMs }
-    if (raw.status === 401) return { ok: false, code: 'auth.required', lack: 'signedOut' }
-    // 403: the token has aged. The page renews it; the request itself was not judged.
+    if (raw.status === 401) return { ok: false, code: 'auth.required', failure: 'signedOut' }
+    // 403: the token has expired. The page renews it; the server has not judged the request.
     if (raw.status >= 500 || raw.status === 429 || raw.status === 403)
-      return { ok: false, code: 'auth.server_error', lack: 'busy', ...after }
+      return { ok: false, code: 'auth.server_error', failure: 'busy', ...after }
     if (raw.status >= 400) {
-      const read = refusal.safeParse(raw.body)
-      const { error, fields } = read.success ? read.data : {}
-      return { ok: false, code: error ?? 'auth.server_error', lack: 'refused', ...(fields ? { fields } : {}), ...after }
+      const { code, fields } = readRefusal(raw.body)
+      return { ok: false, code, failure: 'refused', ...(fields ? { fields } : {}), ...after }
     }
-    if (typeof route.answer === 'string') throw new Error(`${route.path} answers a document, not data`)
-    const read = route.answer.safeParse(raw.body)
-    return read.success ? { ok: true, value: read.data as AnswerOf<R> } : { ok: false, code: 'auth.server_error', lack: 'garbled' }
+    const read = parseResponse(route, raw.body)
+    return read.ok ? read : { ...read, failure: 'invalidAnswer' }
   }
 
   return { send, callRoute }
 }
 
-const saysTokenAged = (status: number, body: unknown): boolean =>
+const isTokenExpired = (status: number, body: unknown): boolean =>
   status === 403 && typeof body === 'object' && body !== null && 'error' in body && body.error === 'csrf.token'
 
-/** Null for what is no JSON. A body that breaks off rejects: the answer is lost. */
+/** Null if the body is not JSON. Rejects for an incomplete body: the answer is lost. */
 async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
   try {
@@ -96,4 +87,14 @@ async function readBody(response: Response): Promise<unknown> {
   } catch {
     return null
   }
+}
+
+/** The longest accepted wait: a wrong header must not stop polling for a day. */
+const maxWaitMs = 900_000
+
+/** Parses a `Retry-After` header, in seconds or as a date, to milliseconds; null if there is none. */
+export function retryAfterOf(header: string | null, now: number): number | null {
+  if (header === null) return null
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), maxWaitMs) : null
 }

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, secondMs } from '../../../../domain/kernel/time.ts'
-import { type Browser, goodPassword } from '../../../../tests/support/appHouse.ts'
-import { type Given, inHouse } from '../../../../tests/support/inHouse.ts'
+import { type Browser, goodPassword } from '../../../../tests/support/testServer.ts'
+import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
 import { sendCodes } from '../../security/sentCode.ts'
-import { keepTotpSecret } from '../../security/totp.ts'
-import { forgetOldSessions } from '../forgetOldSessions.ts'
+import { storeTotpSecret } from '../../security/totp.ts'
+import { purgeExpiredSessions } from '../purgeExpiredSessions.ts'
 import { mailLinks } from '../mailedLink.ts'
 import { mailPasswordChanges } from '../passwordNotice.ts'
 import { mailEmailLetters } from './emailLetters.ts'
@@ -13,25 +13,25 @@ import { mailEmailLetters } from './emailLetters.ts'
 const newPassword = 'eleven grey herons'
 const secret = 'OPENFLOORSANDBOXOPENFLOORSANDBOX'
 
-let { house, browser, ada, free } = {} as Given
+let { server, browser, ada, free } = {} as ServerFixtures
 let id: number
-inHouse((given) => void ({ house, browser, ada, free } = given))
+withServer((given) => void ({ server, browser, ada, free } = given))
 beforeEach(async () => {
-  for (const work of [mailLinks, mailPasswordChanges, mailEmailLetters, sendCodes]) await work(house.deps)
-  await house.deps.db.deleteFrom('call_count').execute()
-  ;({ id } = await house.customer(ada))
+  for (const work of [mailLinks, mailPasswordChanges, mailEmailLetters, sendCodes]) await work(server.deps)
+  await server.deps.db.deleteFrom('call_count').execute()
+  ;({ id } = await server.customer(ada))
   await browser.signIn(ada)
 })
 
 const info = (body: object, by = browser) => by.post('/api/info', body)
 const change = (by = browser) => info({ email: free, password: goodPassword }, by)
 const confirm = (token: string, by = browser) => by.post('/api/email/confirm', { token })
-const undo = (token: string, by = house.browser()) => by.session().then(() => by.post('/api/email/undo', { token }))
+const undo = (token: string, by = server.browser()) => by.session().then(() => by.post('/api/email/undo', { token }))
 const reset = (token: string, password = newPassword) => browser.post('/api/reset', { token, password })
-const lettersTo = (to: string) => house.letters.filter((letter) => letter.to === to)
-/** The token of the newest letter of a kind to an address, as its owner would open it. */
+const lettersTo = (to: string) => server.letters.filter((letter) => letter.to === to)
+/** Returns the token of the newest letter of a kind to an address, as its owner would open it. */
 const tokenIn = (to: string, letter: string): string => {
-  const link = house.letters.findLast((one) => one.to === to && one.letter === letter)?.params['link'] ?? ''
+  const link = server.letters.findLast((one) => one.to === to && one.letter === letter)?.params['link'] ?? ''
   return link.slice(link.lastIndexOf('#') + 1).replace(/^(confirm|undo)\./, '')
 }
 const changed = async (): Promise<void> => {
@@ -39,13 +39,13 @@ const changed = async (): Promise<void> => {
   await confirm(tokenIn(free, 'emailConfirm'))
 }
 const emailOf = async (customer = id) =>
-  (await house.deps.db.selectFrom('customer').select('email').where('id', '=', customer).executeTakeFirstOrThrow()).email
+  (await server.deps.db.selectFrom('customer').select('email').where('id', '=', customer).executeTakeFirstOrThrow()).email
 const isIn = async (by: Browser) => (await by.post('/api/fraud/user', {})).status === 200
 const factor = (kind: 'email' | 'google' | 'sms' | null) =>
-  house.deps.db.updateTable('customer').set({ two_factor: kind }).where('id', '=', id).execute()
+  server.deps.db.updateTable('customer').set({ two_factor: kind }).where('id', '=', id).execute()
 
 describe('asking for another address', () => {
-  test('[SES-10] a session alone changes nothing: no link to another mailbox, no new password from there', async () => {
+  test('[SES-10] a session alone changes nothing: no link to another mailbox, no new password', async () => {
     const { body } = await info({ email: free })
     expect(body).toEqual({ return: 'false', error: 'info.invalid', fields: { password: 'field.required' } })
     await browser.post('/api/forget', { email: free })
@@ -53,29 +53,29 @@ describe('asking for another address', () => {
     expect(await emailOf()).toBe(ada)
   })
 
-  test('[SES-10] a wrong password is refused at its field, and guesses are held up as at sign-in', async () => {
+  test('[SES-10] a wrong password is refused at its field, and guesses are throttled', async () => {
     const wrong = () => info({ email: free, password: 'not the password' })
     expect((await wrong()).body).toEqual({ return: 'false', error: 'info.invalid', fields: { password: 'password.wrong' } })
     for (let time = 0; time < 6; time += 1) await wrong()
     expect(await change()).toMatchObject({ status: 429, body: { error: 'login.throttled' } })
-    expect([await emailOf(), house.letters]).toEqual([ada, []])
+    expect([await emailOf(), server.letters]).toEqual([ada, []])
   })
 
-  test('[SES-10] the new address counts once its link is opened, by the person who is signed in', async () => {
+  test('[SES-10] the new address counts once the signed-in person opens its link', async () => {
     expect((await change()).body).toEqual({ return: 'true' })
     expect(await emailOf()).toBe(ada)
-    expect((await browser.session()).user).toMatchObject({ email: ada, emailChange: { to: free, until: house.clock.now + dayMs } })
+    expect((await browser.session()).user).toMatchObject({ email: ada, emailChange: { to: free, until: server.clock.now + dayMs } })
     const token = tokenIn(free, 'emailConfirm')
-    const stranger = house.browser()
+    const stranger = server.browser()
     await stranger.session()
     expect((await confirm(token, stranger)).body).toEqual({ return: 'false', error: 'email.signIn' })
     expect((await confirm(token)).body).toEqual({ return: 'true', email: free })
     expect((await browser.session()).user).toMatchObject({ email: free, emailStatus: 'confirmed', emailChange: null })
-    expect((await house.browser().signIn(free)).body).toEqual({ return: 'true' })
-    expect((await house.browser().signIn(ada)).body).toMatchObject({ error: 'login.password' })
+    expect((await server.browser().signIn(free)).body).toEqual({ return: 'true' })
+    expect((await server.browser().signIn(ada)).body).toMatchObject({ error: 'login.password' })
   })
 
-  test('[SES-10] opening the page of a link uses nothing up', async () => {
+  test('[SES-10] opening the page of a link does not use it up', async () => {
     await change()
     const token = tokenIn(free, 'emailConfirm')
     await browser.get(`/en/email`)
@@ -83,7 +83,7 @@ describe('asking for another address', () => {
     expect((await confirm(token)).body).toMatchObject({ return: 'true' })
   })
 
-  test('[SES-10] of two openings at once one changes the address, and the second finds the link used', async () => {
+  test('[SES-10] of two concurrent uses one changes the address, the other fails', async () => {
     await change()
     const token = tokenIn(free, 'emailConfirm')
     const answers = await Promise.all([confirm(token), confirm(token), confirm(token)])
@@ -91,18 +91,18 @@ describe('asking for another address', () => {
     expect(lettersTo(ada).filter(({ letter }) => letter === 'emailChanged')).toHaveLength(1)
   })
 
-  test('[SES-10] the link is good for a day, and the newest change takes the others with it', async () => {
+  test('[SES-10] the link is valid for a day, and the newest change invalidates the others', async () => {
     await change()
     const first = tokenIn(free, 'emailConfirm')
     await info({ email: `b.${free}`, password: goodPassword })
     expect((await confirm(first)).body).toMatchObject({ error: 'email.link' })
-    house.clock.now += dayMs
+    server.clock.now += dayMs
     await browser.signIn(ada)
     expect((await confirm(tokenIn(`b.${free}`, 'emailConfirm'))).body).toMatchObject({ error: 'email.link' })
     expect((await browser.session()).user).toMatchObject({ email: ada, emailChange: null })
   })
 
-  test('[SES-10] the present address takes an open change back', async () => {
+  test('[SES-10] entering the present address cancels an open change', async () => {
     await change()
     expect((await info({ email: ada.toUpperCase() })).body).toEqual({ return: 'true' })
     expect((await confirm(tokenIn(free, 'emailConfirm'))).body).toMatchObject({ error: 'email.link' })
@@ -116,13 +116,13 @@ describe('asking for another address', () => {
     expect(await again()).toMatchObject({ status: 429, body: { error: 'email.sendLimit' } })
     expect(await change()).toMatchObject({ status: 429, body: { error: 'email.sendLimit' } })
     expect(lettersTo(free)).toHaveLength(3)
-    house.clock.now += hourMs
+    server.clock.now += hourMs
     await browser.signIn(ada)
     expect((await again()).status).toBe(200)
   })
 
-  test('[SES-10] of a taken address its holder is told, and who asked for it learns nothing', async () => {
-    await house.customer(free)
+  test('[SES-10] the owner of a taken address is notified, and the requester learns nothing', async () => {
+    await server.customer(free)
     expect((await change()).body).toEqual({ return: 'true' })
     expect((await browser.session()).user).toMatchObject({ emailChange: { to: free } })
     expect(lettersTo(free)).toMatchObject([{ letter: 'emailInUse' }])
@@ -130,12 +130,12 @@ describe('asking for another address', () => {
 
   test('[SES-10] an address that was taken meanwhile is refused', async () => {
     await change()
-    await house.customer(free)
+    await server.customer(free)
     expect((await confirm(tokenIn(free, 'emailConfirm'))).body).toEqual({ return: 'false', error: 'email.taken' })
     expect(await emailOf()).toBe(ada)
   })
 
-  test('[SES-13] all other links of the person are spent, and a new password spends the open change', async () => {
+  test('[SES-13] all other links of the person are invalidated; a new password cancels the change', async () => {
     await browser.post('/api/forget', { email: ada })
     await browser.post('/api/auto/link', { email: ada })
     const [forgotten, auto] = [tokenIn(ada, 'passwordReset'), tokenIn(ada, 'signInLink')]
@@ -150,22 +150,22 @@ describe('asking for another address', () => {
     expect((await confirm(tokenIn(`b.${free}`, 'emailConfirm'))).body).toMatchObject({ error: 'email.link' })
   })
 
-  test('[SRV-08] the database keeps no token', async () => {
+  test('[SRV-08] the database stores no token', async () => {
     await changed()
-    const kept = JSON.stringify(await house.deps.db.selectFrom('mailed_link').selectAll().execute())
+    const stored = JSON.stringify(await server.deps.db.selectFrom('mailed_link').selectAll().execute())
     for (const [to, letter] of [
       [free, 'emailConfirm'],
       [ada, 'emailAsked'],
       [ada, 'emailChanged'],
     ] as const)
-      expect([tokenIn(to, letter).length, kept.includes(tokenIn(to, letter))]).toEqual([43, false])
+      expect([tokenIn(to, letter).length, stored.includes(tokenIn(to, letter))]).toEqual([43, false])
   })
 })
 
 describe('with a second factor', () => {
   const sendCode = (type: string) => browser.post('/api/fraud/factors_check', { type })
 
-  test('[SES-10, SEC-08] by e-mail, a code to the old address is asked for, and codes go to the new one after its link alone', async () => {
+  test('[SES-10, SEC-08] by e-mail, the old address gets the code until the new link was opened', async () => {
     await factor('email')
     expect((await change()).body).toEqual({ return: 'false', error: 'info.invalid', fields: { code: 'field.required' } })
     expect((await sendCode('email')).body).toEqual({ success: 'true' })
@@ -176,31 +176,31 @@ describe('with a second factor', () => {
     expect((await info({ email: free, code })).body).toEqual({ return: 'true' })
     expect((await info({ email: `b.${free}`, code })).body).toMatchObject({ fields: { code: 'factor.wrong' } })
     const login = async (email: string) => {
-      const other = house.browser()
+      const other = server.browser()
       await other.signIn(email)
       await other.post('/api/fraud/factors_check', { type: 'email' })
-      return house.letters.at(-1)?.to
+      return server.letters.at(-1)?.to
     }
     expect(await login(ada)).toBe(ada)
     await confirm(tokenIn(free, 'emailConfirm'))
     expect(await login(free)).toBe(free)
   })
 
-  test('[SES-10, SEC-05] by app, its code is asked for, and five wrong ones lock', async () => {
+  test('[SES-10, SEC-05] by app, its code is required, and five wrong codes lock', async () => {
     await factor('google')
-    await keepTotpSecret(house.deps.db, house.deps.config, id, secret)
-    const right = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: house.clock.now })
+    await storeTotpSecret(server.deps.db, server.deps.config, id, secret)
+    const right = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now })
     const other = String((Number(right()) + 1) % 1_000_000).padStart(6, '0')
     expect((await change()).body).toMatchObject({ fields: { code: 'field.required' } })
     expect((await info({ email: free, code: right() })).body).toEqual({ return: 'true' })
-    house.clock.now += 60 * secondMs
+    server.clock.now += 60 * secondMs
     for (let time = 0; time < 5; time += 1) await info({ email: `b.${free}`, code: other })
     expect((await info({ email: `b.${free}`, code: right() })).body).toMatchObject({ fields: { code: 'factor.locked' } })
   })
 
-  test('[SES-10] a code that signs in changes nothing, and one of another session neither', async () => {
+  test('[SES-10] a sign-in code changes nothing, nor does one of another session', async () => {
     await factor('email')
-    const other = house.browser()
+    const other = server.browser()
     await other.signIn(ada)
     await other.post('/api/fraud/factors_check', { type: 'email' })
     expect((await info({ email: free, code: lettersTo(ada).at(-1)?.params['code'] })).body).toMatchObject({
@@ -214,14 +214,14 @@ describe('with a second factor', () => {
     expect((await info({ email: free, code }, other)).body).toMatchObject({ fields: { code: 'factor.wrong' } })
   })
 
-  test('[SES-10] a factor that was switched on meanwhile has not agreed to the change', async () => {
+  test('[SES-10] a change does not count if a factor was switched on meanwhile', async () => {
     await change()
     await factor('sms')
     expect((await confirm(tokenIn(free, 'emailConfirm'))).body).toMatchObject({ error: 'email.link' })
     expect(await emailOf()).toBe(ada)
   })
 
-  test('[SES-10] by text message, the number that codes go to is changed with a code alone', async () => {
+  test('[SES-10] by text message, the number for codes is changed only with a code', async () => {
     await factor('sms')
     expect((await info({ phone: '555 01 00' })).body).toMatchObject({ fields: { code: 'field.required' } })
     expect((await browser.session()).user).toMatchObject({ phone: '336123456' })
@@ -230,21 +230,21 @@ describe('with a second factor', () => {
   })
 })
 
-describe('the way back', () => {
-  test('[SES-10] the old address is told at once and when it is done, with what the new one looks like', async () => {
+describe('undoing a change', () => {
+  test('[SES-10] the old address is notified at the request and after the change, the new one masked', async () => {
     await changed()
     expect(lettersTo(ada)).toMatchObject([{ letter: 'emailAsked' }, { letter: 'emailChanged' }])
     for (const { params } of lettersTo(ada)) expect(params['newEmail']).toBe('f•••@example.org')
   })
 
-  test('[SES-10] it works for seven days, also after a new password, and sends away whoever is in', async () => {
+  test('[SES-10] the undo link works for seven days, also after a new password, and ends all sessions', async () => {
     await browser.post('/api/auto/link', { email: ada })
     await changed()
     const back = tokenIn(ada, 'emailChanged')
     await browser.post('/api/forget', { email: free })
     await reset(tokenIn(free, 'passwordReset'), 'a thief’s own words')
-    house.clock.now += 7 * dayMs - 1
-    await forgetOldSessions(house.deps.db, house.clock.now)
+    server.clock.now += 7 * dayMs - 1
+    await purgeExpiredSessions(server.deps.db, server.clock.now)
     await browser.session()
     await browser.signIn(free, 'a thief’s own words')
     await browser.post('/api/auto/link', { email: free })
@@ -254,29 +254,29 @@ describe('the way back', () => {
     await browser.session()
     expect((await browser.post('/api/auto', { token: tokenIn(free, 'signInLink') })).body).toMatchObject({ error: 'auto.link' })
     for (const password of [goodPassword, 'a thief’s own words'])
-      expect((await house.browser().signIn(ada, password)).body).toMatchObject({ error: 'login.password' })
+      expect((await server.browser().signIn(ada, password)).body).toMatchObject({ error: 'login.password' })
     expect((await reset(String(body['reset']))).body).toEqual({ return: 'true' })
-    expect((await house.browser().signIn(ada, newPassword)).body).toEqual({ return: 'true' })
+    expect((await server.browser().signIn(ada, newPassword)).body).toEqual({ return: 'true' })
     expect((await undo(back)).body).toMatchObject({ error: 'email.link' })
   })
 
-  test('[SES-10] after seven days there is none, by either letter', async () => {
+  test('[SES-10] after seven days neither letter can undo the change', async () => {
     await changed()
-    house.clock.now += 7 * dayMs
+    server.clock.now += 7 * dayMs
     for (const letter of ['emailAsked', 'emailChanged'])
       expect((await undo(tokenIn(ada, letter))).body).toMatchObject({ error: 'email.link' })
     expect(await emailOf()).toBe(free)
   })
 
-  test('[SES-10] before the change takes place it stops it', async () => {
+  test('[SES-10] before the change takes effect the undo link cancels it', async () => {
     await change()
     expect((await undo(tokenIn(ada, 'emailAsked'))).body).toMatchObject({ return: 'true', email: ada })
     expect(await isIn(browser)).toBe(false)
-    await house.browser().signIn(ada)
+    await server.browser().signIn(ada)
     expect((await confirm(tokenIn(free, 'emailConfirm'))).body).toMatchObject({ return: 'false' })
   })
 
-  test('[SES-10] of two changes the first address gets the account back, and the second address never', async () => {
+  test('[SES-10] of two changes the first address can undo both, and the second never', async () => {
     await changed()
     await info({ email: `b.${free}`, password: goodPassword })
     await confirm(tokenIn(`b.${free}`, 'emailConfirm'))
@@ -287,25 +287,25 @@ describe('the way back', () => {
     expect(await emailOf()).toBe(ada)
   })
 
-  test('[SES-10] a second factor that was switched on after the change does not keep the owner out', async () => {
+  test('[SES-10] a second factor switched on after the change does not lock the owner out', async () => {
     await changed()
     await factor('google')
     await undo(tokenIn(ada, 'emailChanged'))
-    const row = await house.deps.db.selectFrom('customer').select('two_factor').where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await server.deps.db.selectFrom('customer').select('two_factor').where('id', '=', id).executeTakeFirstOrThrow()
     expect(row.two_factor).toBeNull()
   })
 
-  test('[SES-10] of two uses at once one takes it back', async () => {
+  test('[SES-10] of two concurrent uses one undoes the change', async () => {
     await changed()
     const back = tokenIn(ada, 'emailChanged')
     const answers = await Promise.all([undo(back), undo(back)])
     expect(answers.filter(({ body }) => body['return'] === 'true')).toHaveLength(1)
   })
 
-  test('[SES-08, SES-10] for seven days nobody else gets the address that was left', async () => {
+  test('[SES-08, SES-10] the former address is reserved for seven days', async () => {
     await changed()
-    await expect(house.customer(ada)).rejects.toThrow('there already')
-    house.clock.now += 7 * dayMs
-    expect((await house.customer(ada)).id).toBeGreaterThan(id)
+    await expect(server.customer(ada)).rejects.toThrow('there already')
+    server.clock.now += 7 * dayMs
+    expect((await server.customer(ada)).id).toBeGreaterThan(id)
   })
 })

@@ -5,8 +5,8 @@ import type { EmailChangeTable } from '../tables.ts'
 
 export type EmailChange = Selectable<EmailChangeTable>
 
-/** The change of address that a link is about; null when it is about none. */
-export async function changeOfLink(trx: Trx, token: string): Promise<EmailChange | null> {
+/** Returns the change of address that a link belongs to; null when it belongs to none. */
+export async function findChangeOfLink(trx: Trx, token: string): Promise<EmailChange | null> {
   const change = await trx
     .selectFrom('mailed_link')
     .innerJoin('email_change', 'email_change.id', 'mailed_link.email_change')

@@ -2,30 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { confirmEmail as confirm, resendEmail, undoEmail as undo } from '../../../../contract/email.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { serve } from '../../../kernel/serve.ts'
-import { signedIn } from '../../../kernel/signedIn.ts'
+import { requirePerson } from '../../../kernel/requirePerson.ts'
 import { visitorLanguage } from '../../../kernel/visitorLanguage.ts'
-import { checkLetters } from './askForChange.ts'
+import { checkLetterLimit } from './requestEmailChange.ts'
 import { confirmEmail } from './confirmEmail.ts'
 import { sendEmailLetter } from './emailLetters.ts'
 import { openChange } from './emailState.ts'
 import { undoEmail } from './undoEmail.ts'
 
-/** The address of an account: confirmed, changed and taken back by links that were mailed to it. */
+/** Serves the calls about an account's address: confirmed, changed and restored by mailed links. */
 export function serveEmail(app: FastifyInstance, deps: Deps): void {
   serve(app, confirm, async ({ body, person }) => ({ return: 'true' as const, email: await confirmEmail(deps, body.token, person) }))
   serve(app, undo, async ({ body }) => ({ return: 'true' as const, ...(await undoEmail(deps, body.token)) }))
 
   serve(app, resendEmail, async ({ person, request }) => {
-    const { customerId } = signedIn(person)
+    const { customerId } = requirePerson(person)
     const change = await openChange(deps.db, customerId, deps.now())
     const customer = await deps.db
       .selectFrom('customer')
       .select('email_confirmed_at')
       .where('id', '=', customerId)
       .executeTakeFirstOrThrow()
-    // There is nothing left to confirm, as in another tab.
+    // Nothing is left to confirm; it may have been done in another tab.
     if (change === null && customer.email_confirmed_at !== null) return { return: 'true' as const }
-    await checkLetters(deps, customerId)
+    await checkLetterLimit(deps, customerId)
     await sendEmailLetter(deps, { kind: 'confirm', customerId, change: change?.id ?? null, language: visitorLanguage(request) })
     return { return: 'true' as const }
   })

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Customer } from '../customers.ts'
 import { confirmMs } from './emailLetters.ts'
 
-/** The change of address that waits for its link; null when none does. */
+/** Returns the change of address that waits for its link; null when none does. */
 export async function openChange(db: Db, customerId: number, now: number): Promise<{ id: number; to: string; until: number } | null> {
   const row = await db
     .selectFrom('email_change')
@@ -15,7 +15,7 @@ export async function openChange(db: Db, customerId: number, now: number): Promi
   return row ? { id: row.id, to: row.new_email, until: row.asked_at + confirmMs } : null
 }
 
-/** How it stands with the address of a person (ours). */
+/** Returns the state of a person's address. These fields are ours, not the original's. */
 export async function emailState(db: Db, customer: Customer, now: number): Promise<Pick<WireUser, 'emailStatus' | 'emailChange'>> {
   const change = await openChange(db, customer.id, now)
   return {

@@ -4,57 +4,59 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { hashToken, newToken } from '../../../kernel/secrets.ts'
 import type { Customer } from '../customers.ts'
-import { holdCustomer } from '../holdCustomer.ts'
-import { findLink, makeLink } from '../oneTimeLink.ts'
+import { lockCustomer } from '../lockCustomer.ts'
+import { findLink, createLink } from '../oneTimeLink.ts'
 import { hashPassword } from '../passwords.ts'
 import { setPassword } from '../setPassword.ts'
-import { changeOfLink, type EmailChange } from './changeOfLink.ts'
-import { takeAddress } from './confirmEmail.ts'
-import { wayBackMs } from './keptEmail.ts'
+import { findChangeOfLink, type EmailChange } from './changeOfLink.ts'
+import { assignAddress } from './confirmEmail.ts'
+import { undoPeriodMs } from './reservedEmail.ts'
 
-/** As long as a link of /api/forget. */
+/** Equal to the life of a link of /api/forget. */
 const resetMs = 30 * minuteMs
 
 /**
- * The old address says that a change was not its owner's (7 days from the change). The address and the second factor come back, later
- * changes with them; every session ends, every link is spent, and the password is void, since somebody else knew it. Answers the address
- * and the token of a new password. Refusals 200: `email.link`, `email.taken`.
+ * Undoes a change from the old address, for 7 days: restores address and second factor, cancels later changes, ends all sessions and links,
+ * voids the password. Returns the address and a reset token. Throws Refusal 200 `email.link`, `email.taken`.
  */
 export async function undoEmail(deps: Deps, token: string): Promise<{ email: string; reset: string }> {
   const { db, now } = deps
   const found = await findLink(db, 'undoEmail', token, now())
   if (found === null) throw new Refusal(200, 'email.link')
-  const nobodyKnows = await hashPassword(newToken())
+  const randomHash = await hashPassword(newToken())
   return db.transaction().execute(async (trx) => {
-    const customer = await holdCustomer(trx, found.id)
-    const change = await changeOfLink(trx, token)
-    if (change === null || !(await spendWayBack(trx, token, change, now()))) throw new Refusal(200, 'email.link')
-    await takeBack(trx, deps, customer, change)
-    await setPassword(trx, { id: customer.id, email: change.old_email }, nobodyKnows, null)
+    const customer = await lockCustomer(trx, found.id)
+    const change = await findChangeOfLink(trx, token)
+    if (change === null || !(await consumeUndoLink(trx, token, change, now()))) throw new Refusal(200, 'email.link')
+    await restoreAddress(trx, deps, customer, change)
+    await setPassword(trx, { id: customer.id, email: change.old_email }, randomHash, null)
     const reset = { purpose: 'reset' as const, customerId: customer.id, change: null, expires: now() + resetMs }
-    return { email: change.old_email, reset: await makeLink(trx, reset, now()) }
+    return { email: change.old_email, reset: await createLink(trx, reset, now()) }
   })
 }
 
-async function takeBack(trx: Trx, deps: Deps, customer: Customer, change: EmailChange): Promise<void> {
-  const isInTime = change.status === 'changed' && (change.changed_at ?? 0) + wayBackMs > deps.now()
-  // A change that has not taken place yet, or never will: whoever asked for it is sent away all the same.
+async function restoreAddress(trx: Trx, deps: Deps, customer: Customer, change: EmailChange): Promise<void> {
+  const isInTime = change.status === 'changed' && (change.changed_at ?? 0) + undoPeriodMs > deps.now()
+  // A change that never took effect: its requester is signed out all the same.
   const isBefore = (change.status === 'asked' || change.status === 'dropped') && customer.email === change.old_email
   if (!isInTime && !isBefore) throw new Refusal(200, 'email.link')
-  await takeAddress(trx, deps, customer, change.old_email)
+  await assignAddress(trx, deps, customer, change.old_email)
   const later = trx.updateTable('email_change').where('customer_id', '=', customer.id).where('id', '>=', change.id)
   await later.set({ status: 'undone' }).where('status', '=', 'changed').execute()
   if (isInTime) await trx.updateTable('customer').set({ two_factor: change.factor }).where('id', '=', customer.id).execute()
 }
 
-/** Uses the link up, with those of this change and later ones; those of earlier changes are their old owners'. False when it was used meanwhile. */
-async function spendWayBack(trx: Trx, token: string, { id, customer_id: customerId }: EmailChange, now: number): Promise<boolean> {
+/**
+ * Uses up the link and those of this and later changes; links of earlier changes belong to their old owners. Returns false when it was used
+ * meanwhile.
+ */
+async function consumeUndoLink(trx: Trx, token: string, { id, customer_id: customerId }: EmailChange, now: number): Promise<boolean> {
   const live = trx
     .updateTable('mailed_link')
     .set({ expires_at: now })
     .where('customer_id', '=', customerId)
     .where('purpose', '=', 'undoEmail')
-  const spent = await live.where('hash', '=', hashToken(token)).where('expires_at', '>', now).executeTakeFirst()
+  const used = await live.where('hash', '=', hashToken(token)).where('expires_at', '>', now).executeTakeFirst()
   await live.where('email_change', '>=', id).where('expires_at', '>', now).execute()
-  return spent.numUpdatedRows === 1n
+  return used.numUpdatedRows === 1n
 }

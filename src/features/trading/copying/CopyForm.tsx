@@ -1,42 +1,41 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { startCopy, type WireCopiedTrader } from '../../../../contract/copying.ts'
+import type { WireCopiedTrader } from '../../../../contract/copying.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
-import { copyDays, copyTerms } from '../../../../domain/copying/copyTerms.ts'
-import { typedAmount } from '../../../../domain/funding/depositForm.ts'
+import { copyDays, parseCopyTerms } from '../../../../domain/copying/copyTerms.ts'
+import { parseTypedAmount } from '../../../../domain/funding/depositForm.ts'
 import { money, moneyToDecimal, parseMoney } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../../domain/kernel/ruleError.ts'
 import { stakeRanges, stakeText } from '../../../../domain/trading/stakes.ts'
-import { useAppDispatch } from '../../../shell/appThunk.ts'
-import { askServer } from '../../../shell/askServer.ts'
-import { useErrorText } from '../../../shell/errorText.ts'
-import { toastShown } from '../../../shell/toasts.ts'
-import { useAccountName } from '../../../shell/useAccountName.ts'
+import { useAppDispatch } from '../../../shell/api/appThunk.ts'
+import { useSubmission } from '../../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { toastShown } from '../../../shell/dialogs/toastsSlice.ts'
+import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { Field, SelectField } from '../../../ui/Field.tsx'
-import { focusFirstInvalid } from '../../../ui/focusFirstInvalid.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { EmptyState } from '../../../ui/Notice.tsx'
+import { useStartCopyMutation } from './copyingApi.ts'
 import styles from './Copying.module.css'
 import { TraderChoice } from './TraderChoice.tsx'
 
-type Props = { account: WireBalance; traders: readonly WireCopiedTrader[]; offline: boolean; onStarted: () => void }
-type Refusal = { code: string; attempt: number }
+type Props = { account: WireBalance; traders: readonly WireCopiedTrader[]; offline: boolean }
 
-/** A loss of so many stakes is what the form begins with. */
+/** The form's initial maximum loss, in stakes. */
 const stakesToLose = 10
 
-/** What is typed with a comma or spaces, as the rules read it. */
+/** Converts typed commas and spaces to the decimal format of the rules. */
 const plain = (text: string, currency: WireBalance['currency']): string => {
-  const amount = typedAmount(text, currency)
+  const amount = parseTypedAmount(text, currency)
   return amount ? moneyToDecimal(amount) : text
 }
 
-/** Whom to copy, with which stake, and when to stop (TRD-13). The risk stands beside the button. */
-export function CopyForm({ account, traders, offline, onStarted }: Props) {
+/** Starts a copy: trader, stake and limits (TRD-13). The risk is shown beside the button. */
+export function CopyForm({ account, traders, offline }: Props) {
   const { t } = useTranslation('copying')
   const errorText = useErrorText('copying')
   const locale = useLocale()
@@ -53,34 +52,25 @@ export function CopyForm({ account, traders, offline, onStarted }: Props) {
     days: 7,
   })
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [sending, setSending] = useState<'idle' | 'sending'>('idle')
-  const intent = useRef<{ wish: string; key: string } | null>(null)
+  const [startCopy] = useStartCopyMutation()
+  const { status, send, refuse } = useSubmission(element)
 
-  const refuse = (code: string): void => setRefusal((before) => ({ code, attempt: (before?.attempt ?? 0) + 1 }))
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault()
     const stake = plain(draft.stake, currency)
     const max_loss = plain(draft.maxLoss, currency)
-    const terms = copyTerms({ stake, maxLoss: max_loss, days: draft.days, currency })
+    const terms = parseCopyTerms({ stake, maxLoss: max_loss, days: draft.days, currency })
     setErrors(byField(terms.errors))
-    if (!terms.ok) return focusFirstInvalid(element.current)
+    if (!terms.ok) return refuse()
     const trader = traders.find((one) => one.trader === chosen)
     if (!trader) return refuse('choose')
-    if (sending === 'sending' || offline) return
-    setSending('sending')
+    if (offline) return
     const body = { trader: trader.trader, account: account.accountId, stake, max_loss, days: draft.days }
-    const wish = JSON.stringify(body)
-    if (intent.current?.wish !== wish) intent.current = { wish, key: crypto.randomUUID() }
-    const answer = await dispatch(askServer(startCopy, { body, key: intent.current.key }))
-    setSending('idle')
-    // Without an answer it may run: the next press asks again under the same key.
-    if (!('error' in answer) || answer.error.status !== 0) intent.current = null
-    if ('error' in answer) return refuse(answer.error.code)
-    setRefusal(null)
-    setChosen(null)
-    dispatch(toastShown({ text: t('started', { name: trader.name }), tone: 'success' }))
-    onStarted()
+    void send(async (intent) => {
+      await startCopy({ body, key: intent.keyOf(body) }).unwrap()
+      setChosen(null)
+      dispatch(toastShown({ text: t('started', { name: trader.name }), tone: 'success' }))
+    })
   }
   const fault = (field: string): string | undefined => {
     const error = errors[field]
@@ -93,12 +83,12 @@ export function CopyForm({ account, traders, offline, onStarted }: Props) {
   }
   if (traders.length === 0) return <EmptyState title={t('traders.none')}>{t('traders.noneText')}</EmptyState>
   if (!range) return <EmptyState title={t('order.currency')} />
-  const loss = typedAmount(draft.maxLoss, currency)
+  const loss = parseTypedAmount(draft.maxLoss, currency)
   const chosenName = traders.find((one) => one.trader === chosen)?.name
   return (
-    // An Enter that is held down in a field presses the button again and again.
+    // Holding Enter in a field would submit the form repeatedly.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form ref={element} className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={deliberatePress.onKeyDown} noValidate>
+    <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={deliberatePress.onKeyDown} noValidate>
       <p className={styles.text}>{t('text', { account: name(account) })}</p>
       <TraderChoice traders={traders} chosen={chosen} onChoose={setChosen} />
       <div className={styles.terms}>
@@ -135,10 +125,10 @@ export function CopyForm({ account, traders, offline, onStarted }: Props) {
           ))}
         </SelectField>
       </div>
-      {refusal && <FormMessage key={refusal.attempt}>{errorText(refusal.code)}</FormMessage>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
       <div className={styles.go}>
         <p className={styles.risk}>{t('risk', { amount: loss ? formatMoney(loss, locale, 'whole') : '' })}</p>
-        <Button type="submit" tone="primary" size="large" busy={sending === 'sending'} disabled={offline} {...deliberatePress}>
+        <Button type="submit" tone="primary" size="large" busy={status.at === 'sending'} disabled={offline} {...deliberatePress}>
           {chosenName ? t('start', { name: chosenName }) : t('start.none')}
         </Button>
       </div>

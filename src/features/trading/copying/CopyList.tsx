@@ -1,43 +1,41 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { stopCopy, type WireCopy } from '../../../../contract/copying.ts'
+import type { WireCopy } from '../../../../contract/copying.ts'
 import { money, parseMoney } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
-import { useAppDispatch } from '../../../shell/appThunk.ts'
-import { askServer } from '../../../shell/askServer.ts'
-import { useErrorText } from '../../../shell/errorText.ts'
-import { selectOffsetMs } from '../../../shell/sessionSlice.ts'
-import { momentText } from '../../../shell/times.ts'
-import { toastShown } from '../../../shell/toasts.ts'
+import { useAppDispatch } from '../../../shell/api/appThunk.ts'
+import { useSubmission } from '../../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { selectOffsetMs } from '../../../shell/session/sessionSlice.ts'
+import { formatDateTime } from '../../../shell/texts/dateTime.ts'
+import { toastShown } from '../../../shell/dialogs/toastsSlice.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
+import { useStopCopyMutation } from './copyingApi.ts'
 import styles from './Copying.module.css'
 
-type Props = { copies: readonly WireCopy[]; offline: boolean; onChanged: () => void }
+type Props = { copies: readonly WireCopy[]; offline: boolean }
 
-/** The person's copies with what they have brought; one that runs can be stopped at any time. */
-export function CopyList({ copies, offline, onChanged }: Props) {
+/** Lists the person's copies with their results. A running copy can be stopped at any time. */
+export function CopyList({ copies, offline }: Props) {
   const { t } = useTranslation('copying')
   const errorText = useErrorText('copying')
   const dispatch = useAppDispatch()
-  const [stopping, setStopping] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [stopCopy] = useStopCopyMutation()
+  const { status, send } = useSubmission()
+  const [stopping, setStopping] = useState('')
 
-  async function stop({ id }: WireCopy): Promise<void> {
-    if (stopping !== null) return
-    setStopping(id)
-    const answer = await dispatch(askServer(stopCopy, { body: { id } }))
-    setStopping(null)
-    setFailed('error' in answer ? answer.error.code : null)
-    if ('error' in answer) return
-    dispatch(toastShown({ text: t('stopped') }))
-    onChanged()
-  }
+  const stop = ({ id }: WireCopy): void =>
+    void send(async () => {
+      setStopping(id)
+      await stopCopy({ body: { id } }).unwrap()
+      dispatch(toastShown({ text: t('stopped') }))
+    })
   if (copies.length === 0) return null
   return (
     <section className={styles.copies} aria-label={t('running')}>
@@ -45,15 +43,15 @@ export function CopyList({ copies, offline, onChanged }: Props) {
       <ul>
         {copies.map((copy) => (
           <li key={copy.id} className={styles.copy}>
-            <CopyLine copy={copy} />
+            <CopySummary copy={copy} />
             {copy.status === 'running' && (
               <Button
                 tone="danger"
-                busy={stopping === copy.id}
+                busy={status.at === 'sending' && stopping === copy.id}
                 disabled={offline}
                 aria-label={t('stop.name', { name: copy.name })}
-                onClick={() => void stop(copy)}
-                // The copy below comes up into its place: the second click of a double click is not meant for that one.
+                onClick={() => stop(copy)}
+                // The next copy moves into this place: ignore the second click of a double click.
                 {...deliberatePress}
               >
                 {t('stop')}
@@ -62,12 +60,12 @@ export function CopyList({ copies, offline, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      {failed !== null && <FormMessage>{errorText(failed)}</FormMessage>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
     </section>
   )
 }
 
-function CopyLine({ copy }: { copy: WireCopy }) {
+function CopySummary({ copy }: { copy: WireCopy }) {
   const { t } = useTranslation('copying')
   const errorText = useErrorText('copying')
   const locale = useLocale()
@@ -86,7 +84,7 @@ function CopyLine({ copy }: { copy: WireCopy }) {
         <strong>{copy.name}</strong>
         <Chip tone={copy.status === 'running' ? 'live' : 'plain'}>{t(`status.${copy.status}`)}</Chip>
       </p>
-      <small>{t('line', { stake: show(copy.stake), maxLoss: show(copy.max_loss), ends: momentText(copy.ends, now, locale) })}</small>
+      <small>{t('line', { stake: show(copy.stake), maxLoss: show(copy.max_loss), ends: formatDateTime(copy.ends, now, locale) })}</small>
       <small>
         {t('orders', { count: copy.orders })}
         {copy.last_refusal !== null && ` · ${t('refused', { count: copy.refused, why: errorText(copy.last_refusal) })}`}

@@ -1,35 +1,27 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { offerCopy } from '../../../../contract/copying.ts'
-import { useAppDispatch } from '../../../shell/appThunk.ts'
-import { askServer } from '../../../shell/askServer.ts'
-import { useErrorText } from '../../../shell/errorText.ts'
+import { useSubmission } from '../../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { useOfferCopyMutation } from './copyingApi.ts'
 import styles from './Copying.module.css'
 
-type Props = { offered: boolean; offline: boolean; onChanged: () => void }
-
-/** Whether others may copy the person's trades: nobody is copied without their word. */
-export function OfferChoice({ offered, offline, onChanged }: Props) {
+/** Lets the person allow others to copy their trades. Off by default. */
+export function OfferChoice({ offered, offline }: { offered: boolean; offline: boolean }) {
   const { t } = useTranslation('copying')
   const errorText = useErrorText('copying')
-  const dispatch = useAppDispatch()
-  const [failed, setFailed] = useState<string | null>(null)
-  async function change(next: boolean): Promise<void> {
-    const answer = await dispatch(askServer(offerCopy, { body: { offered: next } }))
-    setFailed('error' in answer ? answer.error.code : null)
-    onChanged()
-  }
+  const [offerCopy] = useOfferCopyMutation()
+  const { status, send } = useSubmission()
+  const change = (next: boolean): void => void send(() => offerCopy({ body: { offered: next } }).unwrap())
   return (
     <>
       <label className={styles.offer}>
-        <input type="checkbox" checked={offered} disabled={offline} onChange={({ target }) => void change(target.checked)} />
+        <input type="checkbox" checked={offered} disabled={offline} onChange={({ target }) => change(target.checked)} />
         <span>
           {t('offer')}
           <small>{t('offer.text')}</small>
         </span>
       </label>
-      {failed !== null && <FormMessage>{errorText(failed)}</FormMessage>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
     </>
   )
 }

@@ -6,7 +6,7 @@ import styles from './Copying.module.css'
 
 type Props = { traders: readonly WireCopiedTrader[]; chosen: string | null; onChoose: (trader: string) => void }
 
-/** The traders of this week's leaderboard who can be copied, best first. */
+/** Selects a trader from this week's ranking who can be copied, best first. */
 export function TraderChoice({ traders, chosen, onChoose }: Props) {
   const { t } = useTranslation('copying')
   return (

@@ -1,31 +1,31 @@
-import { useEffect, useState } from 'react'
-import { copies as copiesRoute, copiedTraders, type WireCopiedTrader, type WireCopy } from '../../../../contract/copying.ts'
-import { useAppDispatch } from '../../../shell/appThunk.ts'
-import { askServer } from '../../../shell/askServer.ts'
+import type { WireCopiedTrader, WireCopy } from '../../../../contract/copying.ts'
+import { useInvalidation } from '../../../shell/api/useInvalidation.ts'
+import { useReading } from '../../../shell/api/useReading.ts'
+import { useCopiedTradersQuery, useCopiesQuery } from './copyingApi.ts'
 
-export type Copying =
+export type CopyingState =
   | { at: 'loading' }
   | { at: 'failed' }
-  /** The back end has no copying (SRV-12). */
+  /** The back end has no copy trading (SRV-12). */
   | { at: 'none' }
   | { at: 'ready'; traders: readonly WireCopiedTrader[]; offered: boolean; copies: readonly WireCopy[] }
 
-/** Who can be copied and what is copied; read again when `stamp` changes, as the balance does with every order, and on the person's word. */
-export function useCopying(stamp: string | undefined) {
-  const dispatch = useAppDispatch()
-  const [state, setState] = useState<Copying>({ at: 'loading' })
-  const [asked, setAsked] = useState(0)
-  useEffect(() => {
-    let wanted = true
-    void Promise.all([dispatch(askServer(copiedTraders, {})), dispatch(askServer(copiesRoute, {}))]).then(([traders, copies]) => {
-      if (!wanted) return
-      if ('error' in traders && traders.error.status === 404) return setState({ at: 'none' })
-      if ('error' in traders || 'error' in copies) return setState((before) => (before.at === 'ready' ? before : { at: 'failed' }))
-      setState({ at: 'ready', traders: traders.data.list, offered: traders.data.offered, copies: copies.data.list })
-    })
-    return () => {
-      wanted = false
-    }
-  }, [dispatch, stamp, asked])
-  return { state, again: () => setAsked((times) => times + 1) }
+/** Reads the traders and the person's copies. Refetches when `refreshKey` changes, as the balance does with every order, or on request. */
+export function useCopying(refreshKey: string | undefined): { state: CopyingState; refetch: () => void } {
+  const tradersQuery = useCopiedTradersQuery({}, { refetchOnMountOrArgChange: true })
+  const copiesQuery = useCopiesQuery({}, { refetchOnMountOrArgChange: true })
+  const traders = useReading(tradersQuery)
+  const copies = useReading(copiesQuery)
+  useInvalidation('copying', refreshKey)
+  const stateNow = (): CopyingState => {
+    if (traders.at === 'failed' && traders.status === 404) return { at: 'none' }
+    if (traders.at === 'shown' && copies.at === 'shown')
+      return { at: 'ready', traders: traders.data.list, offered: traders.data.offered, copies: copies.data.list }
+    return traders.at === 'loading' || copies.at === 'loading' ? { at: 'loading' } : { at: 'failed' }
+  }
+  function refetch(): void {
+    void tradersQuery.refetch()
+    void copiesQuery.refetch()
+  }
+  return { state: stateNow(), refetch }
 }

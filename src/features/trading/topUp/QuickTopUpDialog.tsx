@@ -1,15 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { type SavedCard, triggerCards } from '../../../../contract/cards.ts'
-import { usableCard } from '../../../../domain/cards/expiry.ts'
-import { takesQuickTopUp } from '../../../../domain/funding/quickTopUp.ts'
-import { useAppDispatch } from '../../../shell/appThunk.ts'
-import { askServer } from '../../../shell/askServer.ts'
-import { type DepositsSlice, selectDeposits, selectDepositUnderWay } from '../../../shell/depositsSlice.ts'
-import { hrefOf } from '../../../shell/place.ts'
-import { paths } from '../../../shell/routes.ts'
-import { selectAccount, selectOffsetMs } from '../../../shell/sessionSlice.ts'
+import { firstUsableCard } from '../../../../domain/cards/expiry.ts'
+import { acceptsQuickTopUp } from '../../../../domain/funding/quickTopUp.ts'
+import { useReading } from '../../../shell/api/useReading.ts'
+import { cardList, useSavedCardsQuery } from '../../../shell/cards/cardsApi.ts'
+import { type DepositsSlice, selectDeposits, selectDepositUnderWay } from '../../../shell/deposits/depositsSlice.ts'
+import { hrefOf } from '../../../shell/location/location.ts'
+import { paths } from '../../../shell/location/routes.ts'
+import { selectAccount, selectOffsetMs } from '../../../shell/session/sessionSlice.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState, ErrorState } from '../../../ui/Notice.tsx'
@@ -17,33 +16,22 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { TopUpProgress } from './TopUpProgress.tsx'
 
-type Cards = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; card: SavedCard | null }
-
-/** A deposit by the saved card from the trading screen (TRD-12), into the account that the tab acted on when it was opened. */
+/** A deposit by saved card from the trading screen (TRD-12), into the tab's account at opening. */
 export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'app', 'funding'])
-  const dispatch = useAppDispatch()
   const current = useSelector(selectAccount)
   const [account] = useState(current)
   const offset = useSelector(selectOffsetMs)
   const deposits = useSelector((state: { deposits: DepositsSlice }) => selectDeposits(state))
   const underWay = useSelector((state: { deposits: DepositsSlice }) => selectDepositUnderWay(state))
-  // Of the opening: with each reading of the session the clocks are compared anew, and what is typed is not asked about again.
+  // Fixed at opening: each read of the session adjusts the clock offset, which would refetch the cards.
   const [now] = useState(() => Date.now() + offset)
-  const [attempt, setAttempt] = useState(1)
-  const [cards, setCards] = useState<Cards>({ at: 'loading' })
+  const [openedAt] = useState(() => Date.now())
+  const query = useSavedCardsQuery(cardList, { refetchOnMountOrArgChange: true })
+  const cards = useReading(query)
+  // A cached list is not shown: the server charges its newest card, which an older list may lack.
+  const isCurrent = (query.fulfilledTimeStamp ?? 0) >= openedAt
   const [started, setStarted] = useState<string | null>(null)
-  useEffect(() => {
-    void dispatch(askServer(triggerCards, { body: {} })).then((answer) => {
-      if ('error' in answer) return setCards({ at: 'failed' })
-      // The newest first: the one that a charge takes that names none.
-      setCards({ at: 'ready', card: usableCard(answer.data.data ?? [], now) ?? null })
-    })
-  }, [dispatch, now, attempt])
-  const again = (): void => {
-    setCards({ at: 'loading' })
-    setAttempt(attempt + 1)
-  }
 
   const deposit = started === null ? undefined : deposits[started]
   const other = (
@@ -54,23 +42,25 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
   const body = () => {
     if (!account) return null
     if (deposit) return <TopUpProgress deposit={deposit} account={account} onClose={onClose} />
-    if (!takesQuickTopUp(account)) return <EmptyState title={t('quick.notOffered')} action={other} />
+    if (!acceptsQuickTopUp(account)) return <EmptyState title={t('quick.notOffered')} action={other} />
     if (underWay) return <EmptyState title={t('quick.underWay')} action={other} />
-    if (cards.at === 'loading') return <Skeleton lines={4} label={t('quick.loading')} />
-    if (cards.at === 'failed')
+    if (cards.at === 'loading' || (!isCurrent && query.isFetching)) return <Skeleton lines={4} label={t('quick.loading')} />
+    if (cards.at !== 'shown' || !isCurrent)
       return (
         <ErrorState
           title={t('app:auth.server_error')}
           action={
             <>
-              <Button onClick={again}>{t('app:screen.again')}</Button>
+              <Button onClick={() => void query.refetch()}>{t('app:screen.again')}</Button>
               {other}
             </>
           }
         />
       )
-    if (cards.card === null) return <EmptyState title={t('quick.noCard')} action={other} />
-    return <TopUpForm account={account} card={cards.card} onStarted={setStarted} />
+    // The newest usable card: the server charges this one if the call names none.
+    const card = firstUsableCard(cards.data.data ?? [], now)
+    if (!card) return <EmptyState title={t('quick.noCard')} action={other} />
+    return <TopUpForm account={account} card={card} onStarted={setStarted} />
   }
   return (
     <Dialog title={t('quick.title')} close={t('app:frame.close')} onClose={onClose} dismiss={deposit ? 'guarded' : 'free'}>

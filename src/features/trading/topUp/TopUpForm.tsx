@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { SavedCard } from '../../../../contract/cards.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
-import { type DepositForm, depositErrors, depositSummary, typedAmount } from '../../../../domain/funding/depositForm.ts'
-import { termsFor } from '../../../../domain/funding/termsFor.ts'
+import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../../domain/funding/depositForm.ts'
+import { depositTermsFor } from '../../../../domain/funding/depositTerms.ts'
 import { type Money, moneyToDecimal } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import type { RuleError } from '../../../../domain/kernel/ruleError.ts'
-import { isOffered } from '../../../../domain/settings/offered.ts'
-import { selectConnection } from '../../../shell/connection.ts'
-import { useErrorText } from '../../../shell/errorText.ts'
-import { RiskWarning } from '../../../shell/RiskWarning.tsx'
-import { selectSettings, selectUser } from '../../../shell/sessionSlice.ts'
-import { useAccountName } from '../../../shell/useAccountName.ts'
+import { isFeatureEnabled } from '../../../../domain/settings/isFeatureEnabled.ts'
+import { firstCode } from '../../../api/callError.ts'
+import { selectConnection } from '../../../shell/device/connectionSlice.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { RiskWarning } from '../../../shell/screen/RiskWarning.tsx'
+import { selectSettings, selectUser } from '../../../shell/session/sessionSlice.ts'
+import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deliberatePress } from '../../../ui/deliberatePress.ts'
 import { Field } from '../../../ui/Field.tsx'
-import { focusFirstInvalid } from '../../../ui/focusFirstInvalid.ts'
+import { focusFirstInvalid } from '../../../browser/focusFirstInvalid.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import styles from './QuickTopUp.module.css'
@@ -27,7 +28,7 @@ type Props = { account: WireBalance; card: SavedCard; onStarted: (id: string) =>
 
 const typedText = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
 
-/** The amount, then the confirmation: nothing is opened or charged before the second press (TRD-12). The limits are funding's. */
+/** The amount, then the confirmation: nothing is created or charged before the second step (TRD-12). Funding's limits apply. */
 export function TopUpForm({ account, card, onStarted }: Props) {
   const { t } = useTranslation('accounts')
   const { t: tCards } = useTranslation('cards')
@@ -40,13 +41,13 @@ export function TopUpForm({ account, card, onStarted }: Props) {
   const settings = useSelector(selectSettings)
   const offline = useSelector(selectConnection).at === 'offline'
   const element = useRef<HTMLFormElement>(null)
-  const terms = termsFor(user ?? { md: null, mdps: null, min_deposit: null }, settings, account.currency)
+  const terms = depositTermsFor(user ?? { md: null, mdps: null, min_deposit: null }, settings, account.currency)
   const [form, setForm] = useState<DepositForm>({ amount: typedText(terms.minimum), bonus: false })
   const [error, setError] = useState<RuleError | null>(null)
   const [step, setStep] = useState<'amount' | 'confirm'>('amount')
-  const { state, topUp } = useTopUp(onStarted)
+  const { status, topUp } = useTopUp(onStarted)
 
-  const amount = typedAmount(form.amount, account.currency)
+  const amount = parseTypedAmount(form.amount, account.currency)
   const earned = depositSummary({ ...form, bonus: true }, terms)
   const summary = depositSummary(form, terms)
   const show = (value: Money): string => formatMoney(value, locale)
@@ -90,7 +91,7 @@ export function TopUpForm({ account, card, onStarted }: Props) {
             <dt>{t('quick.to')}</dt>
             <dd>{name(account)}</dd>
           </dl>
-          {isOffered(settings, 'bonus') && earned.bonus.minor > 0 && (
+          {isFeatureEnabled(settings, 'bonus') && earned.bonus.minor > 0 && (
             <label className={styles.bonus}>
               <input type="checkbox" checked={form.bonus} onChange={({ target }) => setForm({ ...form, bonus: target.checked })} />
               <span>
@@ -110,19 +111,19 @@ export function TopUpForm({ account, card, onStarted }: Props) {
           )}
         </div>
       )}
-      {state.at === 'refused' && (
-        <FormMessage key={state.attempt} detail={state.message}>
-          {refusedText(state.code)}
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt} detail={status.fault.message}>
+          {refusedText(firstCode(status.fault))}
         </FormMessage>
       )}
       {offline && <FormMessage>{t('quick.offline')}</FormMessage>}
       <div className={styles.actions}>
         {step === 'confirm' && (
-          <Button disabled={state.at === 'sending'} onClick={() => setStep('amount')}>
+          <Button disabled={status.at === 'sending'} onClick={() => setStep('amount')}>
             {t('quick.back')}
           </Button>
         )}
-        <Button type="submit" tone="primary" busy={state.at === 'sending'} disabled={offline} {...(step === 'confirm' && deliberatePress)}>
+        <Button type="submit" tone="primary" busy={status.at === 'sending'} disabled={offline} {...(step === 'confirm' && deliberatePress)}>
           {step === 'amount' ? t('quick.next') : t('quick.confirm', { amount: amount ? show(amount) : '' })}
         </Button>
       </div>

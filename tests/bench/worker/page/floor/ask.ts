@@ -4,7 +4,7 @@ import { coin } from '../invoices.ts'
 /** The call that all three make. */
 export const checkAddress = checkInvoice.path.replace(':coin', coin)
 
-/** Asks for one invoice and takes the answer as it is. */
+/** Requests one invoice without validating the response. */
 export async function ask(guid: string): Promise<WireInvoice> {
   const answer = await fetch(checkAddress, {
     method: 'POST',

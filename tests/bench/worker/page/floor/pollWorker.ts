@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 
 export type Answers = Record<string, WireInvoice>
 
-/** The plainest worker: an interval, a hundred requests, one message. */
+/** The simplest worker: an interval, a hundred requests, one message. */
 const pollWorker = {
   poll(told: (answers: Answers) => void): void {
     const cycle = async (): Promise<void> =>

@@ -19,7 +19,7 @@ function Line({ guid }: { guid: string }) {
   return <InvoiceLine invoice={data} />
 }
 
-/** The floor without a worker: a hook for each invoice, polling on the main thread. */
+/** The baseline without a worker: a hook for each invoice, polling on the main thread. */
 export async function start(): Promise<BenchPage> {
   const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, middleware: (given) => given().concat(api.middleware) })
   showList(Line, (lines) => <Provider store={store}>{lines}</Provider>)

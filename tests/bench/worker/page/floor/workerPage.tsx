@@ -17,7 +17,7 @@ function Line({ guid }: { guid: string }) {
   return <InvoiceLine invoice={useSelector((state: { polls: Answers }) => state.polls[guid])} />
 }
 
-/** The floor with a worker: Comlink, an interval and one message a cycle. */
+/** The baseline with a worker: Comlink, an interval and one message a cycle. */
 export async function start(): Promise<BenchPage> {
   const store = configureStore({ reducer: { polls: polls.reducer } })
   let dispatches = 0

@@ -1,7 +1,7 @@
 import { Provider, useSelector } from 'react-redux'
 import { createStore } from '../../../../../src/app/store.ts'
 import { background, connectBackground } from '../../../../../src/bridges/background.ts'
-import { type InvoicesSlice, selectInvoice } from '../../../../../src/shell/invoicesSlice.ts'
+import { type InvoicesSlice, selectInvoice } from '../../../../../src/shell/deposits/invoicesSlice.ts'
 import type { BenchPage } from '../bench.ts'
 import { InvoiceLine, showList } from '../InvoiceList.tsx'
 import { uid } from '../invoices.ts'

@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { everyMs, firstDue, jobs, preciseNow, type TimerWorker } from './jobs.ts'
 
-/** The floor: an interval for each job. */
+/** The baseline: an interval for each job. */
 const bare: TimerWorker = {
   async lateness(forMs) {
     const late: number[] = []

@@ -4,10 +4,10 @@ import type { TimerWorker } from './jobs.ts'
 
 const workers = {
   ours: () => new Worker(new URL('./schedulerWorker.ts', import.meta.url), { type: 'module' }),
-  floor: () => new Worker(new URL('./bareWorker.ts', import.meta.url), { type: 'module' }),
+  baseline: () => new Worker(new URL('./bareWorker.ts', import.meta.url), { type: 'module' }),
 }
 
-/** Keeps this thread busy for 300 ms of each 500 ms. Answers the way to stop. */
+/** Blocks this thread for 300 ms of each 500 ms. Returns a function that stops it. */
 function block(): () => void {
   const timer = setInterval(() => {
     const until = performance.now() + 300
@@ -16,7 +16,7 @@ function block(): () => void {
   return () => clearInterval(timer)
 }
 
-/** Two workers that keep time beside a page that is blocked 60 %. */
+/** Two workers with timers beside a page that is blocked 60 %. */
 export async function start(): Promise<BenchPage> {
   return {
     async lateness(whose, forMs) {

@@ -2,10 +2,10 @@ import { expose } from 'comlink'
 import { openDB } from 'idb'
 import { rowOf, timed, type WriteWorker } from './row.ts'
 
-/** The floor: the same rows by idb alone. */
-const floor: WriteWorker = {
+/** The baseline: the same rows with plain idb. */
+const baseline: WriteWorker = {
   async rowsPerSecond(durability, rows, batch) {
-    const database = await openDB('floor', 1, { upgrade: (db) => void db.createObjectStore('rows', { keyPath: 'topic' }) })
+    const database = await openDB('baseline', 1, { upgrade: (db) => void db.createObjectStore('rows', { keyPath: 'topic' }) })
     const perSecond = await timed(rows, batch, async (first) => {
       const transaction = database.transaction('rows', 'readwrite', { durability })
       const puts = Array.from({ length: batch }, (_one, index) => transaction.store.put(rowOf(first + index)))
@@ -15,4 +15,4 @@ const floor: WriteWorker = {
     return perSecond
   },
 }
-expose(floor)
+expose(baseline)

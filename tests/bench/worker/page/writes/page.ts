@@ -4,7 +4,7 @@ import type { WriteWorker } from './row.ts'
 
 const workers = {
   ours: () => new Worker(new URL('./storeWorker.ts', import.meta.url), { type: 'module' }),
-  floor: () => new Worker(new URL('./idbWorker.ts', import.meta.url), { type: 'module' }),
+  baseline: () => new Worker(new URL('./idbWorker.ts', import.meta.url), { type: 'module' }),
 }
 
 /** Two workers that write the same rows. */

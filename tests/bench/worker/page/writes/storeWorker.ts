@@ -3,10 +3,10 @@ import { openStore } from '../../../../../workers/background/store/openStore.ts'
 import { uid } from '../invoices.ts'
 import { rowOf, timed, type WriteWorker } from './row.ts'
 
-/** Our store, with the leader's fence that the product's writes carry. */
+/** Our store, with the leader fence that the product's writes carry. */
 const ours: WriteWorker = {
   async rowsPerSecond(durability, rows, batch) {
-    const store = await openStore('ours', { memoryOnly: () => undefined, outdated: () => undefined })
+    const store = await openStore('ours', { onMemoryOnly: () => undefined, onOutdated: () => undefined })
     const fence = { epoch: await store.nextEpoch(uid) }
     const perSecond = await timed(rows, batch, (first) =>
       store.write(

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { currency, decimal, language, epochMs } from './kernel.ts'
+import { order } from './order.ts'
+
+/** Version of the message protocol between the host page and the embedded platform (TRD-01). */
+export const platformProtocolVersion = 1
+
+const messageSchema = <Type extends string, Shape extends z.core.$ZodShape>(type: Type, shape: Shape) =>
+  z.object({ v: z.literal(platformProtocolVersion), type: z.literal(type), ...shape })
+
+const storedText = z.string().check(z.maxLength(2_000))
+
+/** Messages from the host page to the platform. */
+export const toPlatform = z.discriminatedUnion('type', [
+  messageSchema('session', { token: z.nullable(z.string().check(z.maxLength(200))), account: z.nullable(z.string()) }),
+  messageSchema('account', { account: z.string() }),
+  messageSchema('theme', { theme: z.enum(['dark', 'light']) }),
+  messageSchema('language', { language }),
+  messageSchema('refresh', {}),
+  /** Connection state of the host page, so that both pages show the same (PWA-04). */
+  messageSchema('connection', { at: z.enum(['online', 'offline']) }),
+  /** Text that the platform asked the host page to store on this device, returned unchanged. */
+  messageSchema('kept', { text: storedText }),
+])
+export type ToPlatform = z.infer<typeof toPlatform>
+
+/** Messages from the platform to the host page. */
+export const fromPlatform = z.discriminatedUnion('type', [
+  messageSchema('ready', {}),
+  messageSchema('balance', {
+    account: z.string(),
+    available: decimal,
+    currency,
+    all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
+    /** When the platform requested it from its server, by the device's clock. Defaults to the time of receipt. */
+    askedAt: z.optional(epochMs),
+  }),
+  messageSchema('order', { event: z.enum(['opened', 'settled']), order }),
+  messageSchema('needLogin', {}),
+  messageSchema('openFunding', {}),
+  /** A cross-site iframe may have no storage: the host page stores a few choices for it and returns them. */
+  messageSchema('keep', { text: storedText }),
+])
+export type FromPlatform = z.infer<typeof fromPlatform>

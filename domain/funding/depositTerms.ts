@@ -1,0 +1,20 @@
+import type { Currency } from '../../contract/kernel.ts'
+import type { WireSettings, WireUser } from '../../contract/session.ts'
+import { basisPointsOf, defaultBonusLimits } from './bonus.ts'
+import type { DepositTerms } from './depositForm.ts'
+import { type DepositWay, maximumDeposit } from './maximum.ts'
+import { minimumDeposit } from './minimum.ts'
+
+type Payer = Pick<WireUser, 'md' | 'mdps' | 'min_deposit'>
+type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'maxDeposit' | 'minDeposit'>
+
+/** Returns the terms of a deposit into an account of `currency`. Missing settings fall back to the defaults (SRV-12). */
+export function depositTermsFor({ md, mdps, min_deposit }: Payer, settings: Limits | null, currency: Currency): DepositTerms {
+  const limits = settings
+    ? { cap: Number(settings.maxBonus), promotionBasisPoints: basisPointsOf(settings.maxBonusPercent) }
+    : defaultBonusLimits
+  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings?.minDeposit }, currency)
+  const maximum = (way: DepositWay) => maximumDeposit(settings?.maxDeposit, way, currency)
+  const maxima = { card: maximum('card'), vload: maximum('vload'), coin: maximum('coin') }
+  return { currency, minimum, maxima, promotion: 0, limits }
+}

@@ -1,0 +1,21 @@
+/** Caches formatters by tag and options: creating one is slow, and texts are formatted again on every render. */
+function cached<Options, Formatter>(create: (tag: string, options: Options) => Formatter): (tag: string, options: Options) => Formatter {
+  const formatters = new Map<string, Formatter>()
+  return (tag, options) => {
+    const key = `${tag} ${JSON.stringify(options)}`
+    const known = formatters.get(key)
+    if (known !== undefined) return known
+    const formatter = create(tag, options)
+    formatters.set(key, formatter)
+    return formatter
+  }
+}
+
+/** Returns the date formatter of a language (BCP 47). Throws RangeError for an unknown tag or time zone. */
+export const dateFormatter = cached((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
+
+/** Returns the number formatter of a language (BCP 47). Throws RangeError for an unknown tag or option. */
+export const numberFormatter = cached((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+
+/** 24-hour time in every language, as on the chart. */
+export const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '../kernel/time.ts'
+import { type CodeThrottle, countSend, countAttempt, newCodeThrottle, resetFailures } from './codeThrottle.ts'
+
+const start = 1_790_000_000_000
+
+test('[SEC-05] five wrong codes lock, each lock longer than the last', () => {
+  let guard = newCodeThrottle
+  let now = start
+  const locks: number[] = []
+  for (let lock = 0; lock < 4; lock += 1) {
+    for (let tries = 0; tries < 5; tries += 1) guard = countAttempt(guard, now) ?? guard
+    expect(countAttempt(guard, now)).toBeNull()
+    locks.push(guard.lockedUntil - now)
+    now = guard.lockedUntil
+  }
+  expect(locks).toEqual([15 * minuteMs, hourMs, 4 * hourMs, dayMs])
+})
+
+test('[SEC-05] a right code resets the failures', () => {
+  let guard = newCodeThrottle
+  for (let tries = 0; tries < 5; tries += 1) guard = countAttempt(guard, start) ?? guard
+  expect(countAttempt(resetFailures(guard), start)).toMatchObject({ failures: 1, lockedUntil: 0 })
+})
+
+test('[SEC-05] no 24 hours accept more than 20 codes, whatever the pauses', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.integer({ min: 0, max: minuteMs }), fc.integer({ min: 0, max: 8 * hourMs })), { maxLength: 400 }),
+      (pauses) => {
+        let guard: CodeThrottle = newCodeThrottle
+        let now = start
+        const accepted: number[] = []
+        for (const pause of pauses) {
+          now += pause
+          const counted = countAttempt(guard, now)
+          if (counted === null) continue
+          guard = counted
+          accepted.push(now)
+        }
+        return accepted.every((at) => accepted.filter((other) => other >= at && other < at + dayMs).length <= 20)
+      },
+    ),
+  )
+})
+
+test('[SEC-05] five codes are sent in an hour', () => {
+  let guard = newCodeThrottle
+  for (let sends = 0; sends < 5; sends += 1) guard = countSend(guard, start + sends) ?? guard
+  expect(countSend(guard, start + hourMs - 1)).toBeNull()
+  expect(countSend(guard, start + hourMs)).toMatchObject({ sends: 1 })
+})

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WireCandle } from '../../contract/trading.ts'
+import type { PriceChart } from '../chart/priceChart.ts'
+import { parsePreferences } from '../device/preferences.ts'
+import { initialState } from '../state/initialState.ts'
+import { createStore } from '../state/store.ts'
+import { textsOf } from '../texts/texts.ts'
+import { openMarketController } from './marketController.ts'
+
+const step = 5_000
+const candle = (at: number): WireCandle => ({ at, open: '1.00', high: '1.00', low: '1.00', close: '1.00' })
+const from = (at: number, count: number): WireCandle[] => Array.from({ length: count }, (_, index) => candle(at + index * step))
+
+/** The newest candles of the server. */
+let newest: WireCandle[] = []
+let breakLine: () => void = () => undefined
+
+function answer(address: string): Promise<Response> {
+  const { pathname, searchParams } = new URL(address, 'http://platform.example')
+  if (pathname === '/v2/quotes/stream') {
+    const body = new ReadableStream<Uint8Array>({ start: (line) => void (breakLine = () => line.close()) })
+    return Promise.resolve(new Response(body))
+  }
+  if (pathname === '/v2/quotes/candles') {
+    const before = searchParams.get('before')
+    const candles = before === null ? newest : from(Number(before) - 3 * step, 3)
+    return Promise.resolve(Response.json({ symbol: 'BTC/USD', stepMs: step, candles, more: true }))
+  }
+  const traded = { symbol: 'BTC/USD', name: 'Bitcoin', digits: 2, payoutPercent: 78, hours: null }
+  return Promise.resolve(Response.json({ symbols: [traded], now: 1_000_000, stake: {}, expiries: [60_000] }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answer)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openDesk() {
+  const store = createStore(initialState(textsOf('en', {}), 'en', 'dark', parsePreferences(null, false)), (run) => run())
+  const scrolls: string[] = []
+  const chart = { show: (_series: unknown, _style: unknown, scroll: string) => void scrolls.push(scroll) } as unknown as PriceChart
+  const controller = openMarketController(
+    store,
+    () => chart,
+    () => undefined,
+  )
+  newest = from(1_000_000, 3)
+  await controller.start()
+  await vi.advanceTimersByTimeAsync(0)
+  await controller.showOlder()
+  const reconnect = async (): Promise<void> => {
+    breakLine()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return {
+    controller,
+    scrolls,
+    reconnect,
+    drawn: () =>
+      controller
+        .series()
+        ?.all()
+        .map(({ at }) => (at - 1_000_000) / step),
+  }
+}
+
+test('[SRV-07] fills in the missed candles after reconnecting without scrolling the chart', async () => {
+  const { scrolls, drawn, reconnect } = await openDesk()
+  newest = from(1_000_000 + 2 * step, 4)
+  await reconnect()
+  expect([scrolls, drawn()]).toEqual([
+    ['newest', 'same', 'same'],
+    [-3, -2, -1, 0, 1, 2, 3, 4, 5],
+  ])
+})
+
+test('[SRV-07] after a break longer than one response the chart starts again without a gap', async () => {
+  const { scrolls, drawn, reconnect } = await openDesk()
+  newest = from(1_000_000 + 900 * step, 2)
+  await reconnect()
+  expect([scrolls, drawn()]).toEqual([
+    ['newest', 'same', 'newest'],
+    [900, 901],
+  ])
+})

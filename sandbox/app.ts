@@ -1,0 +1,45 @@
+import { DatabaseSync } from 'node:sqlite'
+import formbody from '@fastify/formbody'
+import fastify, { type FastifyInstance } from 'fastify'
+import { earlyErrorOptions, securityHeaders } from '../server/kernel/earlyErrors.ts'
+import { registerBankPages } from './bankPages.ts'
+import { registerCaptcha } from './captcha.ts'
+import { registerSandboxChain } from './chain/chain.ts'
+import { registerCharges } from './charges.ts'
+import { registerSupportDesk } from './support.ts'
+import { registerIndexPage } from './indexPage.ts'
+import { registerNewsProvider } from './newsProvider.ts'
+import { registerVault } from './vault.ts'
+
+/** The context of every sandbox service: the sandbox's own database and its clock. */
+export type SandboxContext = { database: DatabaseSync; now: () => number }
+
+/** The services of the sandbox. */
+const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)[] = [
+  registerVault,
+  registerCharges,
+  registerBankPages,
+  registerIndexPage,
+  registerSandboxChain,
+  registerNewsProvider,
+  registerSupportDesk,
+  registerCaptcha,
+]
+
+/**
+ * Builds the sandbox: all external services (SRV-06), reached over HTTP only. It has its own database in `dbFile` (`:memory:` for none that
+ * lasts), so that it survives a kill of the server. Does not listen yet.
+ */
+export async function buildSandbox({ dbFile, now }: { dbFile: string; now: () => number }): Promise<FastifyInstance> {
+  const database = new DatabaseSync(dbFile)
+  // A charge that was reported must survive a kill of this process; the operating system keeps what was written.
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
+  const app = fastify({ ...earlyErrorOptions, bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  app.addHook('onError', async (_request, reply) => void reply.headers(securityHeaders))
+  app.setNotFoundHandler(async (_request, reply) => reply.headers(securityHeaders).code(404).send({ error: 'not found' }))
+  app.addHook('onClose', () => database.close())
+  await app.register(formbody)
+  for (const register of services) register(app, { database, now })
+  return app
+}

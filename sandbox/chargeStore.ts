@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Scenario } from './testCards.ts'
+
+/** `open`: waits for the person on the bank's page. `late`: decided automatically at `due_at`. */
+export type ChargeStatus = 'open' | 'late' | 'approved' | 'declined' | 'voided'
+
+export type Charge = {
+  id: string
+  reference: string
+  processor: string
+  amount: string
+  currency: string
+  status: ChargeStatus
+  code: string | null
+  return_to: string
+  created_at: number
+  due_at: number | null
+  /** Counts of charges and of refunds of the amount. */
+  taken: number
+  returned: number
+  /** Count of charge requests under this reference. */
+  requests: number
+}
+
+const schema = `
+  create table if not exists vault_card (token text primary key, fingerprint text not null, brand text not null, last4 text not null, scenario text not null) strict;
+  create table if not exists charge (
+    id text primary key, reference text not null unique, processor text not null, amount text not null, currency text not null,
+    status text not null, code text, return_to text not null, created_at integer not null, due_at integer,
+    taken integer not null default 0, returned integer not null default 0
+  ) strict;
+  create table if not exists charge_request (reference text not null, at integer not null) strict;
+  create index if not exists charge_request_by_reference on charge_request (reference);`
+
+const columns = '*, (select count(*) from charge_request where charge_request.reference = charge.reference) as requests'
+
+export type NewCharge = Pick<Charge, 'reference' | 'processor' | 'amount' | 'currency' | 'status' | 'code' | 'return_to' | 'due_at'>
+
+/** The records of the sandbox's processors and its vault. */
+export type ChargeStore = {
+  byReference(reference: string): Charge | null
+  byId(id: string): Charge | null
+  /** The newest 500, of all deposits or of those whose references start with `start`. */
+  all(start?: string): Charge[]
+  /** Stores a charge once per reference; a repeat changes nothing and returns the first. */
+  record(charge: NewCharge): Charge
+  decide(id: string, outcome: { status: 'approved' } | { status: 'declined'; code: string }): void
+  /** Records that a charge was requested under this reference. */
+  recordRequest(reference: string): void
+  /** Charges the amount once more. */
+  chargeAgain(id: string): void
+  void(processor: string, reference: string): void
+  saveCard(card: { fingerprint: string; brand: string; last4: string; scenario: Scenario }): string
+  scenarioOf(token: string | null): Scenario
+}
+
+export function chargeStore(database: DatabaseSync, now: () => number): ChargeStore {
+  database.exec(schema)
+  const find = (column: 'id' | 'reference', value: string): Charge | null => {
+    settleDue()
+    return (database.prepare(`select ${columns} from charge where ${column} = ?`).get(value) as Charge | undefined) ?? null
+  }
+  // Late results become due on the next read, so that no timer has to survive a kill.
+  const settleDue = () =>
+    database.prepare(`update charge set status = 'approved', taken = taken + 1 where status = 'late' and due_at <= ?`).run(now())
+  const newId = () => randomBytes(18).toString('base64url')
+  return {
+    byReference: (reference) => find('reference', reference),
+    byId: (id) => find('id', id),
+    all(start = '') {
+      settleDue()
+      return database
+        .prepare(
+          `select ${columns} from charge where reference >= ?1 and reference < ?1 || char(1114111) order by created_at desc, rowid desc limit 500`,
+        )
+        .all(start) as Charge[]
+    },
+    record(charge) {
+      database
+        .prepare(
+          `insert into charge (id, reference, processor, amount, currency, status, code, return_to, created_at, due_at, taken)
+           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (reference) do nothing`,
+        )
+        .run(
+          newId(),
+          charge.reference,
+          charge.processor,
+          charge.amount,
+          charge.currency,
+          charge.status,
+          charge.code,
+          charge.return_to,
+          now(),
+          charge.due_at,
+          charge.status === 'approved' ? 1 : 0,
+        )
+      return database.prepare(`select ${columns} from charge where reference = ?`).get(charge.reference) as Charge
+    },
+    decide(id, outcome) {
+      if (outcome.status === 'approved') {
+        database
+          .prepare(`update charge set status = 'approved', taken = taken + 1 where id = ? and status in ('open', 'late', 'declined')`)
+          .run(id)
+      } else {
+        database
+          .prepare(`update charge set status = 'declined', code = ? where id = ? and status in ('open', 'late')`)
+          .run(outcome.code, id)
+      }
+    },
+    recordRequest(reference) {
+      database.prepare('insert into charge_request values (?, ?)').run(reference, now())
+    },
+    chargeAgain(id) {
+      database.prepare('update charge set taken = taken + 1 where id = ?').run(id)
+    },
+    void(processor, reference) {
+      // An unknown reference is stored as voided, so that a request still under way charges nothing.
+      database
+        .prepare(
+          `insert into charge (id, reference, processor, amount, currency, status, return_to, created_at) values (?, ?, ?, '', '', 'voided', '', ?)
+           on conflict (reference) do update set status = 'voided', returned = taken`,
+        )
+        .run(newId(), reference, processor, now())
+    },
+    saveCard({ fingerprint, brand, last4, scenario }) {
+      const token = newId()
+      database.prepare('insert into vault_card values (?, ?, ?, ?, ?)').run(token, fingerprint, brand, last4, scenario)
+      return token
+    },
+    scenarioOf(token) {
+      const row = database.prepare('select scenario from vault_card where token = ?').get(token ?? '') as { scenario: Scenario } | undefined
+      return row?.scenario ?? 'approved'
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { dayMs, hourMs } from '../domain/kernel/time.ts'
+import type { SandboxContext } from './app.ts'
+import { escapeHtml } from '../server/kernel/sandboxPage.ts'
+import { analysis, calendarEvents, news, type Story } from './newsTexts.ts'
+
+type Kind = 'news' | 'analysis'
+const channels: Readonly<Record<Kind, { stories: readonly Story[]; everyMs: number; shown: number }>> = {
+  news: { stories: news, everyMs: 3 * hourMs, shown: 24 },
+  analysis: { stories: analysis, everyMs: dayMs, shown: 8 },
+}
+
+type Issue = { id: string; at: number; story: Story }
+
+/** Returns the story of a time slot: always the same one, so that its address stays valid. */
+function issueOf(kind: Kind, slot: number): Issue | null {
+  const { stories, everyMs } = channels[kind]
+  const story = stories[slot % stories.length]
+  return story ? { id: `${kind}-${slot}`, at: slot * everyMs, story } : null
+}
+
+function issues(kind: Kind, now: number): Issue[] {
+  const { everyMs, shown } = channels[kind]
+  const newest = Math.floor(now / everyMs)
+  return Array.from({ length: shown }, (_, index) => issueOf(kind, newest - index)).filter((issue) => issue !== null)
+}
+
+const item = ({ id, at, story }: Issue): string =>
+  `<item><title>${escapeHtml(story.title)}</title><guid isPermaLink="false">${id}</guid><pubDate>${new Date(at).toUTCString()}</pubDate><description><![CDATA[<p>${escapeHtml(story.lead)}</p>]]></description></item>`
+
+const feed = (kind: Kind, now: number): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Sandbox wire</title><language>en</language>${issues(kind, now).map(item).join('')}</channel></rss>`
+
+const article = ({ story }: Issue): string =>
+  `<h1>${escapeHtml(story.title)}</h1><p><strong>${escapeHtml(story.lead)}</strong></p>${story.body.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('')}`
+
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+
+/** Returns this week's events; on a weekend those of the coming week. */
+function calendar(now: number): string {
+  const monday = Math.floor((now - 4 * dayMs + 2 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs
+  const rows = calendarEvents.map(({ day, time, currency, name, weight, forecast, previous }) => {
+    const date = new Date(monday + day * dayMs).toISOString().slice(0, 10)
+    const figures = [forecast || '–', previous && `(${previous})`].join(' ')
+    return `<tr><td><time datetime="${date}T${time}Z">${days[day]} ${time} UTC</time></td><td>${currency} ${escapeHtml(name)}</td><td>${weight}</td><td>${escapeHtml(figures)}</td></tr>`
+  })
+  return `<h1>Economic calendar</h1><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Weight</th><th scope="col">Forecast (before)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+}
+
+/** Serves the sandbox's news provider (SUP-05): a feed of each kind as RSS 2.0, articles and the economic calendar as HTML. */
+export function registerNewsProvider(app: FastifyInstance, { now }: SandboxContext): void {
+  for (const kind of ['news', 'analysis'] as const)
+    app.get(`/news/${kind}.xml`, (_request, reply) => reply.type('application/rss+xml; charset=utf-8').send(feed(kind, now())))
+
+  app.get<{ Params: { id: string } }>('/news/articles/:id', (request, reply) => {
+    const [, kind, slot] = /^(news|analysis)-(\d{1,9})$/.exec(request.params.id) ?? []
+    const issue = kind === undefined ? null : issueOf(kind as Kind, Number(slot))
+    if (issue === null || issue.at > now()) return reply.code(404).send({ error: 'unknown' })
+    return reply.header('content-language', 'en').type('text/html; charset=utf-8').send(article(issue))
+  })
+  app.get('/news/calendar', (_request, reply) =>
+    reply.header('content-language', 'en').type('text/html; charset=utf-8').send(calendar(now())),
+  )
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { SandboxContext } from './app.ts'
+import { chargeStore } from './chargeStore.ts'
+import { testCards } from './testCards.ts'
+
+const card = z.object({ number: z.string(), expires: z.string(), holder: z.string(), cvv: z.optional(z.string()) })
+
+/** Serves the card vault (SRV-06). It accepts only test numbers and stores no number, so that no real card is ever handled. */
+export function registerVault(app: FastifyInstance, { database, now }: SandboxContext): void {
+  const store = chargeStore(database, now)
+  app.post('/vault/cards', (request, reply) => {
+    const read = card.safeParse(request.body)
+    const known = read.success ? testCards.find(({ number }) => number === read.data.number) : undefined
+    if (!known) return reply.code(422).send({ error: 'test_numbers_only' })
+    const fingerprint = createHash('sha256').update(known.number).digest('hex').slice(0, 32)
+    const last4 = known.number.slice(-4)
+    const token = store.saveCard({ fingerprint, brand: known.brand, last4, scenario: known.scenario })
+    return reply.send({ token, fingerprint, brand: known.brand, last4 })
+  })
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { chunkName } from './chunkName.ts'
+
+const lazy = ['/src/features/session/LoginScreen.tsx', '/src/features/session/ResetScreen.tsx', '/src/features/news/NewsScreen.tsx']
+const [login = '', reset = '', news = ''] = lazy
+
+/** A module graph of one module that `importers` import, beside the page, the worker and three lazy screens. */
+const nameOf = (id: string, ...importers: string[]): string | null =>
+  chunkName(id, {
+    getModuleInfo: (asked) => ({
+      importers: asked === id ? importers : [],
+      dynamicImporters: lazy.includes(asked) ? ['/src/app/areas.ts'] : [],
+    }),
+  })
+
+const page = '/src/main.tsx'
+const worker = '/workers/background/index.ts'
+
+test.each([
+  ['page', '/src/shell/i18n.ts', [page, login]],
+  ['worker', '/workers/background/log.ts', [worker]],
+  ['shared', '/contract/session.ts', [page, worker, login]],
+  ['session', '/src/features/session/PasswordRule.tsx', [login, reset]],
+  ['controls', '/src/ui/Field.tsx', [login, news]],
+  ['dialog', '/node_modules/@base-ui/react/dialog/index.mjs', [login, news]],
+  ['common', '/domain/kernel/money.ts', [login, news]],
+])('a module goes to the file %s by what imports it', (name, id, importers) => {
+  expect(nameOf(id, ...importers)).toBe(name)
+})
+
+test('a module that one screen imports is left to the bundler', () => {
+  expect(nameOf('/src/features/news/Article.tsx', news)).toBeNull()
+})

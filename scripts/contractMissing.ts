@@ -1,0 +1,18 @@
+import { routes } from '../contract/routes.ts'
+import { unimplementedCalls } from './contract/unimplementedCalls.ts'
+import { unimplementedProcessors } from './contract/unimplementedProcessors.ts'
+
+const missing = await unimplementedCalls()
+for (const area of new Set(missing.map((route) => route.area))) {
+  console.log(area)
+  for (const { origin, method, path } of missing.filter((route) => route.area === area)) {
+    console.log(`  ${method.padEnd(4)} ${origin === 'platform' ? '{platform}' : ''}${path}`)
+  }
+}
+const processors = unimplementedProcessors()
+if (processors.length > 0) console.log('cascade, by processor')
+for (const path of processors) console.log(`  POST ${path}`)
+const total = Object.keys(routes).length
+console.log(
+  `${total - missing.length} of ${total} calls are implemented; missing are ${missing.length} calls, and ${processors.length} processors of implemented calls.`,
+)

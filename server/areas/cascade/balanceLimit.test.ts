@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxMinor, money } from '../../../domain/kernel/money.ts'
+import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import { openAccount } from '../../ledger/openAccount.ts'
+import { post } from '../../ledger/post.ts'
+
+let cards: CardServer
+beforeAll(async () => {
+  cards = await openCardServer()
+})
+afterAll(() => cards.close())
+
+/** Leaves this many cents below the account's limit, by an entry that is not a deposit. */
+const leaveRoom = ({ account }: Payer, room: number) =>
+  cards.server.deps.db.transaction().execute((trx) =>
+    post(trx, {
+      kind: 'test',
+      reference: randomUUID(),
+      at: 1,
+      postings: [
+        { holder: { of: 'account', account }, amount: money(maxMinor - room, 'EUR') },
+        { holder: { of: 'system', name: 'processors' }, amount: money(room - maxMinor, 'EUR') },
+      ],
+    }),
+  )
+const quick = (one: Payer, amount: string) =>
+  one.browser.post('/api/report/quick', { amount, fixed: false, bonus: false, account: one.account })
+
+test.each([
+  ['pfs', '50000.00', {}],
+  ['vload', '10000.00', { card: undefined }],
+])('a deposit by %s is accepted up to %s and refused a cent above it', async (proc, amount, more) => {
+  const one = await cards.payer('approved')
+  const above = randomUUID()
+  const tooMuch = `${amount.slice(0, -1)}1`
+  await cards.check(one, above, tooMuch)
+  expect((await cards.send(one, proc, above, 1, { amount: tooMuch, ...more })).body).toMatchObject({
+    return: 'false',
+    error: 'funding.above_maximum',
+    fields: { amount: 'funding.above_maximum' },
+  })
+  expect(await cards.books(above)).toEqual([])
+  const largest = randomUUID()
+  await cards.check(one, largest, amount)
+  expect((await cards.send(one, proc, largest, 1, { amount, ...more })).body['status']).toMatch(/approved|secure/)
+})
+
+test.each(['90071992547409.91', '100000000000.00', '999999999999999.00'])(
+  'a deposit of %s charges nothing and is refused at its field',
+  async (amount) => {
+    const one = await cards.payer('approved')
+    for (const proc of ['pfs', 'vload']) {
+      const deposit = randomUUID()
+      const { body } = await cards.send(one, proc, deposit, 1, { amount })
+      expect(body).toMatchObject({ return: 'false', fields: { amount: expect.any(String) as string } })
+      expect(await cards.books(deposit)).toEqual([])
+    }
+  },
+)
+
+test('[TRD-12] a quick top-up above the maximum is refused', async () => {
+  const one = await cards.payer('approved')
+  expect((await quick(one, '50000.01')).body).toMatchObject({ error: 'funding.above_maximum' })
+})
+
+test('the balance limit counts the gift, the bonus and open deposits', async () => {
+  const one = await cards.payer('secure')
+  // Room for a deposit of 300 with its gift of 25, and not a cent more.
+  await leaveRoom(one, 32_500)
+  const refused = { error: 'funding.balance_limit', fields: { amount: 'funding.balance_limit' } }
+  const charge = async (amount: string, more: object = {}) => {
+    const deposit = randomUUID()
+    await cards.check(one, deposit, amount)
+    return { deposit, body: (await cards.send(one, 'pfs', deposit, 1, { amount, ...more })).body }
+  }
+  const over = await charge('300.01')
+  expect(over.body).toMatchObject(refused)
+  expect(await cards.books(over.deposit)).toEqual([])
+  expect((await charge('300.00', { bonus: true })).body).toMatchObject(refused)
+  expect((await quick(one, '300.01')).body).toMatchObject(refused)
+  expect((await charge('300.00')).body).toMatchObject({ status: 'secure' })
+  // A deposit at the bank may be credited at any moment.
+  expect((await charge('250.00')).body).toMatchObject(refused)
+})
+
+test('a deposit that waits for its second processor does not count against itself', async () => {
+  const one = await cards.payer('softDecline')
+  await leaveRoom(one, 32_500)
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ status: 'secure' })
+})
+
+test('[FUND-05] a play money account cannot be charged for by card', async () => {
+  const one = await cards.payer('approved')
+  const { db } = cards.server.deps
+  const account = await db.transaction().execute((trx) => openAccount(trx, { customerId: one.id, currency: 'EUR', type: 'demo', at: 1 }))
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  expect((await cards.send(one, 'pfs', deposit, 1, { account })).body).toMatchObject({ return: 'false', error: 'funding.demo' })
+  expect((await cards.send(one, 'vload', randomUUID(), 1, { account, card: undefined })).body).toMatchObject({ error: 'funding.demo' })
+  expect(await cards.books(deposit)).toEqual([])
+})

@@ -1,0 +1,74 @@
+import type { ChargeBody } from '../../../contract/cascade.ts'
+import type { Processor } from '../../../contract/kernel.ts'
+import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
+import { processorTable } from '../../../domain/cascade/processorTable.ts'
+import { chooseStack, runsAlone } from '../../../domain/cascade/stack.ts'
+import { amountErrors } from '../../../domain/funding/amountRules.ts'
+import { offersProcessor } from '../../../domain/funding/methods.ts'
+import { maximumDeposit } from '../../../domain/funding/maximum.ts'
+import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { isFiat, type Money, parseMoney } from '../../../domain/kernel/money.ts'
+import type { Trx } from '../../db/database.ts'
+import type { Caller } from '../../kernel/call.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { CardTable } from '../cards/tables.ts'
+import { settingsFor } from '../settings/rules.ts'
+import { refuseAboveBalanceLimit } from './balanceLimit.ts'
+
+/** The checked details of a payment: customer, account, amount, processor stack and card. */
+export type PaymentDetails = { customerId: number; account: string; amount: Money; stack: Processor[]; card: CardTable | null }
+
+/**
+ * Checks a charge (FUND-05, FUND-09, FUND-12) and locks the customer's row, so that two deposits are counted one after the other. Refusals:
+ * `account.*`, `cards.none`, `funding.*` (demo, wrong_amount, no_method, no_bonus, below_minimum, above_maximum, balance_limit).
+ */
+export async function paymentDetailsOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<PaymentDetails> {
+  const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
+  const account = await trx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', body.account ?? person.accountId)
+    .where('customer_id', '=', person.customerId)
+    .where('closed', '=', false)
+    .executeTakeFirst()
+  if (!account) throw new Refusal(200, 'account.unknown')
+  if (customer.demo || account.type === 'demo') throw new Refusal(200, 'funding.demo')
+  const mode = fixedRefusal(account, body)
+  if (mode !== null) throw new Refusal(200, mode)
+  if (account.currency !== body.currency || !isFiat(account.currency)) throw new Refusal(200, 'account.currency')
+  const amount = parseMoney(body.amount, account.currency)
+  if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })
+  const settings = settingsFor({ country: customer.country, affiliate: customer.affiliate_id, customer: customer.id })
+  const isAlone = runsAlone(processor, body.card)
+  if (!offersProcessor(settings.methods, processor, isAlone ? 'alone' : 'cascade')) throw new Refusal(200, 'funding.no_method')
+  if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
+  const { md, mdps, min_deposit } = customer
+  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)
+  const maximum = maximumDeposit(settings.maxDeposit, isAlone && processor === 'VLOAD' ? 'vload' : 'card', account.currency)
+  const [wrong] = amountErrors(amount.value, minimum, maximum)
+  if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })
+  await refuseAboveBalanceLimit(trx, {
+    account: account.id,
+    deposit: body.deposit ?? null,
+    amount: amount.value,
+    bonus: body.bonus,
+    maxBonus: settings.maxBonus,
+  })
+  const needsCard = processorTable[processor].needs.includes('card')
+  const card = needsCard ? await cardOf(trx, person.customerId, body.card) : null
+  return {
+    customerId: customer.id,
+    account: account.id,
+    amount: amount.value,
+    stack: isAlone ? [processor] : chooseStack(customer.cascade, settings.cascade, customer.country),
+    card,
+  }
+}
+
+/** Returns the person's card by its id, else the newest. Throws Refusal 200 `cards.none`, also for another person's card. */
+export async function cardOf(trx: Trx, customerId: number, id: string | undefined): Promise<CardTable> {
+  const cards = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId)
+  const card = await (id === undefined ? cards.orderBy('saved_at', 'desc').limit(1) : cards.where('id', '=', id)).executeTakeFirst()
+  if (!card?.can_load) throw new Refusal(200, 'cards.none')
+  return card
+}

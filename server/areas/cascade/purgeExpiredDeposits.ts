@@ -1,0 +1,17 @@
+import { dayMs } from '../../../domain/kernel/time.ts'
+import type { Db } from '../../db/database.ts'
+import { lifetimeMs } from '../../kernel/webSession.ts'
+
+/**
+ * Deletes cancelled deposits older than the longest session, since no charge of them can arrive any more, and card checks older than a day.
+ */
+export async function purgeExpiredDeposits(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('shut_deposit')
+    .where('at', '<=', now - lifetimeMs)
+    .execute()
+  await db
+    .deleteFrom('card_check')
+    .where('passed_at', '<=', now - dayMs)
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '../../../domain/kernel/time.ts'
+import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { auditLedger } from '../../ledger/balance.ts'
+import { post } from '../../ledger/post.ts'
+
+let cards: CardServer
+beforeAll(async () => void (cards = await openCardServer()))
+afterAll(() => cards.close())
+
+/** A person with an earlier deposit and a saved card. */
+async function regular(scenario: 'approved' | 'hardDecline' = 'approved'): Promise<Payer> {
+  const payer = await cards.payer(scenario)
+  await bringIn(payer)
+  return payer
+}
+const bringIn = ({ account }: Payer) =>
+  cards.server.deps.db.transaction().execute((trx) =>
+    post(trx, {
+      kind: 'deposit',
+      reference: randomUUID(),
+      at: cards.server.clock.now,
+      postings: [
+        { holder: { of: 'account', account }, amount: money(10_000, 'EUR') },
+        { holder: { of: 'system', name: 'processors' }, amount: money(-10_000, 'EUR') },
+      ],
+    }),
+  )
+const quick = (payer: Payer, deposit: string | undefined, change: object = {}) =>
+  payer.browser.post('/api/report/quick', {
+    amount: '300.00',
+    fixed: false,
+    bonus: false,
+    account: payer.account,
+    ...(deposit === undefined ? {} : { deposit }),
+    ...change,
+  })
+const deposits = ({ id }: Payer) => cards.server.deps.db.selectFrom('deposit').selectAll().where('customer_id', '=', id).execute()
+
+test('[TRD-12, FUND-43] the report opens the deposit without charging; the cascade then charges the card once', async () => {
+  const payer = await regular()
+  const deposit = randomUUID()
+  const answers = await Promise.all([quick(payer, deposit), quick(payer, deposit), quick(payer, deposit)])
+  for (const { body } of answers) expect(body).toEqual({ return: 'true', transaction_id: deposit })
+  expect([await cards.books(deposit), await cards.balance(payer)]).toEqual([[], 10_000])
+  expect(await deposits(payer)).toMatchObject([{ id: deposit, account_id: payer.account, amount: 30_000, status: 'open', card_id: null }])
+  // Nothing is in progress yet that another device could resume.
+  expect((await payer.browser.post('/api/deposit/open', {})).body).toMatchObject({ data: [] })
+  expect((await cards.check(payer, deposit)).body).toEqual({ return: 'true' })
+  for (let sends = 0; sends < 3; sends++) expect((await cards.send(payer, 'pfs', deposit, 1)).body).toMatchObject({ status: 'approved' })
+  expect((await cards.books(deposit)).map(({ taken }) => taken)).toEqual([1])
+  expect(await cards.balance(payer)).toBe(40_000)
+  expect(await deposits(payer)).toMatchObject([{ status: 'succeeded', card_id: payer.card }])
+  expect((await quick(payer, deposit)).body).toMatchObject({ error: 'deposit.closed' })
+})
+
+test('[TRD-12] a charge with another amount, bonus or account under the same id is refused', async () => {
+  const payer = await regular()
+  const deposit = randomUUID()
+  await quick(payer, deposit)
+  expect(await quick(payer, deposit, { amount: '301.00' })).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+  expect(await cards.send(payer, 'pfs', deposit, 1, { amount: '3000.00' })).toMatchObject({ status: 422 })
+  expect(await cards.send(payer, 'pfs', deposit, 1, { bonus: true })).toMatchObject({ status: 422 })
+  const thief = await regular()
+  expect(await quick(thief, deposit)).toMatchObject({ status: 422 })
+  expect(await cards.books(deposit)).toEqual([])
+})
+
+test.each<[string, () => Promise<Payer>, object, string]>([
+  ['a first deposit', () => cards.payer('approved'), {}, 'quick.notOffered'],
+  ['an amount below the minimum', () => regular(), { amount: '249.99' }, 'funding.below_minimum'],
+  ['no amount', () => regular(), { amount: '0' }, 'funding.below_minimum'],
+  [
+    'a person without a usable card',
+    async () => {
+      const payer = await regular()
+      await payer.browser.post('/api/triggers/cards', { card: payer.card, can_load: false })
+      return payer
+    },
+    {},
+    'cards.none',
+  ],
+  [
+    'a fourth card transaction of the day',
+    async () => {
+      const payer = await regular()
+      for (let count = 0; count < 3; count++) {
+        const deposit = randomUUID()
+        await cards.check(payer, deposit)
+        await cards.send(payer, 'pfs', deposit, 1)
+      }
+      return payer
+    },
+    {},
+    'cascade.day_limit',
+  ],
+])('[TRD-12] %s is refused before anything is opened', async (_name, createPayer, change, error) => {
+  const payer = await createPayer()
+  const before = (await deposits(payer)).length
+  expect((await quick(payer, randomUUID(), change)).body).toMatchObject({ return: 'false', error })
+  expect((await deposits(payer)).length).toBe(before)
+})
+
+test('[TRD-12] an abandoned quick top-up ends by itself, and a late charge is refused', async () => {
+  const payer = await regular()
+  const deposit = randomUUID()
+  await quick(payer, deposit)
+  cards.server.clock.now += hourMs + 1
+  await cards.sweep()
+  expect(await deposits(payer)).toMatchObject([{ status: 'failed', code: 'deposit.left' }])
+  const { email } = await cards.server.deps.db.selectFrom('customer').select('email').where('id', '=', payer.id).executeTakeFirstOrThrow()
+  await payer.browser.signIn(email)
+  expect((await cards.send(payer, 'pfs', deposit, 1)).body).toMatchObject({ error: 'deposit.closed' })
+  expect(await cards.books(deposit)).toEqual([])
+})
+
+test('[ACC-03] the exchange account accepts a plain fiat amount by card, without a bonus', async () => {
+  const payer = await regular()
+  await payer.browser.post('/api/us/set_account_exchange', {})
+  const account = `exchange-eur-${payer.id}`
+  for (const change of [{ fixed: false }, { fixed: true, bonus: true }])
+    expect((await cards.send(payer, 'pfs', randomUUID(), 1, { account, ...change })).body).toMatchObject({ error: 'account.fixed' })
+  expect((await cards.send(payer, 'pfs', randomUUID(), 1, { account, fixed: true, amount: '249.00' })).body).toMatchObject({
+    error: 'funding.below_minimum',
+  })
+  const paid = randomUUID()
+  await cards.check(payer, paid, '1000.00')
+  expect((await cards.send(payer, 'pfs', paid, 1, { account, fixed: true, amount: '1000.00' })).body).toMatchObject({ status: 'approved' })
+  const wallets = (await payer.browser.post('/api/triggers/exchange', {})).body['data'] as Record<string, string>
+  // A bronze deposit without a bonus.
+  expect([wallets['EUR'], wallets['USD']]).toEqual(['1000.00', '0.00'])
+  expect((await quick(payer, randomUUID(), { account, fixed: true })).body).toMatchObject({ error: 'quick.notOffered' })
+  expect(await auditLedger(cards.server.deps.db)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentResponse } from '../../../contract/cascade.ts'
+import type { reportQuick } from '../../../contract/funding.ts'
+import type { BodyOf } from '../../../contract/route.ts'
+import { canQuickTopUp, acceptsQuickTopUp } from '../../../domain/funding/quickTopUp.ts'
+import type { Trx } from '../../db/database.ts'
+import { lockName } from '../../db/lockName.ts'
+import type { Caller } from '../../kernel/call.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { insertDeposit, isSameDeposit } from './openAttempt.ts'
+import { paymentDetailsOf } from './paymentDetails.ts'
+import { reachedLimit } from './limits.ts'
+
+type QuickTopUpBody = BodyOf<typeof reportQuick>
+
+/**
+ * Opens the deposit of a quick top-up without charging it (TRD-12, FUND-43). Refusals: `quick.notOffered`, `cards.none`, `deposit.closed`,
+ * `cascade.day_limit`, `cascade.fail_limit`, those of `paymentDetailsOf`, 422 `idempotency.reused` (other amount or account).
+ */
+export async function openQuickTopUp(
+  trx: Trx,
+  person: Caller,
+  request: QuickTopUpBody & { account: string },
+  now: number,
+): Promise<PaymentResponse> {
+  const account = await trx
+    .selectFrom('account')
+    .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
+    .select(['account.currency', 'account.type', 'customer.demo'])
+    .where('account.id', '=', request.account)
+    .where('account.customer_id', '=', person.customerId)
+    .where('account.closed', '=', false)
+    .executeTakeFirst()
+  if (!account) throw new Refusal(200, 'account.unknown')
+  const id = request.deposit ?? randomUUID()
+  await lockName(trx, 'deposit', id)
+  const body = { ...request, currency: account.currency }
+  const found = await trx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst()
+  if (found) {
+    if (!isSameDeposit(found, person, body)) throw new Refusal(422, 'idempotency.reused')
+    if (found.status !== 'open') throw new Refusal(200, 'deposit.closed')
+    return { return: 'true', transaction_id: id }
+  }
+  const cancelled = await trx.selectFrom('shut_deposit').select('id').where('id', '=', id).executeTakeFirst()
+  if (cancelled) throw new Refusal(200, 'deposit.closed')
+  const details = await paymentDetailsOf(trx, person, body, 'FRAUD')
+  const history = { balances: await depositTotals(trx, person.customerId), fillCard: 1 as const, demo: account.demo }
+  if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
+  const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))
+  if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
+  await insertDeposit(trx, id, { ...details, card: null }, body, now)
+  return { return: 'true', transaction_id: id }
+}
+
+/** Returns the deposits total of each account of a person, in minor units: the rule only checks whether it is above 0. */
+async function depositTotals(trx: Trx, customerId: number): Promise<{ depositsTotal: string }[]> {
+  const rows = await trx
+    .selectFrom('account')
+    .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
+    .select('ledger_account.deposited')
+    .where('account.customer_id', '=', customerId)
+    .execute()
+  return rows.map(({ deposited }) => ({ depositsTotal: String(deposited) }))
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../db/database.ts'
+import { lockName } from '../../../db/lockName.ts'
+
+/**
+ * Locks the room until the transaction ends. Numbers of changes are drawn under this lock, so that a reader who saw a number has seen all
+ * before it, across processes.
+ */
+export async function lockRoom(trx: Trx, room: string): Promise<void> {
+  await lockName(trx, 'chat room', room)
+}
+
+export async function nextChange(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ change: number }>`select nextval('chat_change') as change`.execute(trx)
+  return rows[0]?.change ?? 0
+}

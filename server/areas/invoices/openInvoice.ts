@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import type { payCoin } from '../../../contract/invoices.ts'
+import type { InvoiceCoin } from '../../../contract/kernel.ts'
+import type { BodyOf } from '../../../contract/route.ts'
+import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
+import { offersCoin } from '../../../domain/funding/methods.ts'
+import { maximumDeposit } from '../../../domain/funding/maximum.ts'
+import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { coins } from '../../../domain/invoices/coins.ts'
+import { priceInvoice } from '../../../domain/invoices/terms.ts'
+import { invoiceLifeMs } from '../../../domain/invoices/timing.ts'
+import { nextChainCheck } from '../../../domain/invoices/chainChecks.ts'
+import { isFiat, parseMoney } from '../../../domain/kernel/money.ts'
+import { hourMs } from '../../../domain/kernel/time.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import type { Caller } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { ChainUnreachable } from '../../external/chains.ts'
+import { refuseAboveBalanceLimit } from '../cascade/balanceLimit.ts'
+import { lockCustomer } from '../session/lockCustomer.ts'
+import { settingsFor } from '../settings/rules.ts'
+import type { InvoiceRow } from './invoiceToWire.ts'
+
+type PayBody = BodyOf<typeof payCoin>
+
+/** Far above real use; a person who reaches it can open another one an hour later. */
+const maxPerHour = 30
+
+/** Returns the account to be paid into. It must be the caller's own, and a demo account cannot be paid into (FUND-05). */
+async function payingAccount({ db }: Deps, person: Caller, account: string) {
+  const payer = await db
+    .selectFrom('account')
+    .innerJoin('customer', 'customer.id', 'account.customer_id')
+    .select([
+      'account.id',
+      'account.currency',
+      'account.type',
+      'customer.demo',
+      'customer.md',
+      'customer.mdps',
+      'customer.min_deposit',
+      'customer.country',
+      'customer.affiliate_id',
+    ])
+    .where('account.id', '=', account)
+    .where('account.customer_id', '=', person.customerId)
+    .where('account.closed', '=', false)
+    .executeTakeFirst()
+  if (!payer) throw new Refusal(404, 'account.unknown')
+  if (payer.demo || payer.type === 'demo') throw new Refusal(200, 'funding.demo')
+  return payer
+}
+
+async function invoiceByKey({ db }: Deps, person: Caller, key: string | null): Promise<InvoiceRow | undefined> {
+  if (key === null) return undefined
+  return db.selectFrom('invoice').selectAll().where('customer_id', '=', person.customerId).where('key', '=', key).executeTakeFirst()
+}
+
+/** Refuses more than `maxPerHour`: each invoice uses an address and is checked for months. */
+async function checkHourlyLimit(db: Db | Trx, { customerId }: Caller, now: number): Promise<void> {
+  const { opened } = await db
+    .selectFrom('invoice')
+    .select(({ fn }) => fn.countAll<number>().as('opened'))
+    .where('customer_id', '=', customerId)
+    .where('opened_at', '>', now - hourMs)
+    .executeTakeFirstOrThrow()
+  if (opened >= maxPerHour) throw new Refusal(429, 'request.tooOften')
+}
+
+/** Returns the network of a coin. Tokens are on Ethereum here; another network is refused before anything can be paid to it (FUND-40). */
+function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
+  if ((coin === 'usdt' || coin === 'token') && body.is_erc20 === false) throw new Refusal(200, 'invoices.no_network')
+  if (coin === 'token' && body.token !== undefined && body.token !== coins.token.ticker) throw new Refusal(200, 'invoices.no_network')
+  return coins[coin].networks[config.mode === 'production' ? 'main' : 'test']
+}
+
+/**
+ * Opens an invoice (FUND-38); its rate holds for an hour. A repeated `key` returns the same invoice. Refusals: `account.*`, `funding.*`,
+ * the amount's codes at its field, `invoices.no_rate`, `request.tooOften` 429, `invoices.unavailable` 503, `account.unknown` 404.
+ */
+export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
+  const earlier = await invoiceByKey(deps, person, key)
+  if (earlier) return earlier
+  // Checked before an address is used; checked again at the insert, since other calls may open invoices meanwhile.
+  await checkHourlyLimit(deps.db, person, deps.now())
+  const payer = await payingAccount(deps, person, body.account ?? person.accountId)
+  const mode = fixedRefusal(payer, body)
+  if (mode !== null) throw new Refusal(200, mode)
+  const network = networkOf(deps, coin, body)
+  const amount = parseMoney(body.amount, body.fixed ? coins[coin].currency : payer.currency)
+  if (!amount.ok) throw wrongAmount('funding.wrong_amount')
+  if (!body.fixed && body.currency !== payer.currency) throw new Refusal(200, 'account.currency')
+  const settings = settingsFor({ country: payer.country, affiliate: payer.affiliate_id, customer: person.customerId })
+  if (!offersCoin(settings.methods, coin)) throw new Refusal(200, 'funding.no_method')
+  if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
+  const { md, mdps, min_deposit } = payer
+  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, payer.currency)
+  const guid = randomBytes(16).toString('base64url')
+  try {
+    const rates = isFiat(payer.currency) ? await deps.external.chains.rates() : {}
+    const maximum = maximumDeposit(settings.maxDeposit, 'coin', payer.currency)
+    const priced = priceInvoice({ coin, amount: amount.value, minimum, maximum, rate: rates[coin]?.[payer.currency] ?? null })
+    if (!priced.ok) throw priced.code === 'invoices.no_rate' ? new Refusal(200, priced.code) : wrongAmount(priced.code)
+    const { worth } = priced.value
+    await deps.db
+      .transaction()
+      .execute((trx) =>
+        refuseAboveBalanceLimit(trx, { account: payer.id, deposit: null, amount: worth, bonus: body.bonus, maxBonus: settings.maxBonus }),
+      )
+    const address = await deps.external.chains.newAddress(coin, network, guid)
+    const at = deps.now()
+    const values = {
+      guid,
+      customer_id: person.customerId,
+      account: payer.id,
+      key,
+      coin,
+      network,
+      address,
+      amount: priced.value.amount.minor,
+      worth: priced.value.worth.minor,
+      worth_currency: payer.currency,
+      bonus: body.bonus,
+      state: 'new' as const,
+      opened_at: at,
+      deadline: at + invoiceLifeMs,
+      confirmations_needed: coins[coin].confirmations,
+      looked_at: at,
+      look_next_at: nextChainCheck('new', at + invoiceLifeMs, at),
+    }
+    return await deps.db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, person.customerId)
+      await checkHourlyLimit(trx, person, at)
+      return trx.insertInto('invoice').values(values).returningAll().executeTakeFirstOrThrow()
+    })
+  } catch (error) {
+    if (!(error instanceof ChainUnreachable)) throw error
+    deps.log.warn({ coin, reason: error.message }, 'an invoice could not be opened')
+    throw new Refusal(503, 'invoices.unavailable')
+  }
+}
+
+const wrongAmount = (code: string): Refusal => new Refusal(200, code, { amount: code })

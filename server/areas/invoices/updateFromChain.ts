@@ -1,0 +1,75 @@
+import { nextState, wireStatus } from '../../../domain/invoices/state.ts'
+import { nextChainCheck } from '../../../domain/invoices/chainChecks.ts'
+import { type Money, money } from '../../../domain/kernel/money.ts'
+import type { Trx } from '../../db/database.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { ChainRates, ChainTransaction } from '../../external/chains.ts'
+import { type BonusGrant, grantBonus } from '../promotions/grantBonus.ts'
+import { grantGift } from '../promotions/grantGift.ts'
+import { creditPayments } from './creditPayments.ts'
+import { recordPayments } from './recordPayments.ts'
+import type { InvoiceRow } from './invoiceToWire.ts'
+
+/** The chain's transactions and rates, and the time of the request. */
+type ChainReading = { transactions: readonly ChainTransaction[]; rates: ChainRates; askedAt: number }
+
+/**
+ * Reads an invoice's transactions from the chain and saves payments, credits, state and the next check. Throws ChainUnreachable without any
+ * change: an invoice whose deadline has passed does not end then.
+ */
+export async function updateFromChain({ db, log, now, external }: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
+  const askedAt = now()
+  const transactions = await external.chains.transactionsOf(invoice.coin, invoice.network, invoice.address)
+  const late = transactions.some(({ seenAt }) => seenAt > invoice.deadline)
+  const rates = late ? await external.chains.rates() : {}
+  const { row, vanished } = await db.transaction().execute((trx) => saveReading(trx, invoice.guid, { transactions, rates, askedAt }))
+  for (const txid of vanished) log.error({ invoice: row.guid, txid }, 'a credited coin payment is no longer on its chain')
+  return row
+}
+
+async function saveReading(
+  trx: Trx,
+  guid: string,
+  { transactions, rates, askedAt }: ChainReading,
+): Promise<{ row: InvoiceRow; vanished: string[] }> {
+  // The lock serialises the updates of one invoice: credits are decided one at a time.
+  const before = await trx.selectFrom('invoice').selectAll().where('guid', '=', guid).forUpdate().executeTakeFirstOrThrow()
+  // A request made later has written first: its data are newer.
+  if (before.looked_at > askedAt) return { row: before, vanished: [] }
+  const { payments, vanished } = await recordPayments(trx, guid, transactions)
+  const sums = await creditPayments(trx, before, payments, rates, askedAt)
+  // The gift is earned only by a payment of the whole amount, in time or late, not by a small part of it.
+  if (before.credited < before.worth && sums.credited >= before.worth)
+    await grantGift(trx, { customerId: before.customer_id, account: before.account, deposit: worthOf(before), at: askedAt })
+  const terms = { amount: before.amount, deadline: before.deadline, confirmations: before.confirmations_needed }
+  const seen = payments.map(({ amount, seen_at, confirmations }) => ({ amount, seenAt: seen_at, confirmations }))
+  const state = nextState(before.state, terms, seen, askedAt)
+  if (before.bonus && wireStatus(state) === 'su' && wireStatus(before.state) !== 'su') await grantBonus(trx, bonusOf(before, askedAt))
+  const changed = {
+    ...sums,
+    state,
+    paid: payments.reduce((total, { amount }) => total + amount, 0),
+    hash: payments.at(-1)?.txid ?? null,
+    confirmations: fewestConfirmations(payments, before.confirmations_needed),
+    looked_at: askedAt,
+    look_next_at: nextChainCheck(state, before.deadline, askedAt),
+  }
+  await trx.updateTable('invoice').set(changed).where('guid', '=', guid).execute()
+  return { row: { ...before, ...changed }, vanished }
+}
+
+/** Returns the confirmations of the payment with the fewest, at most `needed`; 0 without a payment. */
+const fewestConfirmations = (payments: readonly { confirmations: number }[], needed: number): number =>
+  payments.length === 0 ? 0 : Math.min(needed, ...payments.map(({ confirmations }) => confirmations))
+
+const worthOf = ({ worth, worth_currency }: InvoiceRow): Money => money(worth, worth_currency)
+
+/** Returns the bonus grant of an invoice: for the amount invoiced, not for payments beyond it. */
+const bonusOf = (invoice: InvoiceRow, at: number): BonusGrant => ({
+  customerId: invoice.customer_id,
+  account: invoice.account,
+  deposit: worthOf(invoice),
+  reference: `invoice:${invoice.guid}`,
+  openedAt: invoice.opened_at,
+  at,
+})

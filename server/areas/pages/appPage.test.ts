@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
+import { freePort } from '../../process/freePort.ts'
+import { newServer } from '../../kernel/newServer.ts'
+
+const inline = "document.documentElement.dataset.theme = 'dark'"
+const style = 'body{margin:0}'
+const html = `<!doctype html><style>${style}</style><script>${inline}</script><script type="module" src="/assets/a.js"></script><title>page</title>`
+const script = 'console.info("a")'.repeat(200)
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+let server: TestServer
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'openfloor-dist-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'index.pt.html'), html.replace('page', 'Página'))
+  writeFileSync(join(folder, 'service-worker.js'), script)
+  writeFileSync(join(folder, 'assets', 'a.js'), script)
+  for (const inner of ['platform/assets', '.vite']) mkdirSync(join(folder, inner), { recursive: true })
+  for (const file of ['platform/index.html', 'platform/assets/b.js', '.vite/manifest.json', '.inputs'])
+    writeFileSync(join(folder, file), script)
+  writeFileSync(join(folder, 'assets', 'a.js.br'), brotliCompressSync(script))
+  server = await openTestServer({}, { change: { distDir: folder } })
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+
+describe('the policy', () => {
+  test.each(['/en/trading', '/api/rpc', '/assets/a.js', '/service-worker.js', '/nothing.js', '/health'])(
+    '[SRV-08] is set on %s, with the other headers',
+    async (url) => {
+      const { headers } = await get(url)
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+      })
+    },
+  )
+
+  test('[SRV-08] it allows our files, the page’s inline hashes and the platform’s iframe, no more', async () => {
+    const { headers } = await get('/en/trading')
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => [part.split(' ', 1)[0], part.slice(part.indexOf(' ') + 1)]),
+    )
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': "'none'",
+      'script-src': `'self' ${hash(inline)}`,
+      'style-src': `'self' ${hash(style)}`,
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': `'self' ${server.deps.config.platformUrl}`,
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'frame-src': server.deps.config.platformUrl,
+      'base-uri': "'none'",
+      'object-src': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'app-url dompurify',
+    })
+  })
+})
+
+describe('the files', () => {
+  test('[APP-01] files with a hash are cached forever, the others revalidated', async () => {
+    expect((await get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/en/trading')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('[APP-01] a precompressed file is sent as such', async () => {
+    const response = await get('/assets/a.js', { 'accept-encoding': 'br' })
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.rawPayload).toEqual(brotliCompressSync(script))
+    expect((await get('/assets/a.js')).body).toBe(script)
+  })
+
+  test.each(['/platform/index.html', '/platform/assets/b.js', '/.vite/manifest.json', '/.inputs'])(
+    '[SRV-08] %s is of another origin, or not part of the page',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('console.info')
+    },
+  )
+
+  test.each(['/assets/gone.js', '/assets/a.js.br/x', '/gone.png', '/api/nothing/at/all'])(
+    '[APP-06] %s, a missing file, is 404 and never the page',
+    async (url) => {
+      const response = await get(url)
+      expect([response.statusCode, response.body.includes('<title>')]).toEqual([404, false])
+    },
+  )
+
+  test.each(['/../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])(
+    '[SRV-08] %s does not leave the folder',
+    async (url) => {
+      expect((await get(url)).body).not.toContain('"dependencies"')
+    },
+  )
+})
+
+describe('the addresses', () => {
+  test.each([
+    '/en/trading',
+    '/fr/login',
+    '/cn/register',
+    '/ar/forgot',
+    '/de/reset',
+    '/ja/auto',
+    '/en/trading/',
+    '/api/btc/invoice/0123456789abcdef',
+    '/api/vload/card?amount=5',
+  ])('[APP-01] %s answers the page', async (url) => {
+    const response = await get(url)
+    expect([response.statusCode, response.body]).toEqual([200, html])
+  })
+
+  test.each([
+    ['/', 'de-CH,de;q=0.9', '/de/trading#/home'],
+    ['/', 'zh-TW', '/cn/trading#/home'],
+    ['/', 'sv', '/en/trading#/home'],
+    ['/fr', 'de', '/fr/trading#/home'],
+    ['/?message=login.expired', 'en', '/en/trading?message=login.expired#/home'],
+    ['/fr?message=a%26b%23c', 'en', '/fr/trading?message=a%26b%23c#/home'],
+    ['/xx/trading?rd=%23/show/funding', 'it', '/it/trading?rd=%23/show/funding'],
+    ['/de/?message=login.expired', 'en', '/de/trading?message=login.expired#/home'],
+    ['/en/nothing', 'en', '/en/trading#/home'],
+    ['/de/nothing', 'en', '/de/trading#/home'],
+    ['/de/trading/more', 'en', '/de/trading#/home'],
+    ['/some/where/else', 'pt-BR', '/pt/trading#/home'],
+  ])('[APP-02] %s for %s redirects to %s', async (url, language, location) => {
+    const response = await get(url, { 'accept-language': language })
+    expect([response.statusCode, response.headers.location]).toEqual([302, location])
+  })
+
+  test('[APP-01] a chosen language has priority over the browser’s', async () => {
+    expect((await get('/', { cookie: 'lang=tr', 'accept-language': 'en' })).headers.location).toBe('/tr/trading#/home')
+  })
+
+  test.each([
+    ['de', 'de'],
+    ['ar', 'ar'],
+    ['cn', 'zh-Hans'],
+  ])('[APP-23] the page at /%s has the content language %s', async (language, tag) => {
+    expect((await get(`/${language}/trading`)).headers['content-language']).toBe(tag)
+  })
+
+  test('[SES-06] a visitor who opens a person’s address is redirected to login', async () => {
+    const response = await get('/api/card/secure/pfs/0123456789ab', { 'accept-language': 'fr' })
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/fr/login'])
+  })
+
+  test('[APP-01] no redirect leaves our origin', async () => {
+    for (const url of ['//evil.example/', '/%2f%2fevil.example', '/\\evil.example', '/en/..%2f..%2fevil.example']) {
+      const { headers } = await get(url)
+      expect(headers.location ?? '/').toMatch(/^\/(?![/\\])/)
+    }
+  })
+})
+
+describe('operations', () => {
+  test('[SRV-10] health and readiness answer', async () => {
+    expect((await get('/health')).json()).toEqual({ status: 'up' })
+    expect((await get('/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('[SRV-10] a server without its database is healthy and not ready', async () => {
+    // No server listens on this port.
+    const pool = new pg.Pool({ host: '127.0.0.1', port: await freePort() })
+    const app = await newServer({ ...server.deps, db: new Kysely({ dialect: new PostgresDialect({ pool }) }) }, 'app', async () => true)
+    const responses = await Promise.all(['/health', '/ready'].map((url) => app.inject({ url })))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 503])
+    expect(responses[1]?.json()).toEqual({ status: 'away' })
+    await app.close()
+    await pool.end()
+  })
+
+  test('[SRV-08] anonymous calls are limited by address, guessable ones more strictly', async () => {
+    const limited = await openTestServer({ RATE_LIMITS: 'on' })
+    const browser = limited.browser()
+    const statuses: number[] = []
+    for (let index = 0; index < 125; index += 1) statuses.push((await browser.post('/api/challenge', {})).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    await browser.session()
+    const infos: number[] = []
+    for (let index = 0; index < 25; index += 1) infos.push((await browser.post('/api/info', { phone: '5550100' })).status)
+    expect(infos.filter((status) => status === 429)).toHaveLength(5)
+    await limited.close()
+  })
+
+  test('[SRV-08] an invented session does not bypass the limit of public calls', async () => {
+    const limited = await openTestServer({ RATE_LIMITS: 'on' })
+    const statuses: number[] = []
+    for (let index = 0; index < 125; index += 1) {
+      const cookie = `sid=p${String(index).padStart(43, '0')}`
+      const payload = { jsonrpc: '2.0', id: 1, method: 'settings' }
+      const headers = { origin: limited.deps.config.appUrl, cookie }
+      statuses.push((await limited.app.inject({ method: 'POST', url: '/api/rpc', headers, payload })).statusCode)
+    }
+    expect(statuses.slice(0, 120).every((status) => status === 200)).toBe(true)
+    expect(statuses.slice(120)).toEqual([429, 429, 429, 429, 429])
+    await limited.close()
+  })
+})
+
+test('[APP-01, APP-23] an address with a language gets the page in it, if the build made one', async () => {
+  const [portuguese, french, file] = await Promise.all(['/pt/trading', '/fr/trading', '/index.pt.html'].map((url) => get(url)))
+  expect([portuguese?.headers['content-language'], portuguese?.body]).toEqual(['pt', expect.stringContaining('<title>Página</title>')])
+  expect([french?.headers['content-language'], french?.body]).toEqual(['fr', expect.stringContaining('<title>page</title>')])
+  expect(file?.statusCode).toBe(404)
+})

@@ -1,0 +1,39 @@
+import type { Language } from '../../../contract/kernel.ts'
+import type { WirePromotion } from '../../../contract/promotions.ts'
+import { percentOf, promotionsAt, ruleOf } from '../../../domain/promotions/promotion.ts'
+import type { Db } from '../../db/database.ts'
+import { promotionTerms } from './promotionTerms.ts'
+import { promotionTitle } from './promotionTitle.ts'
+import type { PromotionCustomer } from './requireOffers.ts'
+import type { PersonPromotionRow } from './tables.ts'
+
+/** Returns the promotions open to a person (ENG-01): those claimed and not used, then those listed and not claimed. */
+export async function listPromotions(db: Db, person: PromotionCustomer, language: Language, now: number): Promise<WirePromotion[]> {
+  const claimed = await db.selectFrom('person_promotion').selectAll().where('customer_id', '=', person.customer).orderBy('since').execute()
+  const claimedNames = new Set(claimed.map(({ promotion }) => promotion))
+  const listed = promotionsAt(promotionTerms, person, now).filter(({ name, rule }) => rule.by.way === 'list' && !claimedNames.has(name))
+  return [
+    ...claimed.filter(({ status, until }) => status !== 'used' && now < until).map((row) => toWirePromotion(row, language)),
+    ...listed.map(({ name, start, end, rule }) => ({
+      name,
+      start,
+      end,
+      title: promotionTitle(rule.title, language),
+      percent: percentOf(rule.basisPoints),
+      active: false,
+    })),
+  ]
+}
+
+/** Returns a claimed promotion in the contract's format. */
+export function toWirePromotion({ promotion, since, until, basis_points, status }: PersonPromotionRow, language: Language): WirePromotion {
+  const rule = ruleOf(promotionTerms, promotion)
+  return {
+    name: promotion,
+    start: since,
+    end: until,
+    ...(rule && { title: promotionTitle(rule.title, language) }),
+    percent: percentOf(basis_points),
+    active: status === 'active',
+  }
+}

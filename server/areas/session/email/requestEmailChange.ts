@@ -1,0 +1,53 @@
+import type { Language } from '../../../../contract/kernel.ts'
+import { normaliseEmail } from '../../../../domain/session/email.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Customer } from '../customers.ts'
+import { lockCustomer } from '../lockCustomer.ts'
+import { linksOfLastHour, invalidateLinks } from '../oneTimeLink.ts'
+import { dropEmailChange } from './dropEmailChange.ts'
+import { sendEmailLetter } from './emailLetters.ts'
+
+/** Confirmation letters per person and hour. */
+const maxLettersPerHour = 3
+
+/** Throws Refusal 429 `email.sendLimit` when no more letters may be sent now. */
+export async function checkLetterLimit(deps: Deps, customerId: number): Promise<void> {
+  if ((await linksOfLastHour(deps, customerId, 'confirmEmail')) >= maxLettersPerHour) throw new Refusal(429, 'email.sendLimit')
+}
+
+/**
+ * Stores a requested change of address by the customer proved as `proven`, and notifies the old address. It takes effect when its link is
+ * opened; the newest counts. Throws Refusal 200 `login.password` if password or factor changed since the proof.
+ */
+export async function requestEmailChange(deps: Deps, proven: Customer, email: string, language: Language): Promise<void> {
+  const { db, now } = deps
+  const change = await db.transaction().execute(async (trx) => {
+    const customer = await lockCustomer(trx, proven.id)
+    const isSame = customer.password_hash === proven.password_hash && customer.two_factor === proven.two_factor
+    if (!isSame || customer.email !== proven.email) throw new Refusal(200, 'login.password')
+    await dropEmailChange(trx, customer.id)
+    await invalidateLinks(trx, customer.id)
+    const row = {
+      customer_id: customer.id,
+      old_email: customer.email,
+      new_email: normaliseEmail(email),
+      old_confirmed: customer.email_confirmed_at !== null,
+      factor: customer.two_factor,
+      status: 'asked' as const,
+      asked_at: now(),
+      changed_at: null,
+    }
+    return trx.insertInto('email_change').values(row).returning('id').executeTakeFirstOrThrow()
+  })
+  await sendEmailLetter(deps, { kind: 'asked', change: change.id })
+  await sendEmailLetter(deps, { kind: 'confirm', customerId: proven.id, change: change.id, language })
+}
+
+/** Cancels a pending change: the person keeps their address. */
+export async function cancelEmailChange({ db }: Deps, customerId: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, customerId)
+    await dropEmailChange(trx, customerId)
+  })
+}

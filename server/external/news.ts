@@ -1,0 +1,23 @@
+/** One item of a feed. `at` in milliseconds. Everything else is untrusted third-party text. */
+export type FeedItem = { id: string; title: string; link?: string; summary?: string; at: number }
+export type NewsFeed = { language: string; items: FeedItem[] }
+/** A document of the news provider, as unsanitised HTML. */
+export type FeedPage = { language: string; html: string }
+
+export type FeedKind = 'news' | 'analysis'
+
+/** Thrown when the feed could not be fetched or parsed. */
+export class FeedUnreachable extends Error {
+  constructor(what: string, cause?: unknown) {
+    super(`news: ${what}`, { cause })
+    this.name = 'FeedUnreachable'
+  }
+}
+
+/** The news provider (SUP-05). Each method throws FeedUnreachable. */
+export type NewsPort = {
+  feed(kind: FeedKind): Promise<NewsFeed>
+  /** Returns null if there is no such article. */
+  article(id: string): Promise<FeedPage | null>
+  calendar(): Promise<FeedPage>
+}

@@ -1,0 +1,42 @@
+import { secondMs } from '../../domain/kernel/time.ts'
+import { FeedUnreachable, type FeedPage, type NewsPort } from './news.ts'
+import { readRss } from './rss.ts'
+
+const timeoutMs = 5 * secondMs
+/** Longest accepted feed or page, in characters. */
+const maxLength = 500_000
+
+/** Returns the news provider behind HTTP: the sandbox's, or one with the same API. `base` is its origin. */
+export function newsOverHttp(base: string): NewsPort {
+  async function fetchText(path: string): Promise<{ text: string; language: string } | null> {
+    try {
+      const response = await fetch(base + path, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      const text = await response.text()
+      if (response.status === 404) return null
+      if (!response.ok || text.length > maxLength)
+        throw new FeedUnreachable(`${path} answered ${response.status}, ${text.length} characters`)
+      return { text, language: response.headers.get('content-language') ?? 'en' }
+    } catch (error) {
+      throw error instanceof FeedUnreachable ? error : new FeedUnreachable(path, error)
+    }
+  }
+  async function page(path: string): Promise<FeedPage | null> {
+    const response = await fetchText(path)
+    return response && { html: response.text, language: response.language }
+  }
+
+  return {
+    async feed(kind) {
+      const response = await fetchText(`/news/${kind}.xml`)
+      const feed = response && readRss(response.text)
+      if (!feed) throw new FeedUnreachable(`${kind} is no feed`)
+      return feed
+    },
+    article: (id) => page(`/news/articles/${encodeURIComponent(id)}`),
+    async calendar() {
+      const found = await page('/news/calendar')
+      if (!found) throw new FeedUnreachable('there is no calendar')
+      return found
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { Processor } from '../../contract/kernel.ts'
+import type { Money } from '../../domain/kernel/money.ts'
+
+/** A card on its way to the vault. It is never stored, logged or put in an error. */
+export type PlainCard = { number: string; expires: string; holder: string; cvv?: string }
+/** The vault's result for a card. `fingerprint` is the same for one number, independent of the person who saves it. */
+export type VaultCard = { token: string; fingerprint: string; brand: string; last4: string }
+
+/** The result of a check that charges nothing. */
+export type CheckVerdict =
+  | { is: 'passed' }
+  | { is: 'refused'; why: 'failLimit' | 'dayLimit' | 'badCard' | 'reason'; message?: string }
+  | { is: 'unknown' }
+
+/**
+ * A charge request. `reference` is ours; a processor charges it once. `returnTo`: our origin, the only one that a bank's page may redirect
+ * to.
+ */
+export type ChargeOrder = { reference: string; amount: Money; card: string | null; returnTo: string }
+
+/** The result of a charge. Only `declined` and `notSent` prove that no money moved. */
+export type ChargeVerdict =
+  | { is: 'approved'; id: string }
+  | { is: 'declined'; id?: string; code: string; message?: string }
+  | { is: 'secure'; id: string; url: string }
+  | { is: 'waiting'; id: string }
+  | { is: 'unknown' }
+  | { is: 'notSent' } // no connection: not one byte of the charge left
+
+/** The status of a reference. `notFound`: not received; that may still change while a request is under way. */
+export type StatusVerdict = Exclude<ChargeVerdict, { is: 'notSent' }> | { is: 'notFound' }
+
+/** `voided`: proof that nothing is or will be charged, even for a reference that the processor never received. */
+export type VoidVerdict = 'voided' | 'unknown'
+
+/** Card processors and the vault of their tokens (SRV-06). No method throws: an unreadable response is `unknown`. */
+export type ProcessorPort = {
+  save(card: PlainCard): Promise<{ is: 'saved'; card: VaultCard } | { is: 'refused'; code: string } | { is: 'unknown' }>
+  check(processor: Processor, order: Omit<ChargeOrder, 'returnTo' | 'reference'>): Promise<CheckVerdict>
+  charge(processor: Processor, order: ChargeOrder): Promise<ChargeVerdict>
+  /** An approval of another amount than `amount` is `unknown`. */
+  status(processor: Processor, reference: string, amount: Money): Promise<StatusVerdict>
+  void(processor: Processor, reference: string): Promise<VoidVerdict>
+}

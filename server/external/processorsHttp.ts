@@ -1,0 +1,35 @@
+import { moneyToDecimal } from '../../domain/kernel/money.ts'
+import { secondMs } from '../../domain/kernel/time.ts'
+import { readCharge, readCheck, readStatus, readVault, readVoid } from './processorReply.ts'
+import { type Fetch, sendRequest } from './processorRequest.ts'
+import type { ProcessorPort } from './processors.ts'
+
+/** Timeout of a charge; card schemes respond within seconds. No request of ours takes longer. */
+export const chargeTimeoutMs = 10 * secondMs
+const queryTimeoutMs = 5 * secondMs
+
+/**
+ * Returns the card processors behind HTTP at `url` (an origin); with null nothing is ever sent. A charge is sent once and never retried
+ * here: only its reference may be queried.
+ */
+export function processorsOverHttp(url: string | null, fetch: Fetch = globalThis.fetch): ProcessorPort {
+  const post = async (timeoutMs: number, path: string, body: unknown) =>
+    url === null ? ({ kind: 'unreached' } as const) : sendRequest(fetch, timeoutMs, 'POST', `${url}${path}`, body)
+  const chargePath = (processor: string, reference: string) => `/processors/${processor}/charges/${encodeURIComponent(reference)}`
+  return {
+    save: async (card) => readVault(await post(queryTimeoutMs, '/vault/cards', card)),
+    check: async (processor, { amount, card }) =>
+      readCheck(
+        await post(queryTimeoutMs, `/processors/${processor}/checks`, { amount: moneyToDecimal(amount), currency: amount.currency, card }),
+      ),
+    charge: async (processor, { reference, amount, card, returnTo }) => {
+      const body = { reference, amount: moneyToDecimal(amount), currency: amount.currency, card, returnTo }
+      return readCharge(await post(chargeTimeoutMs, `/processors/${processor}/charges`, body), { reference, amount })
+    },
+    status: async (processor, reference, amount) => {
+      if (url === null) return { is: 'unknown' }
+      return readStatus(await sendRequest(fetch, queryTimeoutMs, 'GET', `${url}${chargePath(processor, reference)}`), { reference, amount })
+    },
+    void: async (processor, reference) => readVoid(await post(queryTimeoutMs, `${chargePath(processor, reference)}/void`, {}), reference),
+  }
+}

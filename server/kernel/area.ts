@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { PersonModal, PersonModalState } from '../../contract/pages.ts'
+import type { Route } from '../../contract/route.ts'
+import type { Db } from '../db/database.ts'
+import type { Call } from './call.ts'
+import type { Deps } from './deps.ts'
+
+/** The readers of the state that modals show (APP-12), by the modal's name. */
+export type ModalReaders = {
+  [Name in PersonModal]?: (deps: Deps, call: Pick<Call<Route>, 'person' | 'request' | 'query'>) => Promise<PersonModalState<Name>>
+}
+
+/** Deletes expired rows. `now` in milliseconds. */
+export type Purge = (db: Db, now: number) => Promise<void>
+
+/** One area of the server, listed once in server/areas/index.ts. */
+export type Area = {
+  name: string
+  /** Registers the area's calls at the app's origin. `modals` are those of all areas. */
+  register?: (app: FastifyInstance, deps: Deps, modals: ModalReaders) => void
+  /** Schedules the area's background jobs; runs once per process, before the first call (SRV-05). */
+  work?: (deps: Deps) => Promise<void>
+  purge?: Purge
+  modals?: ModalReaders
+}

@@ -1,0 +1,51 @@
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { constants } from 'node:zlib'
+import { type Language, languages } from '../../contract/kernel.ts'
+
+/** The built page's folder and HTML; `html` is empty if it is not built. `pageOf`: the page's file in a language, if the build made one. */
+export type BuiltPage = { folder: string | null; html: string; pageOf(language: Language | null): string }
+
+/** The page without a language: for the service worker and for addresses that name no language. */
+const defaultFile = 'index.html'
+
+/** Reads the built page of a folder. */
+export function findBuiltPage(distDir: string | null): BuiltPage {
+  const folder = distDir === null ? null : resolve(distDir)
+  const file = folder === null ? null : join(folder, defaultFile)
+  if (folder === null || file === null || !existsSync(file)) return { folder: null, html: '', pageOf: () => defaultFile }
+  const builtLanguages = new Set(languages.filter((language) => existsSync(join(folder, `index.${language}.html`))))
+  const pageOf = (language: Language | null) => (language !== null && builtLanguages.has(language) ? `index.${language}.html` : defaultFile)
+  return { folder, html: readFileSync(file, 'utf8'), pageOf }
+}
+
+/** Smaller responses, in bytes, would grow by compression. */
+const compressionThreshold = 1_024
+
+/** Serves the built files, precompressed if the build did so, and compresses dynamic responses. */
+export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPage): Promise<void> {
+  await app.register(compress, {
+    threshold: compressionThreshold,
+    // Responses only: a small compressed body could expand to a gigabyte.
+    globalDecompression: false,
+    // The best quality takes a second for a large response; 4 takes about as long as gzip.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  if (folder === null) return
+  const immutable = join(folder, 'assets')
+  await app.register(fastifyStatic, {
+    root: folder,
+    // One route for each file: other addresses fall through to the page's own routes.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    // The platform's page belongs to its own origin; dot files belong to the build.
+    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'index.*.html', '**/.*', '**/.*/**'],
+  })
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Route } from '../../contract/route.ts'
+import type { ServerContext } from './serverContext.ts'
+import { hashToken } from './secrets.ts'
+import { readSid } from './sessionCookie.ts'
+
+/** Calls that one caller may make in a minute. */
+const perMinute = { guess: 20, anonymous: 120, person: 1_200 } as const
+
+/** Calls with which passwords, addresses or codes could be guessed. */
+const guessablePaths = new Set([
+  '/api/login',
+  '/api/register',
+  '/api/forget',
+  '/api/reset',
+  '/api/auto',
+  '/api/auto/link',
+  '/api/email/confirm',
+  '/api/email/undo',
+  '/api/email/resend',
+  '/api/info',
+  '/api/notify/login_fail',
+  '/api/fraud/factors_check',
+  '/api/promo',
+  '/api/triggers/promo',
+])
+
+const rateClassOf = (route: Route): keyof typeof perMinute =>
+  guessablePaths.has(route.path) ? 'guess' : route.access === 'anyone' ? 'anonymous' : 'person'
+
+type RateLimit = { max: number; timeWindow: number; keyGenerator(request: FastifyRequest): string }
+
+/**
+ * Returns the @fastify/rate-limit options of a route, or false. A person's calls are counted by session, since an invented one is answered
+ * 401; public calls are counted by address, since their cookie is not checked.
+ */
+export function routeRateLimit({ deps: { config } }: ServerContext, route: Route): false | RateLimit {
+  const byAddress = ({ ip }: FastifyRequest): string => ip
+  const bySession = (request: FastifyRequest): string => {
+    const sid = readSid(config, request)
+    return sid?.startsWith('p') ? hashToken(sid) : request.ip
+  }
+  const keyGenerator = route.access === 'anyone' ? byAddress : bySession
+  return config.rateLimits && { max: perMinute[rateClassOf(route)], timeWindow: 60_000, keyGenerator }
+}

@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { startBackgroundJobs } from '../areas/backgroundJobs.ts'
+import type { Config } from '../config/config.ts'
+import { makeDataFolder } from '../db/dataFolder.ts'
+import { migrate } from '../db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
+import { startJobs } from '../jobs/startJobs.ts'
+import { releaseAbandonedKeys } from '../kernel/idempotency.ts'
+import { listen } from './listen.ts'
+import { startSandbox } from './startSandbox.ts'
+import { createMetrics } from '../metrics/metrics.ts'
+import { buildMetricsServer } from './metricsServer.ts'
+import { openExternalServices } from '../external/openExternalServices.ts'
+import { buildPlatform } from '../platform/platform.ts'
+import { seed } from '../seed/seed.ts'
+
+export type RunningProcess = { stop(): Promise<void> }
+type Step = () => Promise<unknown>
+
+/** Opens everything this process runs, in order. If a step fails, the earlier ones are closed again. */
+export async function start(config: Config, log: FastifyBaseLogger, now: () => number): Promise<RunningProcess> {
+  const closing: Step[] = []
+  // In reverse order: no call runs when jobs stop, and no job when the database closes.
+  const stop = async (): Promise<void> => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    const database = await openDatabase(config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl })
+    closing.push(() => database.close())
+    await prepare(database, config, now())
+    const metrics = createMetrics()
+    const jobs = await startJobs(database.jobsConnection, log, metrics)
+    closing.push(() => jobs.stop())
+    const deps = { db: database.db, config, now, jobs, log, external: openExternalServices(config, database.db), metrics }
+
+    await startBackgroundJobs(deps)
+
+    const run = async (app: FastifyInstance, port: number, variable: string): Promise<void> => {
+      closing.push(() => app.close())
+      await listen(app, config.host, port, variable)
+    }
+    if (config.sandboxPort !== null) {
+      // On PostgreSQL only the sandbox uses the folder.
+      await makeDataFolder(config.dataDir)
+      const sandbox = await startSandbox({ host: config.host, port: config.sandboxPort, dataDir: config.dataDir })
+      closing.push(() => sandbox.stop())
+    }
+    if (config.metricsPort !== null) {
+      const metricsServer = buildMetricsServer(metrics, database, now)
+      closing.push(() => metricsServer.close())
+      await listen(metricsServer, config.metricsHost, config.metricsPort, 'METRICS_PORT', 'METRICS_HOST')
+    }
+    await run(await buildPlatform(deps), config.platformPort, 'PLATFORM_PORT')
+    await run(await buildApp(deps), config.port, 'PORT')
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function prepare(database: OpenDatabase, config: Config, now: number): Promise<void> {
+  await migrate(database)
+  // The embedded database has one process: calls still running belong to a process that has ended.
+  if (database.kind === 'pglite') await releaseAbandonedKeys(database.db)
+  await seed(database.db, config, now)
+}

@@ -1,0 +1,30 @@
+import type { CustomTypeOptions } from 'i18next'
+import type { ComponentType } from 'react'
+import type app from '../../locales/en/app.json'
+import type { AccountReason, DialogName, DialogProps } from '../shell/dialogs/dialogsSlice.ts'
+import type { IconName } from '../ui/iconPaths.ts'
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+type NavigationLabel = Extract<keyof typeof app, `nav.${string}`>
+
+/** A screen with its place and everything that is loaded or shown with it. */
+export type AreaScreen = {
+  /** `show`: `#/show/{name}`; `listen`: the return from a bank; `document`: a path of its own; `page`: every other page of the server. */
+  at: 'show' | 'listen' | 'document' | 'page'
+  name: string
+  load: Load<object>
+  /** Text files that are loaded in parallel with the screen. */
+  texts: readonly (keyof CustomTypeOptions['resources'])[]
+  /** `public`, or the reason why a visitor is asked to sign in (SES-06). */
+  access: 'public' | AccountReason
+  /** The server page whose text is shown below the screen (APP-11). */
+  notice?: string
+  /** The screen's entry in the main navigation (APP-25). */
+  navigation?: { icon: IconName; label: NavigationLabel }
+}
+
+/** A dialog's chunk. `notice`: the server's text is shown in it too (APP-12). */
+type AreaDialog<Name extends DialogName> = { load: Load<DialogProps<Name> & { onClose: () => void }>; notice?: true }
+
+/** One area of the app: the screens and dialogs of a folder in `features/`. */
+export type Area = { name: string; screens?: readonly AreaScreen[]; dialogs?: { [Name in DialogName]?: AreaDialog<Name> } }

@@ -1,0 +1,208 @@
+import type { Area, AreaScreen } from './area.ts'
+
+/** The server's text, for each modal that has no dialog of its own yet (APP-12). */
+const loadModal = () => import('../features/pages/ModalDialog.tsx')
+
+/** Every area of the page. Routes, navigation, prefetching and dialogs derive from this list; the home screen is part of the first load. */
+export const areas = [
+  {
+    name: 'trading',
+    dialogs: {
+      tourney_weekend: { load: () => import('./tournaments/WeekendDialog.tsx'), notice: true },
+      copy: { load: () => import('../features/trading/copying/CopyDialog.tsx'), notice: true },
+      blocked: { load: () => import('../features/trading/BlockDialog.tsx') },
+      quickTopUp: { load: () => import('../features/trading/topUp/QuickTopUpDialog.tsx') },
+    },
+  },
+  {
+    name: 'funding',
+    screens: [
+      {
+        at: 'show',
+        name: 'funding',
+        load: () => import('../features/funding/FundingScreen.tsx'),
+        texts: ['funding', 'cards', 'cascade'],
+        access: 'funding',
+        notice: 'funding',
+        navigation: { icon: 'deposit', label: 'nav.deposit' },
+      },
+    ],
+    dialogs: {
+      cardRisk: { load: () => import('../features/funding/CardRiskDialog.tsx') },
+    },
+  },
+  {
+    name: 'cascade',
+    screens: [
+      {
+        at: 'listen',
+        name: 'listen',
+        load: () => import('../features/cascade/ListenScreen.tsx'),
+        texts: ['cascade', 'funding'],
+        access: 'funding',
+        notice: 'listen',
+      },
+    ],
+  },
+  {
+    name: 'invoices',
+    screens: [
+      {
+        at: 'document',
+        name: 'invoice',
+        load: () => import('../features/invoices/InvoiceScreen.tsx'),
+        texts: ['invoices'],
+        access: 'public',
+        notice: 'invoice',
+      },
+    ],
+  },
+  {
+    name: 'tournaments',
+    screens: [
+      {
+        at: 'show',
+        name: 'contest',
+        load: () => import('../features/tournaments/TournamentsScreen.tsx'),
+        texts: ['tournaments'],
+        access: 'public',
+        notice: 'contest',
+        navigation: { icon: 'contest', label: 'nav.contest' },
+      },
+    ],
+  },
+  {
+    name: 'news',
+    screens: [
+      {
+        at: 'show',
+        name: 'news',
+        load: () => import('../features/news/NewsScreen.tsx'),
+        texts: ['news'],
+        access: 'public',
+        notice: 'news',
+        navigation: { icon: 'news', label: 'nav.news' },
+      },
+      {
+        at: 'show',
+        name: 'calendar',
+        load: () => import('./news/CalendarScreen.tsx'),
+        texts: ['news'],
+        access: 'public',
+        notice: 'calendar',
+      },
+    ],
+    dialogs: {
+      article: { load: () => import('./news/ArticleDialog.tsx') },
+      calendar: { load: () => import('./news/CalendarDialog.tsx') },
+    },
+  },
+  {
+    name: 'support',
+    screens: [
+      {
+        at: 'show',
+        name: 'contacts',
+        load: () => import('../features/support/SupportScreen.tsx'),
+        texts: ['support', 'session'],
+        access: 'public',
+        notice: 'contacts',
+        navigation: { icon: 'support', label: 'nav.support' },
+      },
+    ],
+  },
+  {
+    name: 'session',
+    screens: [
+      { at: 'document', name: 'login', load: () => import('../features/session/LoginScreen.tsx'), texts: ['session'], access: 'public' },
+      {
+        at: 'document',
+        name: 'register',
+        load: () => import('../features/session/RegisterScreen.tsx'),
+        texts: ['session'],
+        access: 'public',
+      },
+      { at: 'document', name: 'forgot', load: () => import('../features/session/ForgotScreen.tsx'), texts: ['session'], access: 'public' },
+      { at: 'document', name: 'reset', load: () => import('../features/session/ResetScreen.tsx'), texts: ['session'], access: 'public' },
+      { at: 'document', name: 'auto', load: () => import('../features/session/AutoScreen.tsx'), texts: ['session'], access: 'public' },
+      { at: 'document', name: 'email', load: () => import('../features/session/EmailScreen.tsx'), texts: ['session'], access: 'public' },
+      { at: 'show', name: 'security', load: () => import('./session/SecurityScreen.tsx'), texts: ['pages', 'session'], access: 'page' },
+    ],
+    dialogs: {
+      registerPrompt: { load: () => import('../features/session/RegisterPromptDialog.tsx') },
+      signIn: { load: () => import('../features/session/SignInDialog.tsx') },
+      factorLogin: { load: () => import('../features/session/FactorLoginDialog.tsx') },
+      signOut: { load: () => import('../features/session/SignOutDialog.tsx') },
+      message: { load: () => import('../features/session/MessageDialog.tsx') },
+    },
+  },
+  {
+    name: 'accounts',
+    dialogs: {
+      modal_add_account: { load: () => import('../features/accounts/AddAccountDialog.tsx'), notice: true },
+    },
+  },
+  {
+    name: 'verification',
+    dialogs: {
+      modal_sign: { load: () => import('../features/verification/SignDialog.tsx'), notice: true },
+    },
+  },
+  {
+    name: 'promotions',
+    dialogs: {
+      limited_offer: { load: () => import('./promotions/LimitedOfferDialog.tsx'), notice: true },
+      risk_free: { load: () => import('./promotions/RiskFreeDialog.tsx'), notice: true },
+      promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: true },
+      ladder: { load: () => import('./promotions/LadderDialog.tsx') },
+    },
+  },
+  {
+    name: 'gift',
+    dialogs: {
+      gift: { load: () => import('../features/gift/GiftDialog.tsx') },
+    },
+  },
+  {
+    name: 'chat',
+    dialogs: {
+      tip: { load: () => import('../features/chat/TipDialog.tsx') },
+    },
+  },
+  {
+    name: 'diagnostics',
+    screens: [
+      {
+        at: 'show',
+        name: 'diagnostics',
+        load: () => import('../features/diagnostics/DiagnosticsScreen.tsx'),
+        texts: ['diagnostics'],
+        access: 'public',
+        notice: 'diagnostics',
+      },
+    ],
+  },
+  {
+    name: 'pages',
+    screens: [{ at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' }],
+    dialogs: {
+      fragment: { load: () => import('../features/pages/FragmentDialog.tsx') },
+      modal: { load: loadModal },
+      modal_bitcoin: { load: loadModal },
+      modal_honor: { load: loadModal },
+      dialog_entro_start: { load: loadModal },
+      dialog_entro_pin: { load: loadModal },
+      signals: { load: loadModal },
+      modal_google: { load: loadModal },
+      modal_need_verify: { load: loadModal },
+    },
+  },
+] as const satisfies readonly Area[]
+
+type AreaDialogs = (typeof areas)[number] extends infer One ? (One extends { dialogs: infer Dialogs } ? Dialogs : never) : never
+/** The dialogs that the areas list. A dialog without an area is a compile error in OpenDialogs.tsx. */
+export type ListedDialog = AreaDialogs extends infer Dialogs ? (Dialogs extends object ? keyof Dialogs : never) : never
+
+const listed: readonly Area[] = areas
+/** The screens of all areas. */
+export const areaScreens: readonly AreaScreen[] = listed.flatMap(({ screens }) => screens ?? [])

@@ -1,0 +1,14 @@
+import { InstallChoice } from './InstallChoice.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { ThemeChoices } from './ThemeChoices.tsx'
+
+/** Shows theme, language and installation. */
+export default function Preferences() {
+  return (
+    <>
+      <ThemeChoices />
+      <LanguageChoice />
+      <InstallChoice />
+    </>
+  )
+}

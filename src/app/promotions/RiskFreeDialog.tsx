@@ -1,0 +1,3 @@
+import './joinOffers.ts'
+
+export { default } from '../../features/promotions/RiskFreeDialog.tsx'

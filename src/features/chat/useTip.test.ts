@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json } from '../../../tests/support/json.ts'
+import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
+import { stubServer } from '../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+import { background } from '../../bridges/background.ts'
+import { setSentTip } from './sentTip.ts'
+import { useTip } from './useTip.ts'
+
+const path = '/api/triggers/tips'
+const form = { value: '50', host: 'Mara', account: 'usd-1' }
+const render = () => renderHook(() => useTip(({ at }) => at), signedInStore(wireUser()))
+
+beforeEach(() => {
+  vi.spyOn(background, 'refreshUser').mockResolvedValue({ ok: false, code: 'background.stopped' })
+})
+afterEach(() => {
+  setSentTip(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('[TRD-07] a large tip is sent only after its amount is confirmed', async () => {
+  const sent = stubServer(path)
+  const { run, current } = await render()
+  await run(({ submit }) => submit(form))
+  expect([current().step.at, sent.length]).toEqual(['confirm', 0])
+  await run(({ confirm }) => confirm())
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ value: '50', host: 'Mara', account: 'usd-1' })
+})
+
+test('[TRD-07, FUND-43] a tip without a response is sent again unchanged, with its key', async () => {
+  const sent = stubServer(path, 'lost', json({ return: 'true' }))
+  const { run, current, render: again } = await render()
+  await run(({ submit }) => submit({ ...form, value: '10' }))
+  await vi.waitFor(async () => {
+    await again()
+    expect(current().step.at).toBe('unclear')
+  })
+  await run(({ confirm }) => confirm())
+  await vi.waitFor(async () => {
+    await again()
+    expect(current().step.at).toBe('done')
+  })
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('[TRD-07] cancelling sends nothing', async () => {
+  const sent = stubServer(path)
+  const { run, current } = await render()
+  await run(({ submit }) => submit(form))
+  await run(({ cancel }) => cancel())
+  await run(({ confirm }) => confirm())
+  expect([current().step.at, sent.length]).toEqual(['form', 0])
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { amountParams } from '../../../domain/funding/depositForm.ts'
+import type { DepositWay } from '../../../domain/funding/maximum.ts'
+import { firstCode } from '../../api/callError.ts'
+import type { Submission } from '../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { DepositSubmit } from './DepositSubmit.tsx'
+import type { Payer } from './usePayer.ts'
+
+type Props = {
+  payer: Payer
+  /** The payment method whose limits a refused amount reports. */
+  way: DepositWay
+  submission: Submission
+  /** Shown above the button if there is no side column. */
+  summary: ReactNode
+  /** `underWay`: a deposit is in progress, so that this form cannot start a second one (FUND-36). */
+  state: 'open' | 'underWay'
+  connection: 'online' | 'offline'
+  /** The button's label. */
+  children: ReactNode
+}
+
+/** The end of a deposit form that the worker processes: errors, summary and button. */
+export function DepositFormFooter({ payer, way, submission, summary, state, connection, children }: Props) {
+  const { t } = useTranslation('funding')
+  const errorText = useErrorText('funding')
+  const cardErrorText = useErrorText('cards')
+  const cascadeErrorText = useErrorText('cascade')
+  const texts: Record<string, typeof errorText> = { cards: cardErrorText, cascade: cascadeErrorText, decline: cascadeErrorText }
+  // A refusal without a reason uses the original's text on every payment page (APP-16).
+  const refusedText = (code: string): string =>
+    code === 'auth.server_error'
+      ? t('payment.failed')
+      : (texts[code.split('.', 1)[0] ?? ''] ?? errorText)(code, amountParams(payer.terms, way))
+  return (
+    <>
+      {submission.at === 'refused' && (
+        <FormMessage key={submission.attempt} detail={submission.fault.message}>
+          {refusedText(firstCode(submission.fault))}
+        </FormMessage>
+      )}
+      {summary}
+      {state === 'underWay' && (
+        <Banner tone="info" icon="info">
+          {t('underWay.form')}
+        </Banner>
+      )}
+      {/* A deposit under way blocks the button anyway: do not show the offline message as well. */}
+      <DepositSubmit person={payer.user} connection={state === 'open' ? connection : 'online'} busy={submission.at === 'sending'}>
+        {children}
+      </DepositSubmit>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Method } from '../../../domain/funding/methods.ts'
+
+const card = 'M3 6h18v12H3zM3 10h18M6 15h4'
+
+/** Drawn like ui/Icon, as outlines on 24 by 24. Few fonts contain coin symbols. */
+const outlines: Partial<Record<Method, string>> = {
+  card,
+  fiat: card,
+  vload: 'M4 8l4 9 4-9M14 17h6M17 6v7m-3-3 3 3 3-3',
+  bitcoin: 'M8 5h5a3.4 3.4 0 0 1 0 7H8zM8 12h6a3.4 3.4 0 0 1 0 7H8zM6 5h2m-2 14h2M10 3v2m3-2v2m-3 14v2m3-2v2',
+  eth: 'M12 3l6 9-6 9-6-9zM6 12l6 3 6-3',
+  tether: 'M5 5h14v4h-5.5v11h-3V9H5zM4 12.5c0 1.4 3.6 2.5 8 2.5s8-1.1 8-2.5',
+  ltc: 'M10 4 7 19h10M6 13.5l8-3.5',
+  altcoin: 'M9 15a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11zM15 9.2a5.5 5.5 0 1 1-5.8 8',
+  stable: 'M12 3v18M16 8c0-1.8-1.8-3-4-3S8 6.2 8 8s1.6 2.6 4 3.2 4 1.6 4 3.6-1.8 3.2-4 3.2-4-1.2-4-3',
+}
+
+/** The icon beside a method's name. */
+export const MethodIcon = ({ method }: { method: Method }) => (
+  <svg
+    width={16}
+    height={16}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={outlines[method]} />
+  </svg>
+)

@@ -1,0 +1,26 @@
+import { modal } from '../../../contract/pages.ts'
+import { acceptLimited, activatePromotion, ignoreLimited, ladder, redeemPromo, rememberPromo } from '../../../contract/promotions.ts'
+import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
+
+/** API endpoints of promotions and offers. A closed offer is forgotten: its deadline may have passed when it opens again. */
+const promotionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    personModal: queryFromRoute(build, modal, ['offers'], 0),
+    ladder: queryFromRoute(build, ladder, [], 0),
+    activatePromotion: mutationFromRoute(build, activatePromotion, ['offers', 'promotions']),
+    redeemPromo: mutationFromRoute(build, redeemPromo, ['offers', 'promotions']),
+    acceptLimited: mutationFromRoute(build, acceptLimited, ['promotions']),
+    acceptRiskFree: mutationFromRoute(build, rememberPromo, ['promotions']),
+    ignoreLimited: mutationFromRoute(build, ignoreLimited),
+  }),
+})
+
+export const {
+  usePersonModalQuery,
+  useLadderQuery,
+  useActivatePromotionMutation,
+  useRedeemPromoMutation,
+  useAcceptLimitedMutation,
+  useAcceptRiskFreeMutation,
+  useIgnoreLimitedMutation,
+} = promotionsApi

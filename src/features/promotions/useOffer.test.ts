@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { json } from '../../../tests/support/json.ts'
+import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+import { background } from '../../bridges/background.ts'
+import { useOffer } from './useOffer.ts'
+
+const until = Date.now() + 180_000
+const promotion = { name: 'p', start: 1, end: until }
+const refused = (error: string) => json({ return: 'false', error })
+
+let answers: Record<string, (Response | 'lost')[]>
+let sent: string[]
+beforeEach(() => {
+  sent = []
+  answers = {}
+  vi.spyOn(background, 'remind').mockResolvedValue({ ok: true, value: null })
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [path = ''] = address.split('?')
+    sent.push(path)
+    const answer = answers[path]?.shift()
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    return answer ?? json({ return: 'true', data: path.includes('/modal/') ? { promo: 'P', until, percent: '10' } : promotion })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function render(offer: 'limited_offer' | 'risk_free') {
+  const hook = await renderHook(() => useOffer(offer), signedInStore(wireUser()))
+  await vi.waitFor(async () => {
+    await hook.render()
+    expect(hook.current().reading.at).not.toBe('loading')
+  })
+  return hook
+}
+
+test('[ENG-02] an offer is accepted once and its deadline goes to the worker', async () => {
+  const { run, current } = await render('limited_offer')
+  expect(background.remind).toHaveBeenCalledWith('limited_offer', expect.any(Number))
+  await run(({ accept }) => Promise.all([accept(), accept()]))
+  expect(sent.filter((path) => path === '/api/triggers/limited_yes')).toHaveLength(1)
+  expect(current().accepted).toEqual(promotion)
+})
+
+test('[ENG-06] an offer refused by a rule is closed, one without a response can be accepted again', async () => {
+  answers['/api/triggers/promo'] = ['lost', refused('offers.ended')]
+  const { run, current } = await render('risk_free')
+  await run(({ accept }) => accept())
+  expect(current()).toMatchObject({ isClosed: false, status: { at: 'refused', fault: { code: 'network.unreachable' }, attempt: 1 } })
+  await run(({ accept }) => accept())
+  expect(current()).toMatchObject({ isClosed: true, reading: { at: 'failed', code: 'offers.ended' } })
+  await run(({ accept }) => accept())
+  expect(sent.filter((path) => path === '/api/triggers/promo')).toHaveLength(2)
+})
+
+test('[ENG-02] the end of the time closes the offer and ignores it', async () => {
+  const { run, current } = await render('limited_offer')
+  await run(({ end }) => end())
+  expect(current()).toMatchObject({ isClosed: true, reading: { code: 'offers.ended' } })
+  expect(sent).toContain('/api/triggers/limited_ignore')
+})
+
+test('[ENG-02] an offer that is not available says why', async () => {
+  answers['/api/modal/limited_offer'] = [refused('offers.none')]
+  const { current } = await render('limited_offer')
+  expect(current().reading).toEqual({ at: 'failed', code: 'offers.none', status: 200 })
+})

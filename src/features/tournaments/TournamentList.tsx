@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
+import { selectSettings } from '../../shell/session/sessionSlice.ts'
+import { EmptyState } from '../../ui/Notice.tsx'
+import { TournamentCard } from './TournamentCard.tsx'
+import { TournamentsState } from './TournamentsState.tsx'
+import styles from './Tournaments.module.css'
+import { useTournaments } from './useTournaments.ts'
+
+/** Default number of rows: as many as there are prizes (ENG-08). */
+const standardRows = { weekly: 20, weekend: 10 } as const
+
+/**
+ * Lists the weekly and the weekend tournament. `maxRows` limits the rows; without it the settings do (ENG-08). `children` go beside the
+ * shorter one.
+ */
+export function TournamentList({ maxRows, children }: { maxRows?: number; children?: ReactNode }) {
+  const { t } = useTranslation('tournaments')
+  const settings = useSelector(selectSettings)
+  const { reading, refetch } = useTournaments()
+  const rows = settings?.leaderboard.rows ?? standardRows
+  if (!isFeatureEnabled(settings, 'tournaments')) return <EmptyState title={t('tournaments.notOffered')} />
+  return (
+    <TournamentsState reading={reading} onRetry={() => void refetch()}>
+      {({ list }) => (
+        <div className={styles.boards} data-whole={maxRows === undefined || undefined}>
+          {list.map((tourney) => (
+            <TournamentCard
+              key={tourney.id}
+              tourney={tourney}
+              rows={Math.min(maxRows ?? rows[tourney.type], rows[tourney.type])}
+              onEnd={() => void refetch()}
+            />
+          ))}
+          {children}
+        </div>
+      )}
+    </TournamentsState>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSelector } from 'react-redux'
+import type { WireTourney } from '../../../contract/tournaments.ts'
+import { selectOffsetMs, selectStatus } from '../../shell/session/sessionSlice.ts'
+import { useReading } from '../../shell/api/useReading.ts'
+import { useCurrentTourneysQuery, useLastTourneyQuery } from './tournamentsApi.ts'
+
+/** Refetches whenever a ranking opens, since a person who just signed in has a place of their own. Earlier data stays meanwhile. */
+const refetchOnOpen = { refetchOnMountOrArgChange: true } as const
+
+/** Reads the current tournaments. */
+export function useTournaments() {
+  const status = useSelector(selectStatus)
+  // The response depends on the person: wait until the session is known.
+  const query = useCurrentTourneysQuery({ body: {} }, { skip: status === 'starting', ...refetchOnOpen })
+  return { reading: useReading(query), isReading: query.isFetching, refetch: query.refetch }
+}
+
+/** Reads the last tournament of a type that has ended. */
+export function useLastTournament(type: WireTourney['type']) {
+  const query = useLastTourneyQuery({ body: { type } }, refetchOnOpen)
+  return { reading: useReading(query), refetch: query.refetch }
+}
+
+/** Returns the server's clock, which decides when tournaments start and end. */
+export function useServerNow(): () => number {
+  const offsetMs = useSelector(selectOffsetMs)
+  return () => Date.now() + offsetMs
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { DepositView } from '../../../contract/background.ts'
+import { depositSteps, type StepperView, type DepositStepState } from '../../../domain/funding/depositSteps.ts'
+import { selectConnection } from '../device/connectionSlice.ts'
+import { useErrorText } from '../texts/errorText.ts'
+
+type ShownStep = { key: string; state: DepositStepState; title: string; note?: string }
+
+/** Returns a deposit's steps and the names of their states for ui/Stepper (FUND-37). `account` is the account's name. */
+export function useDepositSteps(
+  deposit: DepositView,
+  account: string,
+  seen: Exclude<StepperView, 'offline'> = 'plain',
+): { steps: ShownStep[]; stateNames: Record<DepositStepState, string> } {
+  const { t } = useTranslation('cascade')
+  const errorText = useErrorText('cascade')
+  const { status } = deposit
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  const processor = status.at === 'offering' || status.at === 'secure' ? status.processor : ''
+  const steps = depositSteps(deposit, isOffline ? 'offline' : seen).map(({ step, state, note }): ShownStep => {
+    const title = t(`step.${step}.${state}`, { account, processor })
+    if (state === 'failed' && (status.at === 'failed' || status.at === 'offering'))
+      return { key: step, state, title, note: status.message ?? errorText(status.code) }
+    if (note === undefined) return { key: step, state, title }
+    const text = t(`note.${note}`, { processor })
+    // The original's text for a lost answer, above our explanation (FUND-33).
+    const code = (status.at === 'checking' || status.at === 'confirming') && note !== 'offline' ? status.code : undefined
+    return { key: step, state, title, note: code === undefined ? text : `${errorText(code)}\n${text}` }
+  })
+  const stateNames = { done: t('state.done'), now: t('state.now'), todo: t('state.todo'), failed: t('state.failed') }
+  return { steps, stateNames }
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { depositView } from '../../../tests/support/depositView.ts'
+import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+import { background } from '../../bridges/background.ts'
+import { selectDeposits } from './depositsSlice.ts'
+import { useOffer } from './useOffer.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const onAccepted = vi.fn<() => void>()
+async function render() {
+  const store = signedInStore(wireUser())
+  return { store, ...(await renderHook(() => useOffer('d-1', onAccepted), store)) }
+}
+
+test('[FUND-21] accepting continues the deposit once, however often it is pressed', async () => {
+  const accept = vi.spyOn(background, 'acceptOffer').mockResolvedValue({ ok: true, value: depositView() })
+  const { run, store } = await render()
+  await run((offer) => {
+    offer.accept()
+    offer.accept()
+    offer.refuse()
+  })
+  expect(accept.mock.calls).toEqual([['d-1']])
+  expect(onAccepted).toHaveBeenCalledOnce()
+  expect(selectDeposits(store.getState())['d-1']).toEqual(depositView())
+})
+
+test('[FUND-21] a failed answer is shown and can be sent again', async () => {
+  vi.spyOn(background, 'cancelDeposit').mockResolvedValueOnce({ ok: false, code: 'background.timeout' })
+  const { run, current } = await render()
+  await run(({ refuse }) => refuse())
+  expect(current()).toMatchObject({ sending: null, status: { at: 'refused', fault: { code: 'background.timeout' } } })
+  vi.spyOn(background, 'cancelDeposit').mockResolvedValueOnce({ ok: true, value: depositView({ status: { at: 'cancelled' } }) })
+  await run(({ refuse }) => refuse())
+  expect(current().status.at).toBe('done')
+})

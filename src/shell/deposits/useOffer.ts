@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { WorkerResult, DepositView } from '../../../contract/background.ts'
+import { background } from '../../bridges/background.ts'
+import { unwrapResult } from '../forms/unwrapResult.ts'
+import { useSubmission } from '../forms/useSubmission.ts'
+import { depositRead } from './depositsSlice.ts'
+
+/** Sends the person's answer to an offer of another processor after a decline. Nothing happens without an answer. */
+export function useOffer(id: string, onAccepted: () => void) {
+  const dispatch = useDispatch()
+  const { status, send } = useSubmission()
+  const [choice, setChoice] = useState<'yes' | 'no'>('yes')
+  const answer = (chosen: 'yes' | 'no', call: (deposit: string) => Promise<WorkerResult<DepositView>>): void =>
+    void send(async () => {
+      setChoice(chosen)
+      const deposit = unwrapResult(await call(id))
+      if (chosen === 'yes') onAccepted()
+      dispatch(depositRead(deposit))
+    })
+  return {
+    status,
+    /** The answer being sent; null if none is. */
+    sending: status.at === 'sending' ? choice : null,
+    accept: () => answer('yes', background.acceptOffer),
+    refuse: () => answer('no', background.cancelDeposit),
+  }
+}

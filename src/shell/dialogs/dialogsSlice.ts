@@ -1,0 +1,61 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { type ModalName, modalNames } from '../../../contract/modalNames.ts'
+import type { Currency } from '../../../contract/kernel.ts'
+import type { Factor } from '../../../contract/security.ts'
+
+/** The action for which a visitor needs an account. */
+export type AccountReason = 'trade' | 'funding' | 'page'
+
+/** Every dialog of the app with its props. Plain data, so that a dialog can be opened from anywhere, also by the worker's facts. */
+export type DialogRequest =
+  | { name: 'registerPrompt'; reason: AccountReason; returnTo: string } // SES-01; `returnTo`: the hash route to come back to
+  | { name: 'signIn' } // SES-16: the session has expired
+  | { name: 'signOut'; uid: number; waiting: number } // SES-14: `waiting` files have not been sent yet
+  | { name: 'factorLogin'; factor: Factor } // SES-05: the password was correct, the second factor is missing
+  | { name: 'message'; code: string } // APP-09
+  | { name: 'tip'; hosts: string[] } // TRD-07
+  | { name: 'blocked' } // TRD-09
+  | { name: 'quickTopUp' } // TRD-12
+  | { name: 'cardRisk' } // FUND-03
+  | NamedModal
+  | { name: 'article'; id: string; title: string } // SUP-05
+  | { name: 'calendar' } // SUP-05
+  | { name: 'gift'; promo: string; until: number; amount: string; currency: Currency } // SES-15
+  | { name: 'fragment'; modal: string } // APP-12: a modal whose text comes from the server
+
+/** The modals named by the original (APP-12), each a separate dialog. */
+type NamedModal = { [Name in ModalName]: { name: Name } }[ModalName]
+
+const isNamed = (name: string): name is ModalName => modalNames.some((one) => one === name)
+
+/** Returns the request that opens a modal by its name in a URL, a fragment or an answer (APP-12). */
+export const modalRequest = (name: string): DialogRequest => (isNamed(name) ? { name } : { name: 'fragment', modal: name })
+
+export type DialogName = DialogRequest['name']
+/** The props of one dialog's component. */
+export type DialogProps<Name extends DialogName> = Extract<DialogRequest, { name: Name }>
+
+type DialogsSlice = { stack: DialogRequest[] }
+const initialState: DialogsSlice = { stack: [] }
+
+/** The open dialogs, the top one last (APP-14). At most one of a name: opening it again replaces it and moves it to the top. */
+export const dialogsSlice = createSlice({
+  name: 'dialogs',
+  initialState,
+  reducers: {
+    dialogOpened(state, { payload }: PayloadAction<DialogRequest>) {
+      state.stack = [...state.stack.filter(({ name }) => name !== payload.name), payload]
+    },
+    /** Without a name it closes the top one. */
+    dialogClosed(state, { payload }: PayloadAction<DialogName | undefined>) {
+      state.stack = payload ? state.stack.filter(({ name }) => name !== payload) : state.stack.slice(0, -1)
+    },
+    allDialogsClosed(state) {
+      state.stack = []
+    },
+  },
+  selectors: { selectDialogs: (state) => state.stack },
+})
+
+export const { dialogOpened, dialogClosed, allDialogsClosed } = dialogsSlice.actions
+export const { selectDialogs } = dialogsSlice.selectors

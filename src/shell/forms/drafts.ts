@@ -1,0 +1,43 @@
+import { background } from '../../bridges/background.ts'
+
+/** The debounce of writes, in milliseconds. */
+const debounceMs = 400
+
+type PendingWrite = { timer: ReturnType<typeof setTimeout>; write: () => void }
+const pending = new Map<string, PendingWrite>()
+
+/**
+ * Saves a form's unsent input on the device, so that closing the tab does not lose it (BG-02). `uid` null: a visitor. `value` null: sent or
+ * empty. Writes are debounced. Never passwords or card fields.
+ */
+export function saveDraft(uid: number | null, name: string, value: unknown): void {
+  const key = `${uid} ${name}`
+  clearTimeout(pending.get(key)?.timer)
+  const write = (): void => {
+    pending.delete(key)
+    void background.keepDraft(uid, name, value === null ? null : JSON.stringify(value))
+  }
+  pending.set(key, { write, timer: setTimeout(write, debounceMs) })
+}
+
+/** Returns a form's unsent input, of this or another tab; null if there is none. */
+export async function readDraft(uid: number | null, name: string): Promise<unknown> {
+  const kept = await background.readDraft(uid, name)
+  if (!kept.ok || kept.value === null) return null
+  try {
+    return JSON.parse(kept.value) as unknown
+  } catch {
+    return null
+  }
+}
+
+/** Writes pending drafts when the page is hidden, since it may never be shown again. */
+export function watchDrafts(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return
+    for (const { timer, write } of pending.values()) {
+      clearTimeout(timer)
+      write()
+    }
+  })
+}

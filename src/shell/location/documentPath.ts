@@ -1,0 +1,25 @@
+import { invoiceCoins, type InvoiceCoin, type Language } from '../../../contract/kernel.ts'
+import { type DocumentArea, documentAreas } from '../../../contract/documents.ts'
+import { isLanguage } from './routes.ts'
+
+/** The parsed path of a URL. */
+export type DocumentPath =
+  | { at: DocumentArea; language: Language }
+  | { at: 'invoice'; coin: InvoiceCoin; guid: string }
+  | { at: 'vloadCard' }
+  | { at: 'other'; language: Language | null } // redirects to home (APP-06)
+
+const invoicePath = /^\/api\/([a-z]+)\/invoice\/([\w-]{16,64})\/?$/
+const isCoin = (text: string | undefined): text is InvoiceCoin => (invoiceCoins as readonly (string | undefined)[]).includes(text)
+const isArea = (text: string | undefined): text is DocumentArea => (documentAreas as readonly (string | undefined)[]).includes(text)
+
+/** Parses the path of a URL (APP-01, APP-06). */
+export function parsePath(pathname: string): DocumentPath {
+  const [, coin, guid] = invoicePath.exec(pathname) ?? []
+  if (isCoin(coin) && guid !== undefined) return { at: 'invoice', coin, guid }
+  if (pathname === '/api/vload/card') return { at: 'vloadCard' }
+  const [first, area, ...rest] = pathname.split('/').filter(Boolean)
+  const language = isLanguage(first) ? first : null
+  if (language && isArea(area) && rest.length === 0) return { at: area, language }
+  return { at: 'other', language }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
+import { returnRoute } from './returnRoute.ts'
+import { documents, paths, personPages, personSteps } from './routes.ts'
+
+const at = (address: string) => returnRoute(new URL(address, 'https://app.example'))
+/** The route that the login page continues at, opened from a URL. */
+const after = (address: string): string | null =>
+  redirectRoute(new URL(documents.login('en', at(address)), 'https://app.example').searchParams.get('rd'))
+
+/** Read from the list of areas, so that new screens are tested as well. */
+const table = readFileSync(join(import.meta.dirname, '../../app/areas.ts'), 'utf8')
+const open = [...table.matchAll(/\bat: 'show',\s+name: '(\w+)'/g)].map(([, name = '']) => name)
+const pages = [...open, ...personPages, 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page ?? ''))
+const steps = [...personSteps].map((step) => paths.sw(step ?? ''))
+const others = [paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]
+
+test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns there', (route) => {
+  expect(after(`/en/trading#${route}`)).toBe(route)
+})
+
+test('the table of screens is found', () => {
+  expect(pages.length).toBeGreaterThanOrEqual(21)
+})
+
+test.each([
+  ['/en/trading', null],
+  ['/en/trading#/home', null],
+  ['/en/trading#/show/funding/vload?amount=300', '/show/funding/vload'],
+  ['/en/login?rd=%2Fshow%2Fhistory', '/show/history'],
+  ['/en/register?promo=x&rd=%2Fshow%2Fhistory', '/show/history'],
+  ['/en/login', null],
+  ['/nowhere?rd=%2Fshow%2Fhistory', null],
+])('[SES-06] from %s the return route is %s', (address, route) => {
+  expect(at(address)).toBe(route)
+})
+
+test('[APP-07] a return route on another site is replaced by home', () => {
+  expect(after('/en/login?rd=//evil.example')).toBeNull()
+})
+
+test('[SES-06, SES-15] the registration page keeps both the promotion code and the return route', () => {
+  expect(documents.register('en', { promo: 'GIFT 1', returnTo: '/show/contest' })).toBe('/en/register?promo=GIFT%201&rd=%2Fshow%2Fcontest')
+  expect(documents.register('en', { returnTo: null })).toBe('/en/register')
+})

@@ -1,0 +1,59 @@
+import { languages, type Language } from '../../../contract/kernel.ts'
+
+/** The hash routes inside `/{lang}/trading`, each defined once (APP-02 to APP-05). */
+export const patterns = {
+  home: '/home',
+  show: '/show/:page/:add?',
+  sw: '/sw/:page',
+  listen: '/listen/:page/:proc/:id/:uid',
+} as const
+
+const segment = encodeURIComponent
+const query = (given: Record<string, string | null | undefined>): string => {
+  const named = Object.entries(given).flatMap(([name, value]) => (value ? [`${name}=${segment(value)}`] : []))
+  return named.length === 0 ? '' : `?${named.join('&')}`
+}
+
+/** The server's pages of `#/show/{page}` that require a person (SES-06). `app/areas.ts` says it of the screens. */
+export const personPages: ReadonlySet<string | undefined> = new Set([
+  'personal',
+  'withdrawal',
+  'history',
+  'reports',
+  'referral',
+  'tickets',
+  'promotions',
+  'promo',
+  'notifications',
+])
+/** The pages of `#/sw/{page}` that require a person. */
+export const personSteps: ReadonlySet<string | undefined> = new Set(['validate'])
+
+/** Forms with their own URL: `validate` at `#/sw/validate` (VER-10), `verify` at `#/show/personal/verify` (VER-01). */
+type FormName = 'validate' | 'verify'
+/** The forms that have a screen. Links to others are not shown, since their page has only the server's text. */
+export const builtForms: ReadonlySet<FormName> = new Set<FormName>()
+
+/** Builds paths for the router: `navigate(paths.show('funding', 'payment_success'))`. */
+export const paths = {
+  home: () => '/home',
+  show: (page: string, add?: string) => `/show/${segment(page)}${add === undefined ? '' : `/${segment(add)}`}`,
+  sw: (page: string) => `/sw/${segment(page)}`,
+  listen: (page: string, proc: string, id: string, uid: string | number) =>
+    `/listen/${segment(page)}/${segment(proc)}/${segment(id)}/${segment(String(uid))}`,
+} as const
+
+/** Addresses of whole documents (APP-01). `hash` is a hash route, as `paths` makes it. */
+export const documents = {
+  trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
+  /** `returnTo`: the hash route to continue at (SES-06), null for home; `useAccountPages` knows the current one. */
+  login: (language: Language, returnTo: string | null) => `/${language}/login${query({ rd: returnTo })}`,
+  register: (language: Language, { promo, returnTo }: { promo?: string; returnTo: string | null }) =>
+    `/${language}/register${query({ promo, rd: returnTo })}`,
+  forgot: (language: Language, returnTo: string | null) => `/${language}/forgot${query({ rd: returnTo })}`,
+  auto: (language: Language, returnTo: string | null) => `/${language}/auto${query({ rd: returnTo })}`,
+  reset: (language: Language, token: string) => `/${language}/reset#${token}`,
+  invoice: (coin: string, guid: string) => `/api/${segment(coin)}/invoice/${segment(guid)}`,
+} as const
+
+export const isLanguage = (text: string | undefined): text is Language => (languages as readonly (string | undefined)[]).includes(text)

@@ -1,0 +1,50 @@
+import { writeStorage } from '../../browser/writeStorage.ts'
+
+/** The theme setting (APP-24). `system` follows the device. */
+export type ThemeChoice = 'dark' | 'light' | 'system'
+export type Theme = 'dark' | 'light'
+
+/** Also read by the inline script of index.html before the first paint. */
+const storageKey = 'theme'
+const prefersLight = () => matchMedia('(prefers-color-scheme: light)')
+
+/** Returns the chosen theme; dark by default. */
+export function themeChoice(): ThemeChoice {
+  const kept = localStorage.getItem(storageKey)
+  return kept === 'light' || kept === 'system' ? kept : 'dark'
+}
+
+/** Returns the theme on screen. */
+export function currentTheme(): Theme {
+  const choice = themeChoice()
+  if (choice !== 'system') return choice
+  return prefersLight().matches ? 'light' : 'dark'
+}
+
+/** The colour of the browser's toolbar: each theme's surface colour. */
+const barColours: Record<Theme, string> = { dark: '#0c1016', light: '#ffffff' }
+const listeners = new Set<() => void>()
+
+function applyTheme(): void {
+  const theme = currentTheme()
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColours[theme])
+  for (const listener of listeners) listener()
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  writeStorage(storageKey, choice)
+  applyTheme()
+}
+
+/** Subscribes to theme changes, for `useSyncExternalStore` and the platform's iframe. */
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Follows changes of the device and of other tabs. Called once at start. */
+export function watchTheme(): void {
+  prefersLight().addEventListener('change', applyTheme)
+  addEventListener('storage', ({ key }) => key === storageKey && applyTheme())
+}

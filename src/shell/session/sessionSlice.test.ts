@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import type { WireUser } from '../../../contract/session.ts'
+import { wireSettings } from '../../../tests/support/wireUser.ts'
+import { callUnauthorised, logoutRequested } from '../../api/sessionEvents.ts'
+import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import {
+  balanceReported,
+  noPersonRemembered,
+  sessionRead,
+  sessionSlice,
+  settingsRead,
+  signedOut,
+  userRemembered,
+  type SessionSlice,
+} from './sessionSlice.ts'
+
+const balance = {
+  accountId: 'eur-1',
+  currency: 'EUR' as const,
+  amount: '10.00',
+  netAmount: '10.00',
+  type: 'real',
+  accountGroup: 'main',
+  depositsTotal: '0.00',
+}
+const aUser = (userId: number, amount = '10.00') =>
+  ({ userId, current_accountId: 'eur-1', available: amount, balances: [{ ...balance, amount }] }) as unknown as WireUser
+
+const { reducer, selectors } = sessionSlice
+const after = (...actions: Parameters<typeof reducer>[1][]): SessionSlice => actions.reduce(reducer, reducer(undefined, { type: 'start' }))
+const read = (user: WireUser | null, askedAt = 1_000, receivedAt = askedAt + 400) =>
+  sessionRead({ csrf: 'c', now: 2_000, user, platformToken: 't', askedAt, receivedAt })
+const reported = (amount: string, at: number, now = at) => balanceReported({ account: 'eur-1', amount, at, now })
+const refreshed = (user: WireUser, at: number) => backgroundReported([{ topic: 'user', user, at }])
+
+test('the start answer sets the user and the clock’s offset', () => {
+  expect(after(read(aUser(1)))).toMatchObject({ status: 'person', userAt: 1_000, csrf: 'c', offsetMs: 600 })
+  expect(after(read(null)).status).toBe('visitor')
+})
+
+test('[PWA-04] shows the last known user with their age only without a server', () => {
+  expect(after(userRemembered({ user: aUser(1), at: 5, settings: null }))).toMatchObject({ status: 'person', userAt: 5 })
+  expect(after(read(null), userRemembered({ user: aUser(1), at: 5, settings: null })).user).toBeNull()
+  expect(after(noPersonRemembered()).status).toBe('visitor')
+})
+
+test('[SES-19] uses the saved settings without a server, and never overwrites the server’s', () => {
+  const early = { ...wireSettings, minDeposit: '100.00' }
+  const remembered = userRemembered({ user: aUser(1), at: 5, settings: early })
+  expect(after(remembered).settings?.minDeposit).toBe('100.00')
+  expect(after(settingsRead(wireSettings), remembered).settings?.minDeposit).toBe('250.00')
+})
+
+test('[SES-14] hides all data of an expired session', () => {
+  expect(selectors.selectShownUser({ session: after(read(aUser(1))) })?.userId).toBe(1)
+  expect(selectors.selectShownUser({ session: after(read(aUser(1)), callUnauthorised()) })).toBeNull()
+  expect(after(read(aUser(1)), logoutRequested())).toMatchObject({ status: 'leaving', platformToken: null })
+  expect(after(read(aUser(1)), backgroundReported([{ topic: 'forgotten' }]))).toMatchObject({ status: 'visitor', user: null })
+})
+
+test('[SES-16] locks the session after a 401 and keeps the data', () => {
+  const state = after(read(aUser(1)), callUnauthorised())
+  expect(state).toMatchObject({ status: 'locked', platformToken: null })
+  expect(state.user?.userId).toBe(1)
+  expect(after(read(aUser(1)), read(null))).toMatchObject({ status: 'locked', user: { userId: 1 } })
+  expect(after(read(null), callUnauthorised()).status).toBe('visitor')
+})
+
+test('[SES-18] accepts a refreshed user, but no older one and no other person', () => {
+  const follow = (user: WireUser, at: number) => after(read(aUser(1)), refreshed(user, at)).user
+  expect(follow(aUser(1, '20.00'), 2_000)?.available).toBe('20.00')
+  expect(follow(aUser(1, '20.00'), 900)?.available).toBe('10.00')
+  expect(follow(aUser(2, '99.00'), 2_000)?.userId).toBe(1)
+})
+
+const shown = (state: SessionSlice) => [selectors.selectAccount({ session: state })?.amount, state.user?.available]
+
+test('[TRD-01] shows a balance reported by the platform at once, with its time', () => {
+  const state = after(read(aUser(1)), reported('60.00', 2_000))
+  expect(shown(state)).toEqual(['60.00', '60.00'])
+  expect([selectors.selectBalanceAt({ session: state }), selectors.selectUserAt({ session: state })]).toEqual([2_000, 1_000])
+})
+
+test('[SES-18, TRD-01] of two balances the one requested later wins, in either order', () => {
+  expect(shown(after(read(aUser(1)), refreshed(aUser(1, '50.00'), 3_000), reported('60.00', 2_000, 4_000)))).toEqual(['50.00', '50.00'])
+  expect(shown(after(read(aUser(1)), reported('60.00', 3_000), refreshed(aUser(1, '50.00'), 2_000)))).toEqual(['60.00', '60.00'])
+  expect(shown(after(read(aUser(1)), reported('60.00', 3_000), refreshed(aUser(1, '50.00'), 4_000)))).toEqual(['50.00', '50.00'])
+  expect(shown(after(read(aUser(1)), refreshed(aUser(1, '50.00'), 3_000), read(aUser(1, '10.00'), 2_000, 4_000)))).toEqual([
+    '50.00',
+    '50.00',
+  ])
+})
+
+test('[ACC-02] applies another tab’s account choice even after a later balance report', () => {
+  const chosen = { ...aUser(1), current_accountId: 'usd-1' }
+  const state = after(read(aUser(1)), reported('60.00', 3_000), refreshed(chosen, 2_000))
+  expect(state.user?.current_accountId).toBe('usd-1')
+  expect(selectors.selectAccount({ session: state })?.amount).toBe('60.00')
+})
+
+test('[SES-18] values from before the clock was set back do not block updates', () => {
+  const ahead = Date.now() + 3_600_000
+  expect(shown(after(read(aUser(1), ahead), refreshed(aUser(1, '50.00'), Date.now())))).toEqual(['50.00', '50.00'])
+  expect(shown(after(read(aUser(1), ahead), reported('60.00', 5_000)))).toEqual(['60.00', '60.00'])
+})
+
+test('[SES-14] signing out clears the person’s data', () => {
+  expect(after(read(aUser(1)), signedOut())).toMatchObject({ status: 'visitor', user: null, csrf: '', platformToken: null })
+})

@@ -1,0 +1,229 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type * as z from 'zod/mini'
+import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../../contract/session.ts'
+import type { Wording } from '../../../contract/wordings.ts'
+import { isStale } from '../../../domain/kernel/isStale.ts'
+import { callUnauthorised, logoutRequested, tokenRefused } from '../../api/sessionEvents.ts'
+import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
+
+/**
+ * `person`: signed in, or known from the device while offline. `locked`: the session has expired (SES-16); the page is kept but hidden
+ * until the person signs in again. `leaving`: the server asked for a logout, and the page is navigating to it.
+ */
+export type SessionStatus = 'starting' | 'visitor' | 'person' | 'locked' | 'leaving'
+/** The numbers of unread messages and open tasks (SES-19). */
+export type Counters = z.infer<typeof rpcMethods.counters>
+
+export type SessionSlice = {
+  status: SessionStatus
+  user: WireUser | null
+  /** The request time of the user. All times are by this device's clock, which its tabs, workers and iframes share. */
+  userAt: number | null
+  /** The time of the platform's last balance report, by account. */
+  reportedAt: Record<string, number>
+  csrf: string
+  settings: WireSettings | null
+  /** Unvalidated; the component that uses them validates them. */
+  countries: unknown
+  counters: Counters | null
+  countersAskedAt: number
+  platformToken: string | null
+  /** The server's time minus this device's, in milliseconds. */
+  offsetMs: number
+  /** The account chosen in this tab, independent of the session's default, which another tab may change (ACC-02). */
+  account: string | null
+}
+
+const initialState: SessionSlice = {
+  status: 'starting',
+  user: null,
+  userAt: null,
+  reportedAt: {},
+  csrf: '',
+  settings: null,
+  countries: null,
+  counters: null,
+  countersAskedAt: 0,
+  platformToken: null,
+  offsetMs: 0,
+  account: null,
+}
+
+/** `at`: the request time; `now`: the time of receipt. */
+type ReportedBalance = { account: string; amount: string; at: number; now: number }
+export type SessionRead = {
+  csrf: string
+  now: number
+  user: WireUser | null
+  platformToken: string | null
+  askedAt: number
+  receivedAt: number
+}
+
+/** Of two answers the one requested later wins. A stale answer only adds balances that have no newer report. */
+function mergeUser(state: SessionSlice, user: WireUser, at: number, now: number): void {
+  const isNewer = (known: number | null | undefined): boolean => isStale(at, known, now)
+  if (state.user?.userId !== user.userId) state.reportedAt = {}
+  else if (isNewer(state.userAt)) return
+  const reported = new Map(state.user?.balances.map(({ accountId, amount }) => [accountId, amount]))
+  const balances = user.balances.map((balance) => {
+    const amount = isNewer(state.reportedAt[balance.accountId]) ? reported.get(balance.accountId) : undefined
+    return amount === undefined ? balance : { ...balance, amount }
+  })
+  const current = balances.find(({ accountId }) => accountId === user.current_accountId)
+  state.user = { ...user, balances, ...(current && isNewer(state.reportedAt[current.accountId]) && { available: current.amount }) }
+  state.userAt = at
+}
+
+const selectAccountOf = createSelector(
+  (state: SessionSlice) => state.user,
+  (state: SessionSlice) => state.account,
+  (user, account): WireBalance | null => {
+    const balanceOf = (id: string | undefined | null) => user?.balances.find(({ accountId }) => accountId === id)
+    return balanceOf(account) ?? balanceOf(user?.current_accountId) ?? user?.balances[0] ?? null
+  },
+)
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    /** The answer at app start or after signing in. `receivedAt` is by this device's clock. */
+    sessionRead(state, { payload }: PayloadAction<SessionRead>) {
+      state.csrf = payload.csrf
+      state.platformToken = payload.platformToken
+      state.offsetMs = payload.now - payload.receivedAt
+      // The session expired while the person was away: keep their page until they sign in again.
+      if (payload.user === null && state.user !== null) {
+        state.status = 'locked'
+        return
+      }
+      state.status = payload.user ? 'person' : 'visitor'
+      if (payload.user) mergeUser(state, payload.user, payload.askedAt, payload.receivedAt)
+      state.account ??= payload.user?.current_accountId ?? null
+    },
+    settingsRead(state, { payload }: PayloadAction<WireSettings>) {
+      state.settings = payload
+    },
+    countriesRead(state, { payload }: PayloadAction<unknown>) {
+      state.countries = payload
+    },
+    /** `askedAt` is by this device's clock. Answers may arrive out of order: the later request wins. */
+    countersRead(state, { payload: { counters, askedAt, now } }: PayloadAction<{ counters: Counters; askedAt: number; now: number }>) {
+      if (isStale(askedAt, state.countersAskedAt, now)) return
+      state.counters = counters
+      state.countersAskedAt = askedAt
+    },
+    /** An offline start: the last known user and settings. Never replaces data of the server. */
+    userRemembered(state, { payload }: PayloadAction<{ user: WireUser; at: number; settings: WireSettings | null }>) {
+      if (state.status !== 'starting') return
+      state.settings ??= payload.settings
+      state.status = 'person'
+      state.user = payload.user
+      state.userAt = payload.at
+      state.account ??= payload.user.current_accountId
+    },
+    /** The server is unreachable and this device knows no person. */
+    noPersonRemembered(state) {
+      if (state.status === 'starting') state.status = 'visitor'
+    },
+    sessionLocked(state) {
+      if (state.status === 'person' || state.status === 'starting') state.status = state.user ? 'locked' : 'visitor'
+      state.platformToken = null
+    },
+    /** The person signed out. */
+    signedOut(state) {
+      return { ...initialState, status: 'visitor' as const, settings: state.settings, offsetMs: state.offsetMs }
+    },
+    /** This tab uses another account, which is also the session's new default. */
+    accountChosen(state, { payload }: PayloadAction<string>) {
+      state.account = payload
+      if (state.user) state.user.current_accountId = payload
+    },
+    /** An account was opened: add it, so that it can be chosen before the user is read again (ACC-04). */
+    accountOpened(state, { payload }: PayloadAction<WireBalance>) {
+      if (state.user?.balances.every(({ accountId }) => accountId !== payload.accountId)) state.user.balances.push(payload)
+    },
+    /** The platform reports an account's balance, earlier than the next refresh (TRD-01). */
+    balanceReported(state, { payload: { account, amount, at, now } }: PayloadAction<ReportedBalance>) {
+      const balance = state.user?.balances.find(({ accountId }) => accountId === account)
+      const known = Math.max(state.userAt ?? 0, state.reportedAt[account] ?? 0)
+      if (!state.user || !balance || isStale(at, known, now)) return
+      balance.amount = amount
+      if (state.user.current_accountId === account) state.user.available = amount
+      state.reportedAt[account] = at
+    },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(tokenRefused, (state) => {
+      state.csrf = ''
+    })
+    builder.addCase(logoutRequested, (state) => {
+      state.status = 'leaving'
+      state.platformToken = null
+    })
+    builder.addCase(callUnauthorised, (state) => sessionSlice.caseReducers.sessionLocked(state))
+    builder.addCase(backgroundReported, (state, { payload: facts, meta: { receivedAt } }) => {
+      if (factsOf(facts, 'signedOut').length > 0) sessionSlice.caseReducers.sessionLocked(state)
+      if (factsOf(facts, 'tokenRefused').length > 0) state.csrf = ''
+      if (factsOf(facts, 'forgotten').length > 0) return sessionSlice.caseReducers.signedOut(state)
+      for (const { user, at } of factsOf(facts, 'user')) {
+        // Ignore data about another person (BG-08).
+        if (state.user?.userId === user.userId) mergeUser(state, user, at, receivedAt)
+      }
+      return state
+    })
+  },
+  selectors: {
+    selectStatus: (state) => state.status,
+    selectUser: (state) => state.user,
+    selectUserAt: (state) => state.userAt,
+    /** Returns the time of the shown balance of this tab's account. */
+    selectBalanceAt: (state): number | null => {
+      const account = selectAccountOf(state)
+      return account && Math.max(state.userAt ?? 0, state.reportedAt[account.accountId] ?? 0)
+    },
+    /** Returns the user while their data may be on screen: null once the session has expired. */
+    selectShownUser: (state) => (state.status === 'person' ? state.user : null),
+    selectCountries: (state) => state.countries,
+    selectCounters: (state) => state.counters,
+    selectCsrf: (state) => state.csrf,
+    selectSettings: (state) => state.settings,
+    /** Returns the wording of server pages: the stricter one until the regulation is known (APP-28). */
+    selectWording: (state): Wording => (state.settings?.isRegulated === false ? 'plain' : 'regulated'),
+    selectPlatformToken: (state) => state.platformToken,
+    /** Milliseconds to add to this device's clock for the server's time. */
+    selectOffsetMs: (state) => state.offsetMs,
+    /** Returns the balance of this tab's account; null for a visitor. */
+    selectAccount: selectAccountOf,
+  },
+})
+
+export const {
+  sessionRead,
+  settingsRead,
+  countriesRead,
+  countersRead,
+  userRemembered,
+  noPersonRemembered,
+  sessionLocked,
+  signedOut,
+  accountChosen,
+  accountOpened,
+  balanceReported,
+} = sessionSlice.actions
+export const {
+  selectStatus,
+  selectUser,
+  selectUserAt,
+  selectBalanceAt,
+  selectShownUser,
+  selectCsrf,
+  selectSettings,
+  selectWording,
+  selectCountries,
+  selectCounters,
+  selectPlatformToken,
+  selectOffsetMs,
+  selectAccount,
+} = sessionSlice.selectors

@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { logout, platformLogout } from '../../../contract/session.ts'
+import type { ApiExtra } from '../../api/callInSession.ts'
+import { background } from '../../bridges/background.ts'
+import { signOut } from './signOut.ts'
+
+const kept: Record<string, string> = { uid: '7', platform: '{}' }
+const went: string[] = []
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept[key] ?? null,
+  setItem: (key: string, text: string) => (kept[key] = text),
+  removeItem: (key: string) => delete kept[key],
+})
+vi.stubGlobal('sessionStorage', { clear: () => undefined })
+vi.stubGlobal('location', { replace: (path: string) => went.push(path) })
+
+afterEach(() => vi.restoreAllMocks())
+
+test('[SES-14] a silent platform delays the sign-out by seconds at most; both are informed in parallel', async () => {
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+  vi.spyOn(background, 'forget').mockResolvedValue({ ok: true, value: null })
+  const requested: string[] = []
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    requested.push(path)
+    if (path === logout.path) return Promise.resolve(new Response())
+    return new Promise((_answer, fail) => signal?.addEventListener('abort', () => fail(new DOMException('late', 'TimeoutError'))))
+  })
+  const credentials = () => ({ csrf: 'c', platformOrigin: 'https://platform.example', platformToken: 't' })
+  const extra: ApiExtra = { credentials, renew: async () => false }
+  const leaving = signOut(7, 'certain')(
+    (action: unknown) => action as never,
+    () => ({}),
+    extra,
+  )
+  await vi.waitFor(() => expect(requested.toSorted()).toEqual([logout.path, `https://platform.example${platformLogout.path}`].toSorted()))
+  expect(kept).not.toHaveProperty('uid')
+  expect(went).toEqual([])
+  patience.abort()
+  await leaving
+  expect(went).toEqual([expect.stringMatching(new RegExp(`^${logout.path}`))])
+})

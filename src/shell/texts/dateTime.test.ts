@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/kernel.ts'
+import { formatTag } from '../../../domain/kernel/languageTag.ts'
+import { formatDateTime, formatZonedDateTime } from './dateTime.ts'
+
+const afternoon = new Date(2026, 10, 20, 14, 20).getTime()
+const midnight = new Date(2026, 10, 20, 0, 5).getTime()
+
+test.each(languages)('[APP-23] %s uses 24-hour time, as on the chart', (language) => {
+  const tag = formatTag(language)
+  for (const [moment, shown] of [
+    [afternoon, '14:20'],
+    [midnight, '00:05'],
+  ] as const) {
+    expect(formatDateTime(moment, moment, tag)).toBe(shown)
+    expect(formatDateTime(moment, 0, tag)).toContain(shown)
+    expect(formatDateTime(moment, 0, tag)).not.toMatch(/AM|PM/i)
+  }
+})
+
+test.each([
+  ['en', /^Sun, Nov 22, 21:00 \S+$/],
+  ['de', /^So\., 22\. Nov\., 21:00 \S+$/],
+] as const)('[TRD-13] a zoned time in %s includes its day and time zone', (language, shown) => {
+  expect(formatZonedDateTime(new Date(2026, 10, 22, 21).getTime(), formatTag(language))).toMatch(shown)
+})

@@ -1,0 +1,12 @@
+import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
+
+/** Formats a time with weekday, date and the device's time zone: `Sun 22 Nov, 21:00 UTC`. */
+export const formatZonedDateTime = (moment: number, tag: string): string =>
+  dateFormatter(tag, { weekday: 'short', day: 'numeric', month: 'short', ...clockOptions, timeZoneName: 'short' }).format(moment)
+
+/** Formats a time in milliseconds: `14:20`, or with its date if it is not `today`: `20 Nov, 14:20`. */
+export function formatDateTime(moment: number, today: number, tag: string): string {
+  const isToday = new Date(moment).toDateString() === new Date(today).toDateString()
+  if (isToday) return dateFormatter(tag, clockOptions).format(moment)
+  return dateFormatter(tag, { day: 'numeric', month: 'short', ...clockOptions }).format(moment)
+}

@@ -1,0 +1,69 @@
+import { createInstance, type BackendModule, type i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '../../../contract/kernel.ts'
+import { directionOf, languageTag } from '../../../domain/kernel/languageTag.ts'
+import { languageOf, rememberLanguage } from './languages.ts'
+import { fetchTexts } from './textFiles.ts'
+
+/** The areas shown in English because the person's language failed to load, with the language's tag. */
+const englishFallbacks = new Map<string, { tag: string; area: string }>()
+
+/** Loads one file per language and area on demand (APP-23). English replaces one that fails to load. */
+const loadTexts: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: async (tag, area) => {
+    const own = await fetchTexts(languageOf(tag), area)
+    if (own) englishFallbacks.delete(`${tag} ${area}`)
+    else englishFallbacks.set(`${tag} ${area}`, { tag, area })
+    return own ?? (await fetchTexts('en', area)) ?? {}
+  },
+}
+
+export const i18n: I18n = createInstance()
+
+/**
+ * Initialises i18next with the app's own area; others load with their screens. Keys are flat: an error's code is its key. Every language
+ * has every key, so no fallback language is loaded.
+ */
+export async function initTexts(language: Language): Promise<void> {
+  addEventListener('online', () => void retryFallbacks())
+  await i18n
+    .use(loadTexts)
+    .use(initReactI18next)
+    .init({
+      lng: languageTag(language),
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: ['app'],
+      defaultNS: 'app',
+      keySeparator: false,
+      interpolation: { escapeValue: false }, // React escapes
+      react: { bindI18n: 'languageChanged loaded', bindI18nStore: '' },
+      returnNull: false,
+    })
+  applyLanguage()
+}
+
+/** Retries languages that English replaced. The browser fires `online` before requests succeed, so it retries with growing delays. */
+async function retryFallbacks(againInMs = 500): Promise<void> {
+  await Promise.all([...englishFallbacks.values()].map(({ tag, area }) => i18n.reloadResources(tag, area)))
+  applyLanguage()
+  if (englishFallbacks.size > 0 && navigator.onLine && againInMs < 60_000) setTimeout(() => void retryFallbacks(2 * againInMs), againInMs)
+}
+
+/** Sets the document's language and direction: English while English replaces the app's own texts. */
+function applyLanguage(): void {
+  const language = englishFallbacks.has(`${i18n.language} app`) ? 'en' : currentLanguage()
+  document.documentElement.lang = languageTag(language)
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Returns the language on screen. */
+export const currentLanguage = (): Language => languageOf(i18n.language)
+
+export async function chooseLanguage(language: Language): Promise<void> {
+  rememberLanguage(language)
+  await i18n.changeLanguage(languageTag(language))
+  applyLanguage()
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { solveChallenge } from '../../domain/session/challenge.ts'
+import type { Browser } from './testServer.ts'
+
+/** A registration form with valid fields; the test sets the address. */
+export const newUser = {
+  country: 'FR',
+  currency: 'EUR',
+  password: 'a walk by the sea',
+  firstName: 'Noé',
+  lastName: "O'Brien",
+  phone: '06 12 34 56 78',
+  phone_prefix: '+33',
+  promo: '',
+}
+
+const sha256 = async (text: string): Promise<Uint8Array> => createHash('sha256').update(text).digest()
+
+/** Returns a solved challenge of the server (SES-09), with its token field. */
+export async function proofOfWork(browser: Browser): Promise<{ csprint: string; cshex: string; csrf: string }> {
+  const { body } = await browser.post('/api/challenge', {})
+  const { csprint, bits } = body as { csprint: string; bits: number }
+  return { csprint, cshex: await solveChallenge(csprint, bits, sha256), csrf: '' }
+}

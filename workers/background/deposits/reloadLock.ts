@@ -1,0 +1,23 @@
+import { deferred, type Deferred } from '../../../domain/kernel/deferred.ts'
+import type { Locks } from '../environment.ts'
+
+/** The lock that an app update requests exclusively, and only if it is free (PWA-06). */
+export const reloadLockName = 'critical'
+
+/** Holds the shared lock while a deposit must not be interrupted by a reload. */
+export function createReloadLock(locks: Locks | null): { set(blocked: boolean): void } {
+  let held: Deferred<void> | null = null
+  return {
+    set(blocked) {
+      if (!blocked) {
+        held?.resolve()
+        held = null
+      } else if (!held && locks) {
+        const hold = deferred<void>()
+        held = hold
+        // The request rejects only while the page unloads.
+        locks.request(reloadLockName, { mode: 'shared' }, () => hold.promise).catch(() => undefined)
+      }
+    },
+  }
+}

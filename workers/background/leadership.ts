@@ -1,0 +1,125 @@
+import type { BackgroundFact, CommandValue, InvoiceView, LeaderCall, LeaderCommandName, WorkerResult } from '../../contract/background.ts'
+import { createReloadLock } from './deposits/reloadLock.ts'
+import { lazyDepositEngine } from './deposits/lazyDepositEngine.ts'
+import { isDepositEnded } from '../../domain/cascade/deposit.ts'
+import type { Environment } from './environment.ts'
+import { createJobs, firstRows } from './jobs/index.ts'
+import { userJob } from './jobs/user.ts'
+import { createLeaderCommands } from './leaderCommands.ts'
+import type { Log } from './log.ts'
+import { createScheduler } from './scheduler/scheduler.ts'
+import type { Fence, Store } from './store/store.ts'
+import type { Transport } from './transport/callRoute.ts'
+
+export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' | 'loadDepositEngine'> & {
+  uid: number
+  epoch: number
+  /** True if no tab led before, so the person has just opened the app (SES-18). */
+  first: boolean
+  fence: Fence | null
+  store: Store
+  transport: Transport
+  online(): boolean
+  report(facts: readonly BackgroundFact[]): void
+  signedOut(): void
+  failed(reason: unknown): void
+  log: Log
+}
+
+/** True for a paid invoice or a succeeded deposit of another device: a balance has changed. */
+const isPayment = (fact: BackgroundFact): boolean =>
+  (fact.topic === 'invoice' && fact.view.invoice.status === 'su') || (fact.topic === 'deposit' && fact.deposit.status.at === 'succeeded')
+
+/** Starts one leadership of a person's tabs: polls, sends and writes until `end`. */
+export async function startLeadership(settings: LeadershipSettings) {
+  const { uid, clock, random, fence, store, transport, online, report, signedOut, failed } = settings
+  const reloadLock = createReloadLock(settings.locks)
+  const ended = new AbortController()
+  const paid = (): void => void scheduler.runNow(userJob.key)
+  const depositEngine = lazyDepositEngine(settings.loadDepositEngine, {
+    uid,
+    store,
+    fence,
+    transport,
+    clock,
+    random,
+    online,
+    report,
+    signedOut,
+    failed,
+    runDue: () => scheduler.runDue(),
+    setReloadBlocked: reloadLock.set,
+    paid,
+    signal: ended.signal,
+  })
+  const scheduler = createScheduler({
+    clock,
+    random,
+    online: online(),
+    ran: (key, result) => settings.log.add('ran', key, result),
+    signedOut,
+    failed,
+    kinds: createJobs({ transport, store, depositEngine, now: clock.now, random }),
+    table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
+    report(facts) {
+      report(facts)
+      if (facts.some(isPayment)) paid()
+    },
+  })
+  const commands = createLeaderCommands({
+    uid,
+    store,
+    fence,
+    clock,
+    transport,
+    scheduler,
+    depositEngine,
+    signal: ended.signal,
+    report,
+    signedOut,
+  })
+
+  const rows = await firstRows({ uid, now: clock.now(), first: settings.first, store })
+  await store.write(
+    uid,
+    rows.map((put) => ({ in: 'jobs', put })),
+    { fence },
+  )
+  await resumeDeposits()
+  scheduler.runDue()
+
+  /** Resumes open deposits of a crash, a reload or another tab, or if the engine failed to load before. */
+  async function resumeDeposits(): Promise<void> {
+    if ((await store.all('deposits', uid)).some(({ deposit }) => !isDepositEnded(deposit))) await depositEngine.get()
+  }
+
+  /** Reports the saved invoices with their age, for use while offline (PWA-04). */
+  async function reportSavedInvoices(): Promise<void> {
+    const snapshots = await store.all('snapshots', uid)
+    const views = snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView)
+    if (views.length > 0) report(views.map((view) => ({ topic: 'invoice', view })))
+  }
+
+  return {
+    runDue: scheduler.runDue,
+    busy: scheduler.busy,
+    command: <Name extends LeaderCommandName>({ command, args }: LeaderCall<Name>): Promise<WorkerResult<CommandValue<Name>>> =>
+      commands[command](...args),
+    async setOnline(now: boolean): Promise<void> {
+      settings.log.add(now ? 'online' : 'offline')
+      const loaded = await depositEngine.loaded()
+      await Promise.all([
+        scheduler.setOnline(now),
+        loaded ? loaded.deposits.setOnline(now) : resumeDeposits(),
+        now ? null : reportSavedInvoices(),
+      ])
+    },
+    end(): void {
+      ended.abort()
+      scheduler.stop()
+      reloadLock.set(false)
+    },
+  }
+}
+
+export type Leadership = Awaited<ReturnType<typeof startLeadership>>

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import type { PaymentResponse } from '../../contract/cascade.ts'
+import type { WireDeposit } from '../../contract/deposits.ts'
+import { secondMs } from '../../domain/kernel/time.ts'
+import { createFakeClock } from '../../tests/support/fakeClock.ts'
+import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
+import { json } from '../../tests/support/json.ts'
+import { wireUser } from '../../tests/support/wireUser.ts'
+
+const person = { uid: 7, csrf: 'token', language: 'en' as const }
+const id = 'c56a4180-65aa-42ec-a945-5fd21dec0538'
+const redirect = '/api/card/secure/pfs/12345678'
+const order = { account: 'eur-1', amount: '250.00', currency: 'EUR', bonus: false, fixed: false, card: 'card-1', stack: ['PFS'] } as const
+
+/** A server where another device has started a deposit and opened an invoice. */
+async function open() {
+  const clock = createFakeClock(undefined, 4)
+  const asked: string[] = []
+  const deposit: WireDeposit = {
+    id,
+    amount: '250.00',
+    currency: 'EUR',
+    account: 'eur-1',
+    status: 'open',
+    stack: ['PFS', 'VLOAD'],
+    attempts: [{ key: `${id}.1`, processor: 'PFS', status: 'secure', redirect }],
+    openedAt: clock.now(),
+  }
+  const server: { deposits: WireDeposit[]; outcome: PaymentResponse } = {
+    deposits: [deposit],
+    outcome: { status: 'secure', data: { redirect } },
+  }
+  const invoice = { status: 'wt', hash: null, now: clock.now(), deadline: clock.now() + 3_600_000 }
+  const answers: Record<string, () => object> = {
+    '/api/deposit/open': () => ({ return: 'true', data: server.deposits }),
+    '/api/invoices/open': () => ({ return: 'true', data: [{ return: 'true', coin: 'btc', guid: 'invoice-guid-00000001', ...invoice }] }),
+    '/api/card/listen/pfs': () => server.outcome,
+    '/api/btc/check': () => invoice,
+    '/api/fraud/user': () => ({ return: 'true', data: wireUser() }),
+  }
+  const browser = createFakeBrowser({
+    clock,
+    async serve(path) {
+      asked.push(path)
+      return json(answers[path]?.() ?? { return: 'true' })
+    },
+  })
+  const tab = browser.open()
+  await tab.api.attach(person)
+  await clock.advance(secondMs)
+  const status = () =>
+    tab
+      .facts()
+      .flatMap((fact) => (fact.topic === 'deposit' ? [fact.deposit.status] : []))
+      .at(-1)
+  return { clock, server, tab, browser, asked, stage: status }
+}
+const sent = (asked: string[]) => asked.filter((path) => path.startsWith('/api/card/fast/'))
+
+test('[FUND-36] shows and polls a deposit of another device until it ends, and never sends it', async () => {
+  const { clock, server, tab, asked, stage: status, browser } = await open()
+  expect(status()).toEqual({ at: 'secure', processor: 'PFS', redirect })
+  expect(await tab.api.attach(person)).toMatchObject({ value: { deposits: [{ id }] } })
+  server.outcome = { return: 'true', status: 'approved' }
+  server.deposits = []
+  await clock.advance(6 * secondMs)
+  expect(status()).toEqual({ at: 'succeeded' })
+  expect((await browser.store.all('jobs', 7)).map(({ key }) => key)).not.toContain('elsewhere')
+  expect(sent(asked)).toEqual([])
+})
+
+test('[FUND-35] ends it after a decline only when the server no longer lists it', async () => {
+  const { clock, server, asked, stage: status } = await open()
+  server.outcome = { return: 'false', status: 'declined', next: true, error: 'decline.issuer_unavailable' }
+  server.deposits = server.deposits.map((one) => ({ ...one, attempts: [{ key: `${id}.1`, processor: 'PFS', status: 'declined' }] }))
+  await clock.advance(6 * secondMs)
+  expect(status()).toEqual({ at: 'contacting', processor: 'PFS' })
+  server.deposits = []
+  await clock.advance(6 * secondMs)
+  expect(status()).toMatchObject({ at: 'failed', code: 'decline.issuer_unavailable' })
+  expect(sent(asked)).toEqual([])
+})
+
+test('[FUND-35] does not send an attempt that the server never received; it stays unknown', async () => {
+  const { clock, server, asked, stage: status } = await open()
+  server.outcome = { status: 'none' }
+  server.deposits = server.deposits.map((one) => ({ ...one, attempts: [{ key: `${id}.1`, processor: 'PFS', status: 'unknown' }] }))
+  await clock.advance(60 * secondMs)
+  expect(status()).toEqual({ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' })
+  expect(sent(asked)).toEqual([])
+})
+
+test('[FUND-36] refuses a second deposit while another device has an open one', async () => {
+  const { tab, asked } = await open()
+  expect(await tab.api.startDeposit({ ...order, id: crypto.randomUUID(), stack: ['PFS'] })).toEqual({
+    ok: false,
+    code: 'cascade.other_open',
+  })
+  expect(await tab.api.resumeDeposit(id)).toMatchObject({ ok: true, value: { id, status: { at: 'secure' } } })
+  expect(sent(asked)).toEqual([])
+})
+
+test('[INV-07] shows and watches an invoice opened on another device', async () => {
+  const { clock, tab, asked } = await open()
+  expect(await tab.api.attach(person)).toMatchObject({ value: { invoices: [{ coin: 'btc', guid: 'invoice-guid-00000001' }] } })
+  await clock.advance(60 * secondMs)
+  expect(asked.filter((path) => path === '/api/btc/check').length).toBeGreaterThan(0)
+})
