@@ -44,7 +44,7 @@ export const importRules: Record<string, ImportRule> = {
     instead: 'A bridge reports facts as actions: let a slice answer them.',
   },
   'src/shell': {
-    may: ['src/shell', 'src/bridges', 'src/browser', 'src/api', 'domain', 'domain/kernel', 'contract', 'locales'],
+    may: ['src/shell', 'src/ui', 'src/bridges', 'src/browser', 'src/api', 'domain', 'domain/kernel', 'contract', 'locales'],
     instead: 'The shell is below the features: let the feature call it, or join the two in src/app.',
   },
   'src/features': {

@@ -86,15 +86,15 @@ export const areas = [
       {
         at: 'show',
         name: 'calendar',
-        load: () => import('./news/CalendarScreen.tsx'),
+        load: () => import('../features/news/CalendarScreen.tsx'),
         texts: ['news'],
         access: 'public',
         notice: 'calendar',
       },
     ],
     dialogs: {
-      article: { load: () => import('./news/ArticleDialog.tsx') },
-      calendar: { load: () => import('./news/CalendarDialog.tsx') },
+      article: { load: () => import('../features/news/ArticleDialog.tsx') },
+      calendar: { load: () => import('../features/news/CalendarDialog.tsx') },
     },
   },
   {
@@ -154,7 +154,7 @@ export const areas = [
       limited_offer: { load: () => import('./promotions/LimitedOfferDialog.tsx'), notice: true },
       risk_free: { load: () => import('./promotions/RiskFreeDialog.tsx'), notice: true },
       promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: true },
-      ladder: { load: () => import('./promotions/LadderDialog.tsx') },
+      ladder: { load: () => import('../features/promotions/LadderDialog.tsx') },
     },
   },
   {

@@ -3,10 +3,10 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { NewsPageContent, type SafeHtmlComponent } from './NewsPageContent.tsx'
+import { NewsPageContent } from './NewsPageContent.tsx'
 
 /** Shows the economic calendar over the current screen (SUP-05). */
-export function CalendarDialog({ onClose, Html }: { onClose: () => void; Html: SafeHtmlComponent }) {
+export default function CalendarDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['news', 'app'])
   return (
     <Dialog
@@ -17,7 +17,7 @@ export function CalendarDialog({ onClose, Html }: { onClose: () => void; Html: S
       actions={<ButtonLink href={hrefOf(paths.show('calendar'))}>{t('wholePage')}</ButtonLink>}
       ok={t('app:frame.close')}
     >
-      <NewsPageContent request={{ kind: 'calendar' }} Html={Html} parentLevel={2} />
+      <NewsPageContent request={{ kind: 'calendar' }} parentLevel={2} />
     </Dialog>
   )
 }

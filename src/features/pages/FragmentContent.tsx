@@ -4,7 +4,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { FragmentBox } from './FragmentBox.tsx'
+import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
 import type { FragmentState } from './useFragment.ts'
 
 type Props = { state: FragmentState; onRetry: () => void }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import styles from './FragmentBox.module.css'
+import styles from '../../shell/html/FragmentBox.module.css'
 import { FragmentContent } from './FragmentContent.tsx'
 import { useFragment } from './useFragment.ts'
 

@@ -3,7 +3,7 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { FragmentBox } from './FragmentBox.tsx'
+import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
 import { type FramedModal, modalActions } from './modalActions.ts'
 import { useFragment } from './useFragment.ts'
 

@@ -1,4 +1,4 @@
-import { FragmentBox } from './FragmentBox.tsx'
+import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
 import styles from './ServerNotice.module.css'
 import { useFragment } from './useFragment.ts'
 

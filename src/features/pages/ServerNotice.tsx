@@ -1,5 +1,5 @@
 import { Card } from '../../ui/Card.tsx'
-import { FragmentBox } from './FragmentBox.tsx'
+import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
 import styles from './ServerNotice.module.css'
 import { useFragment } from './useFragment.ts'
 

@@ -2,9 +2,9 @@ import type { Language } from '../../../contract/kernel.ts'
 import { agPage, agPageAdd, pgPage, pgPageAdd } from '../../../contract/pages.ts'
 import type { Wording } from '../../../contract/wordings.ts'
 import { addressOf } from '../../../domain/kernel/routeCall.ts'
-import { isTooLarge, readCapped } from './limits.ts'
-import { type PreparedFragment, prepareFragment } from './prepareFragment.ts'
-import { sanitise } from './sanitise.ts'
+import { isTooLarge, readCapped } from '../../shell/html/limits.ts'
+import { type PreparedFragment, prepareFragment } from '../../shell/html/prepareFragment.ts'
+import { sanitise } from '../../shell/html/sanitise.ts'
 
 /** The variant of a page that a person gets, and the key it is cached by on the device (PWA-03). */
 export type PageVariant = { language: Language; wording: Wording }

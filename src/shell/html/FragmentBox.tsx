@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { directionOf } from '../../../domain/kernel/languageTag.ts'
-import { dialogOpened, modalRequest } from '../../shell/dialogs/dialogsSlice.ts'
+import { dialogOpened, modalRequest } from '../dialogs/dialogsSlice.ts'
 import styles from './FragmentBox.module.css'
 
 type Props = { nodes: readonly Node[]; language: string | undefined }

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import styles from './News.module.css'
-import { NewsPageContent, type SafeHtmlComponent } from './NewsPageContent.tsx'
+import { NewsPageContent } from './NewsPageContent.tsx'
 
 /** Renders `#/show/calendar`: the economic calendar (SUP-05). */
-export function CalendarView({ Html }: { Html: SafeHtmlComponent }) {
+export default function CalendarScreen() {
   const { t } = useTranslation('news')
   return (
     <Page width="wide" className={styles.screen}>
@@ -18,7 +18,7 @@ export function CalendarView({ Html }: { Html: SafeHtmlComponent }) {
         <ButtonLink href={hrefOf(paths.show('news'))}>{t('news')}</ButtonLink>
       </PageHeader>
       <Card>
-        <NewsPageContent request={{ kind: 'calendar' }} Html={Html} parentLevel={1} />
+        <NewsPageContent request={{ kind: 'calendar' }} parentLevel={1} />
       </Card>
     </Page>
   )

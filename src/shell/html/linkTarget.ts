@@ -1,7 +1,7 @@
 import { pageName } from '../../../contract/pages.ts'
 import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
-import { parsePath } from '../../shell/location/documentPath.ts'
-import { paths } from '../../shell/location/routes.ts'
+import { parsePath } from '../location/documentPath.ts'
+import { paths } from '../location/routes.ts'
 
 /** The destination of a link in a fragment (APP-13). */
 export type LinkTarget =

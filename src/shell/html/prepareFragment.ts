@@ -1,6 +1,6 @@
 import { headingLevels } from '../../../domain/pages/headingLevels.ts'
 import { titleText } from '../../../domain/pages/titleText.ts'
-import { hrefOf } from '../../shell/location/location.ts'
+import { hrefOf } from '../location/location.ts'
 import { isPageName, linkTarget } from './linkTarget.ts'
 
 /** A fragment ready to insert: title extracted; headings, links and images adapted. */
