@@ -351,10 +351,10 @@ test('[TRD-13] before the weekend its entry shows the next start and follows it 
   await tab.clock.install()
   await mockServerTime(tab, Date.parse('2026-11-20T20:50:00Z'))
   await open(tab, '/home')
-  const entry = tab.getByRole('button', { name: 'Weekend tournament' })
+  const entry = tab.getByRole('button', { name: 'Weekend contest' })
   await entry.getByText('Starts 22:00', { exact: true }).waitFor()
   await entry.click()
-  const weekend = tab.getByRole('dialog', { name: 'Weekend tournament' })
+  const weekend = tab.getByRole('dialog', { name: 'Weekend contest' })
   await weekend.getByText(/^Starts Fri, Nov 20, 22:00 \S+$/).waitFor()
   await weekend.getByText(/It runs from Fri, Nov 20, 22:00 \S+ to Sun, Nov 22, 22:00 \S+\. Trades count from the start\./).waitFor()
   // It shows its board while it runs; before any trade it says so.
@@ -366,7 +366,7 @@ test('[TRD-13] before the weekend its entry shows the next start and follows it 
   await isSound(tab, 'the weekend')
   await tab.keyboard.press('Escape')
   await untilNoDialog(tab)
-  await waitFor('the entry to follow', async () => (await entry.innerText()) === 'Weekend tournament')
+  await waitFor('the entry to follow', async () => (await entry.innerText()) === 'Weekend contest')
   // A call may be on its way to the server as the context ends.
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   await apart.close()
