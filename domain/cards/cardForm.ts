@@ -3,8 +3,13 @@ import type { RuleError } from '../kernel/ruleError.ts'
 import type { EpochMs } from '../kernel/time.ts'
 import { acceptedTypes, cardRangeOf, type CardType, normaliseCardNumber } from './cardTypes.ts'
 import { isExpired, parseExpiry } from './expiry.ts'
-import { splitHolder } from './holder.ts'
 import { passesLuhn } from './luhn.ts'
+
+/** FUND-16: the first word is the first name, the rest the last name. A single word is a first name without a last name. */
+export function splitHolder(holder: string): { fn: string; ln: string } {
+  const [fn = '', ...rest] = holder.trim().split(/\s+/)
+  return { fn, ln: rest.join(' ') }
+}
 
 /** The form as typed. Lives in the form's own state only (FUND-19). `cvv` null: no processor of the stack needs one. */
 export type CardFields = {

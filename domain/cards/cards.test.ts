@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardBody, cardErrors, type CardFields, cardSummary, withoutSecrets } from './cardForm.ts'
+import { cardBody, cardErrors, type CardFields, cardSummary, withoutSecrets, splitHolder } from './cardForm.ts'
 import { type CardType, cardTypeNames, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
 import { expiryOf, isExpiredCard, parseExpiry, firstUsableCard } from './expiry.ts'
-import { splitHolder } from './holder.ts'
 import { passesLuhn } from './luhn.ts'
 
 const now = Date.UTC(2026, 10, 21)

@@ -4,8 +4,16 @@ import { cascadeCodes } from './codes.ts'
 import { type Attempt, attemptKey, type Deposit } from './deposit.ts'
 import { maxAttempts } from './limits.ts'
 import { enterPhase, failDeposit, type Transition } from './transition.ts'
-import { mustOfferFirst } from './offer.ts'
 import { charges, processorTable } from './processorTable.ts'
+
+/**
+ * Processors paid from an account with them, on their own page. After a decline they are offered first, because the person paid by card and
+ * may have no such account. ENTROPAY has its own dialog (FUND-28).
+ */
+const accountProcessors: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'EZPAY'])
+
+/** True if the person is asked before the cascade continues with this processor: only after a declined attempt. */
+export const mustOfferFirst = (deposit: Deposit, processor: Processor): boolean => deposit.seq > 0 && accountProcessors.has(processor)
 
 /** Reason for trying the next processor. `stepUp`: only one where the person can confirm at their bank. */
 export type AdvanceReason = { after: 'begin' | 'next' | 'stepUp'; code: string; message?: string }

@@ -5,12 +5,36 @@ import { measureCalls } from '../metrics/measureCalls.ts'
 import { registerCors } from './cors.ts'
 import { setErrorHandler } from './errorHandler.ts'
 import { serveHealth } from './health.ts'
-import { registerRateLimits } from './rateLimits.ts'
-import { refuseCompressed } from './refuseCompressed.ts'
-import { registerRequestLog } from './requestLog.ts'
 import { earlyErrorOptions, securityHeaders } from './earlyErrors.ts'
 import type { Deps } from './deps.ts'
 import type { IsFeatureOffered } from './featureGate.ts'
+import rateLimit from '@fastify/rate-limit'
+import { Refusal } from './refusal.ts'
+
+/** Logs one line for each request with the route's pattern, never its URL, which may contain ids and codes. */
+function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+}
+
+/** Answers 415 to a compressed body: our clients send none, and it may expand a thousandfold. */
+function refuseCompressed(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Refusal(415, 'request.malformed')
+  })
+}
+
+/**
+ * Counts calls per route; `serve` sets each route's limit and key (SRV-08). The counters are in this process and only stop floods; limits
+ * that protect an account, such as at login, are in the database.
+ */
+async function registerRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false, cache: 20_000 })
+}
 
 /** Bodies of calls are small; uploads set their own limit. In bytes. */
 const bodyLimit = 65_536

@@ -7,10 +7,17 @@ import { requireFeature } from './featureGate.ts'
 import { withoutFields } from './withoutFields.ts'
 import { routeRateLimit } from './routeRateLimit.ts'
 import { readInput } from './readInput.ts'
-import { checkBodyEncoding } from './checkBodyEncoding.ts'
 import { Refusal } from './refusal.ts'
 import { visitorLanguage } from './visitorLanguage.ts'
 import { authenticate } from './authenticate.ts'
+
+const formType = 'application/x-www-form-urlencoded'
+
+/** Refuses a form body where the contract has none: any site may send one without a preflight. Throws Refusal 415 `request.malformed`. */
+function checkBodyEncoding({ encoding }: Pick<Route, 'encoding'>, { headers }: Pick<FastifyRequest, 'headers'>): void {
+  const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (type === formType && encoding !== 'form') throw new Refusal(415, 'request.malformed')
+}
 
 export type { Call, Caller } from './call.ts'
 

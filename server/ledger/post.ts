@@ -3,8 +3,6 @@ import type { Trx } from '../db/database.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { type LedgerHolder, ledgerId, type Posting } from './holder.ts'
 
-export type { LedgerHolder as Holder, SystemAccount as HouseName, Posting as Line } from './holder.ts'
-
 export type LedgerEntry = { kind: string; reference: string; postings: readonly Posting[]; at: number }
 
 /**

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { registerAreas } from '../areas/registerAreas.ts'
 import { settingsFeatureGate } from '../areas/settings/settingsFeatureGate.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { newServer } from '../kernel/newServer.ts'
@@ -7,6 +6,14 @@ import { serveUnimplementedRoutes } from '../kernel/unimplemented.ts'
 import { serveBuiltFiles, findBuiltPage } from '../kernel/builtPage.ts'
 import { registerPageHeaders } from '../kernel/pagePolicy.ts'
 import { serveAppPage } from '../areas/pages/appPage.ts'
+import type { ModalReaders } from '../kernel/area.ts'
+import { areas } from '../areas/index.ts'
+
+/** Registers every area of our own origin. */
+function registerAreas(app: FastifyInstance, deps: Deps): void {
+  const modals = Object.assign({}, ...areas.map((area) => area.modals)) as ModalReaders
+  for (const area of areas) area.register?.(app, deps, modals)
+}
 
 /** Builds the server of our own origin: the contract's calls and the built page. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { startBackgroundJobs } from '../areas/backgroundJobs.ts'
 import type { Config } from '../config/config.ts'
 import { makeDataFolder } from '../db/dataFolder.ts'
 import { migrate } from '../db/migrate.ts'
@@ -14,6 +13,17 @@ import { buildMetricsServer } from './metricsServer.ts'
 import { openExternalServices } from '../external/openExternalServices.ts'
 import { buildPlatform } from '../platform/platform.ts'
 import { seed } from '../seed/seed.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { scheduleLedgerCheck } from '../ledger/checkLedger.ts'
+import { areas } from '../areas/index.ts'
+import { schedulePurge } from '../areas/purgeExpired.ts'
+
+/** Starts the background jobs of all areas, the purge and the ledger's check (SRV-05). */
+async function startBackgroundJobs(deps: Deps): Promise<void> {
+  for (const area of areas) await area.work?.(deps)
+  await schedulePurge(deps)
+  await scheduleLedgerCheck(deps)
+}
 
 export type RunningProcess = { stop(): Promise<void> }
 type Step = () => Promise<unknown>

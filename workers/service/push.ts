@@ -2,8 +2,19 @@ import * as z from 'zod/mini'
 import { pushPayload } from '../../contract/push.ts'
 import { negotiateLanguage } from '../../domain/session/language.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
-import { appPath } from './appPath.ts'
 import { notificationTexts } from './notificationTexts.ts'
+import { isShellPath } from './routes.ts'
+
+/** The hash routes that a notification may open (APP-02 to APP-04). */
+const hashRoute = /^#\/(home|show\/[a-z0-9_-]{1,40}(\/[\w-]{1,40})?|sw\/[a-z0-9_-]{1,40})$/
+
+/** Returns an untrusted path if it is a page of the app, else home. Its query is dropped. */
+function appPath(path: string, origin: string): string {
+  if (!URL.canParse(path, origin)) return '/'
+  const { origin: its, pathname, hash } = new URL(path, origin)
+  if (its !== origin || !isShellPath(pathname)) return '/'
+  return hash === '' || hashRoute.test(hash) ? `${pathname}${hash}` : pathname
+}
 
 /** A notification for one push message. `path` opens when it is tapped. */
 export type PushNotification = {

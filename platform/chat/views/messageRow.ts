@@ -3,7 +3,7 @@ import { element } from '../../views/element.ts'
 import { type ChatState, isModerator } from '../state/state.ts'
 import { button } from './button.ts'
 import { formatMessageTime } from './messageTime.ts'
-import type { RoomDesk } from './view.ts'
+import type { RoomController } from '../state/roomController.ts'
 
 const reasons = ['abuse', 'scam', 'other'] as const
 /** A host mutes a person for this long. */
@@ -18,7 +18,7 @@ function name({ author }: WireChatMessage, { texts, you }: ChatState): HTMLEleme
 }
 
 /** Returns the actions on another person's message, behind one button. */
-function messageActions(message: WireChatMessage, state: ChatState, controller: RoomDesk): HTMLElement[] {
+function messageActions(message: WireChatMessage, state: ChatState, controller: RoomController): HTMLElement[] {
   const { texts, muted } = state
   const { author } = message
   const row = element('div', { class: 'deeds', role: 'group', hidden: true })
@@ -95,7 +95,7 @@ function messageActions(message: WireChatMessage, state: ChatState, controller: 
 }
 
 /** One message of the log. Its text is inserted as text: no links, no markup. */
-export function messageRow(message: WireChatMessage, state: ChatState, controller: RoomDesk): HTMLElement {
+export function messageRow(message: WireChatMessage, state: ChatState, controller: RoomController): HTMLElement {
   const { texts, language, muted, you } = state
   const isOwn = message.author.id === you?.id
   const time = element(

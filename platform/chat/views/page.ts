@@ -7,10 +7,10 @@ import { notice } from './notice.ts'
 import { reports } from './reports.ts'
 import { roomBar } from './roomBar.ts'
 import { stageVideo } from './stageVideo.ts'
-import type { RoomDesk } from './view.ts'
+import type { RoomController } from '../state/roomController.ts'
 
 /** Mounts the page and updates every part of it. */
-export function mountChat(body: HTMLElement, store: Store<ChatState>, controller: RoomDesk): void {
+export function mountChat(body: HTMLElement, store: Store<ChatState>, controller: RoomController): void {
   const views = [stageVideo(), roomBar(), reports(controller), notice(controller), log(controller), composer(controller)]
   body.append(element('main', { class: 'chat' }, ...views.map(({ root }) => root)))
   for (const view of views) view.update(store.get(), null)

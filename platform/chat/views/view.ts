@@ -1,9 +1,7 @@
-import type { RoomController } from '../state/roomController.ts'
 import type { ChatState } from '../state/state.ts'
 
 /** A part of the page: created once, updated after each change. */
 export type View = { root: HTMLElement; update(state: ChatState, before: ChatState | null): void }
-export type { RoomController as RoomDesk }
 
 /** True if any of these keys changed, or at the first update. */
 export const changed = (state: ChatState, before: ChatState | null, ...keys: (keyof ChatState)[]): boolean =>

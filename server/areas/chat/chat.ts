@@ -10,9 +10,16 @@ import { requirePerson } from '../../kernel/requirePerson.ts'
 import { upsertPerson } from './rooms/chatPerson.ts'
 import { storeTicket, createTicket } from './rooms/chatSession.ts'
 import { readCurrentChat } from './currentChat.ts'
-import { recordLastHost } from './recordLastHost.ts'
 import { purgeExpiredChat } from './rooms/purgeExpiredChat.ts'
 import { giveTip } from './giveTip.ts'
+
+/**
+ * Records that the person is online and may be redirected to their last host (TRD-08). Each device reports once; a repeat only updates the
+ * time.
+ */
+async function recordLastHost({ db, config, now }: Deps, customerId: number): Promise<void> {
+  await upsertPerson(db, config.secret, customerId, { last_host_at: now() })
+}
 
 const done = { return: 'true' as const }
 

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { agPage, agPageAdd, modal, pgPage, pgPageAdd } from '../../../contract/pages.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { agPage, agPageAdd, modal, pgPage, pgPageAdd, type PersonModalState } from '../../../contract/pages.ts'
 import type { Route } from '../../../contract/route.ts'
 import { type Wording, wordingHeader } from '../../../contract/wordings.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { parseLanguage } from '../../../domain/session/language.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call, Caller } from '../../kernel/call.ts'
 import type { Area, ModalReaders } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -12,9 +12,23 @@ import { requirePerson } from '../../kernel/requirePerson.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { type Fragment, findFragment } from './fragments.ts'
-import { blockState } from './blockState.ts'
 import { modalStateOf } from './modalState.ts'
-import { wordingFor } from './wordingFor.ts'
+import { isTradingBlocked } from '../../../domain/accounts/block.ts'
+import { unblockWays } from '../../../domain/verification/permissions.ts'
+import { userView } from '../session/userView.ts'
+import { settingsPerson } from '../settings/settingsPerson.ts'
+import { isRegulated } from '../settings/rules.ts'
+
+/** Returns the wording for the person's country (APP-26, APP-28). An unknown country gets the stricter one. */
+async function wordingFor(deps: Deps, person: Caller | null, request: FastifyRequest): Promise<Wording> {
+  return isRegulated((await settingsPerson(deps, person, request)).country) ? 'regulated' : 'plain'
+}
+
+/** Returns whether the person may not trade, and what lifts the block (TRD-09, VER-02). */
+async function blockState(deps: Deps, { customerId, accountId }: Caller): Promise<PersonModalState<'block'>> {
+  const user = await userView(deps, customerId, accountId)
+  return { blocked: isTradingBlocked(user), ways: unblockWays(user) }
+}
 
 type FragmentCall = Pick<Call<Route>, 'params' | 'query' | 'person' | 'request'>
 

@@ -1,11 +1,20 @@
-import type { Language } from '../../../contract/kernel.ts'
+import { type Language, languages } from '../../../contract/kernel.ts'
 import type { WirePromotion } from '../../../contract/promotions.ts'
 import { percentOf, promotionsAt, ruleOf } from '../../../domain/promotions/promotion.ts'
 import type { Db } from '../../db/database.ts'
 import { promotionTerms } from './promotionTerms.ts'
-import { promotionTitle } from './promotionTitle.ts'
 import type { PromotionCustomer } from './requireOffers.ts'
 import type { PersonPromotionRow } from './tables.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../../locales')
+const readTexts = (language: Language) =>
+  JSON.parse(readFileSync(join(folder, language, 'promotionTitles.json'), 'utf8')) as Record<string, string>
+const textsByLanguage: ReadonlyMap<Language, Record<string, string>> = new Map(languages.map((language) => [language, readTexts(language)]))
+
+/** Returns the title of a promotion in a language, by its text key (APP-23). */
+export const promotionTitle = (key: string, language: Language): string => textsByLanguage.get(language)?.[key] ?? ''
 
 /** Returns the promotions open to a person (ENG-01): those claimed and not used, then those listed and not claimed. */
 export async function listPromotions(db: Db, person: PromotionCustomer, language: Language, now: number): Promise<WirePromotion[]> {

@@ -8,7 +8,7 @@ import { auditLedger, balanceOf } from '../../ledger/balance.ts'
 import { creditDeposit } from '../cascade/credit.ts'
 import { defaultSettings } from '../settings/rules.ts'
 import { promotionTerms } from './promotionTerms.ts'
-import { promotionTitle } from './promotionTitle.ts'
+import { promotionTitle } from './listPromotions.ts'
 
 let server: TestServer
 let people = 0

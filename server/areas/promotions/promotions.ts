@@ -23,12 +23,19 @@ import { requirePerson } from '../../kernel/requirePerson.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
-import { ladderText } from './ladderText.ts'
 import { acceptOffer, ignoreOffer, lastOffer } from './offers.ts'
 import { type PromotionCustomer, requireOffers } from './requireOffers.ts'
 import { listPromotions, toWirePromotion } from './listPromotions.ts'
 import { redeemCode, claimListed, claimNamed } from './redeem.ts'
 import { activateClaimed, claimedPromotion } from './claimPromotion.ts'
+import type { Language } from '../../../contract/kernel.ts'
+import { findFragment } from '../pages/fragments.ts'
+
+/** Returns the ladder's text for a route: that of its own page, else the general one (ENG-04). */
+function ladderText(url: string, language: Language): string {
+  const [, page] = /^#?\/show\/([a-z0-9_-]{1,40})/.exec(url) ?? []
+  return findFragment({ page: 'ladder', add: page, language, wording: 'plain' }).html
+}
 
 type PersonCall = Pick<Call<Route>, 'person' | 'request'>
 /** Claims a promotion and returns its name. */

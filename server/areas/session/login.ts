@@ -5,11 +5,21 @@ import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { checkCaptcha } from './checkCaptcha.ts'
 import { checkPassword } from './checkPassword.ts'
 import { completeSignIn } from './completeSignIn.ts'
 import { recordFailedLogin } from './loginNotice.ts'
 import { lockIfPasswordUnchanged } from './lockIfPasswordUnchanged.ts'
+
+/**
+ * Checks a login's captcha token before the password (SES-04). Throws Refusal 200 `login.captcha`: always for a robot; where a token is
+ * required also for a missing one and while the provider is unreachable.
+ */
+async function checkCaptcha({ config: { captcha }, external }: Deps, token: string | undefined, ip: string): Promise<void> {
+  if (captcha === null) return
+  const verdict = token ? await external.captcha.judge(token, ip) : 'unknown'
+  if (verdict === 'human' || (verdict === 'unknown' && !captcha.required)) return
+  throw new Refusal(200, 'login.captcha')
+}
 
 /** Serves the second step of login (SES-02); the first was the platform's, whose token it opens. */
 export function serveLogin(app: FastifyInstance, deps: Deps): void {

@@ -11,8 +11,6 @@ import {
 } from '../../../domain/settings/settings.ts'
 import { findCountry } from './countries.ts'
 
-export type { TargetPerson as Person } from '../../../domain/settings/settings.ts'
-
 /** The settings when no rule applies (FUND-09, FUND-11, FUND-20, ENG-08). */
 export const defaultSettings: VariableSettings = {
   cascade: 'FRAUD,VLOAD',

@@ -4,9 +4,10 @@ import { country as countrySchema, settings as settingsSchema } from '../../../c
 import { readConfig } from '../../config/config.ts'
 import { countries, findCountry } from './countries.ts'
 import { ruleProblems } from '../../../domain/settings/ruleProblems.ts'
-import { type Person, settingsRules, settingsFor, defaultSettings } from './rules.ts'
+import { settingsRules, settingsFor, defaultSettings } from './rules.ts'
+import type { TargetPerson } from '../../../domain/settings/settings.ts'
 import { wireSettings } from './settings.ts'
-import { visitorCountry } from './visitorCountry.ts'
+import { visitorCountry } from './settingsPerson.ts'
 
 const person = (country: string, affiliate: string | null = null, customer: number | null = null) => ({ country, affiliate, customer })
 
@@ -98,7 +99,7 @@ test('[APP-26] user rules override affiliate, country and default ones, in any o
     { why: 'country', for: { countries: ['PT'] }, set: { minDeposit: '100.00', features: { signals: false } } },
     { why: 'later', for: { countries: ['PT'] }, set: { maxBonus: '20.00', minDeposit: '90.00' } },
   ]
-  const minimum = (who: Person) => settingsFor(who, table).minDeposit
+  const minimum = (who: TargetPerson) => settingsFor(who, table).minDeposit
   expect([person('FR'), person('PT'), person('PT', 'house'), person('PT', 'house', 7), person('FR', null, 7)].map(minimum)).toEqual([
     '250.00',
     '90.00',

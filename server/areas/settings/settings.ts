@@ -2,7 +2,8 @@ import type { WireSettings } from '../../../contract/session.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import { weekendsFrom } from '../../../domain/tournaments/windows.ts'
 import type { Config } from '../../config/config.ts'
-import { isRegulated, type Person, settingsFor } from './rules.ts'
+import { isRegulated, settingsFor } from './rules.ts'
+import type { TargetPerson } from '../../../domain/settings/settings.ts'
 
 /** The country used if none is known (APP-27). */
 export const defaultCountry = 'FR'
@@ -11,7 +12,7 @@ export const defaultCountry = 'FR'
 const weekendsListed = 4
 
 /** Returns the settings of a person or a visitor in the contract's format (APP-26). */
-export function wireSettings(config: Config, person: Person, now: EpochMs): WireSettings {
+export function wireSettings(config: Config, person: TargetPerson, now: EpochMs): WireSettings {
   return {
     ...settingsFor(person),
     country: person.country,

@@ -1,15 +1,23 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { Person } from './rules.ts'
-import { visitorCountry } from './visitorCountry.ts'
+import type { TargetPerson } from '../../../domain/settings/settings.ts'
+import type { Config } from '../../config/config.ts'
+import { findCountry } from './countries.ts'
+import { defaultCountry } from './settings.ts'
+
+/** Returns a visitor's country: from the proxy's header if one is configured, else the default (APP-27). */
+export function visitorCountry({ countryHeader }: Pick<Config, 'countryHeader'>, { headers }: Pick<FastifyRequest, 'headers'>): string {
+  const named = countryHeader === null ? undefined : headers[countryHeader]
+  return (typeof named === 'string' ? findCountry(named.toUpperCase())?.iso : undefined) ?? defaultCountry
+}
 
 /** Returns the person for the table of settings: the caller, or a visitor by their country (APP-26). */
 export async function settingsPerson(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   person: Pick<Caller, 'customerId'> | null,
   request: FastifyRequest,
-): Promise<Person> {
+): Promise<TargetPerson> {
   if (person === null) return { country: visitorCountry(config, request), affiliate: null, customer: null }
   const { country, affiliate_id: affiliate } = await db
     .selectFrom('customer')

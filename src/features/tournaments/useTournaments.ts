@@ -1,8 +1,18 @@
 import { useSelector } from 'react-redux'
-import type { WireTourney } from '../../../contract/tournaments.ts'
+import { type WireTourney, currentTourneys, lastTourney } from '../../../contract/tournaments.ts'
 import { selectOffsetMs, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { useReading } from '../../shell/api/useReading.ts'
-import { useCurrentTourneysQuery, useLastTourneyQuery } from './tournamentsApi.ts'
+import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
+
+/** API endpoints of the tournaments (ENG-07). Cached per person, because the response contains their own place. */
+const tournamentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    currentTourneys: queryFromRoute(build, currentTourneys),
+    lastTourney: queryFromRoute(build, lastTourney),
+  }),
+})
+
+const { useCurrentTourneysQuery, useLastTourneyQuery } = tournamentsApi
 
 /** Refetches whenever a ranking opens, since a person who just signed in has a place of their own. Earlier data stays meanwhile. */
 const refetchOnOpen = { refetchOnMountOrArgChange: true } as const

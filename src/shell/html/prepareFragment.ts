@@ -1,5 +1,4 @@
-import { headingLevels } from '../../../domain/pages/headingLevels.ts'
-import { titleText } from '../../../domain/pages/titleText.ts'
+import { headingLevels, titleText } from '../../../domain/pages/headings.ts'
 import { hrefOf } from '../location/location.ts'
 import { isPageName, linkTarget } from './linkTarget.ts'
 

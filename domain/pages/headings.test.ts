@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { headingLevels } from './headingLevels.ts'
+import { headingLevels, titleText } from './headings.ts'
 
 test.each([
   [[2, 2, 2], 1, [2, 2, 2]],
@@ -24,4 +24,16 @@ test('[APP-13] no outline skips a level, rises above its parent or exceeds 6', (
       }
     }),
   )
+})
+
+test.each([
+  ['  Terms\n of   use ', 'Terms of use'],
+  ['a\u202eb\u2066c', 'abc'],
+  ['x'.repeat(120), 'x'.repeat(120)],
+  ['x'.repeat(121), `${'x'.repeat(119)}…`],
+  ['🙂'.repeat(200), `${'🙂'.repeat(119)}…`],
+  [' \u202e ', null],
+  ['', null],
+])('[APP-13] the heading %j gives the title %j', (heading, title) => {
+  expect(titleText(heading)).toBe(title)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OpenPage, chooseTapAction } from './tapAction.ts'
+import { type OpenPage, chooseTapAction } from './onNotificationTap.ts'
 
 const page = (id: string, over: Partial<OpenPage> = {}): OpenPage => ({ id, url: '/', visibilityState: 'hidden', focused: false, ...over })
 const visible = { visibilityState: 'visible' as const }
