@@ -97,7 +97,7 @@ export const areas = [
   'quiz',
   'pages',
 ] as const
-export type Area = (typeof areas)[number]
+export type RouteArea = (typeof areas)[number]
 
 /** Body of every refusal, in addition to its HTTP status: one code for the request and one for each field (SRV-01). */
 export const refusal = z.object({
@@ -106,7 +106,6 @@ export const refusal = z.object({
   message: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), errorCode)),
 })
-export type Refusal = z.infer<typeof refusal>
 
 /** Response of a call that only reports success or failure. */
 export const plainResponse = z.extend(refusal, { return: flag })

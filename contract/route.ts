@@ -1,6 +1,6 @@
 import type { ZodMiniType } from 'zod/mini'
 import type { FeatureWithCalls } from './features.ts'
-import type { Area } from './kernel.ts'
+import type { RouteArea } from './kernel.ts'
 
 /** A schema that parses `T` from a request or response. */
 export type WireSchema<T = unknown> = ZodMiniType<T, unknown>
@@ -13,7 +13,7 @@ export type Encoding = 'json' | 'form' | 'multipart'
 
 /** One call of the contract, read by server, page, worker, OpenAPI generator and tests. */
 export type Route<Body = unknown, ResponseBody = unknown, Sent extends Encoding = Encoding> = {
-  area: Area
+  area: RouteArea
   /** `platform`: the call goes to the trading platform's origin, not to ours. */
   origin: 'app' | 'platform'
   method: 'GET' | 'POST'

@@ -1,6 +1,6 @@
 import { type CallError, noAnswer } from './callError.ts'
 import { dispatchSessionEnd } from './sessionEvents.ts'
-import { type AnyRoute, type CallArgs, type CallResult, callRoute, type Credentials } from './transport.ts'
+import { type AnyRoute, type CallArgs, type RouteResult, callRoute, type Credentials } from './transport.ts'
 
 /** The extra argument of every thunk: gives calls their credentials without importing the session's slice. */
 export type ApiExtra = {
@@ -23,7 +23,7 @@ export async function callInSession<R extends AnyRoute>(
   { credentials, renew }: ApiExtra,
   dispatch: (action: { type: string }) => unknown,
   cancel?: AbortSignal,
-): Promise<CallResult<R>> {
+): Promise<RouteResult<R>> {
   const make = () => callRoute(route, withToken(call, credentials().csrf), credentials(), cancel)
   if (route.method !== 'GET' && credentials().csrf === '' && !(await renew())) return { error: noAnswer }
   let result = await make()

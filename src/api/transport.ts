@@ -19,7 +19,7 @@ export type CallArgs<R extends AnyRoute> = {
   key?: string
 } & ([undefined] extends [BodyOf<R>] ? { body?: BodyOf<R> } : { body: BodyOf<R> })
 
-export type CallResult<R extends AnyRoute> = { data: ResponseOf<R> } | { error: CallError }
+export type RouteResult<R extends AnyRoute> = { data: ResponseOf<R> } | { error: CallError }
 
 /** Longer than a person would wait for the slowest answer; after it the outcome is unknown. */
 const callTimeoutMs = 20_000
@@ -38,7 +38,7 @@ export async function callRoute<R extends AnyRoute>(
   call: CallArgs<R>,
   credentials: Credentials,
   cancel?: AbortSignal,
-): Promise<CallResult<R>> {
+): Promise<RouteResult<R>> {
   if (route.origin === 'platform' && credentials.platformOrigin === null) return { error: noAnswer }
   const origin = route.origin === 'platform' ? (credentials.platformOrigin ?? '') : ''
   const timeout = AbortSignal.timeout(callTimeoutMs)

@@ -2,14 +2,14 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { dialogClosed, type DialogName, type DialogRequest } from '../shell/dialogs/dialogsSlice.ts'
 import { DialogContext } from '../ui/dialogContext.ts'
-import type { Area } from './area.ts'
+import type { PageArea } from './area.ts'
 import { areas, type ListedDialog } from './areas.ts'
 import { DialogBoundary } from './DialogBoundary.tsx'
 import { lazyOptional } from './lazyOptional.ts'
 
 type DialogEntry = { load: () => Promise<{ default: ComponentType<DialogRequest & { onClose: () => void }> }>; notice?: true }
 
-const listed: readonly Area[] = areas
+const listed: readonly PageArea[] = areas
 /** A dialog that no area lists is a compile error where this is indexed. */
 const entries: Record<ListedDialog, DialogEntry> = Object.assign({}, ...listed.map(({ dialogs }) => dialogs))
 const components = new Map(Object.entries(entries).map(([name, { load }]) => [name, lazy(load)]))

@@ -2,7 +2,7 @@ import type { CustomTypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
 import type app from '../../locales/en/app.json'
 import type { AccountReason, DialogName, DialogProps } from '../shell/dialogs/dialogsSlice.ts'
-import type { IconName } from '../ui/iconPaths.ts'
+import type { AppIconName } from '../ui/iconPaths.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 type NavigationLabel = Extract<keyof typeof app, `nav.${string}`>
@@ -20,11 +20,11 @@ export type AreaScreen = {
   /** The server page whose text is shown below the screen (APP-11). */
   notice?: string
   /** The screen's entry in the main navigation (APP-25). */
-  navigation?: { icon: IconName; label: NavigationLabel }
+  navigation?: { icon: AppIconName; label: NavigationLabel }
 }
 
 /** A dialog's chunk. `notice`: the server's text is shown in it too (APP-12). */
 type AreaDialog<Name extends DialogName> = { load: Load<DialogProps<Name> & { onClose: () => void }>; notice?: true }
 
 /** One area of the app: the screens and dialogs of a folder in `features/`. */
-export type Area = { name: string; screens?: readonly AreaScreen[]; dialogs?: { [Name in DialogName]?: AreaDialog<Name> } }
+export type PageArea = { name: string; screens?: readonly AreaScreen[]; dialogs?: { [Name in DialogName]?: AreaDialog<Name> } }

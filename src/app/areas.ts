@@ -1,4 +1,4 @@
-import type { Area, AreaScreen } from './area.ts'
+import type { AreaScreen, PageArea } from './area.ts'
 
 /** The server's text, for each modal that has no dialog of its own yet (APP-12). */
 const loadModal = () => import('../features/pages/ModalDialog.tsx')
@@ -197,12 +197,12 @@ export const areas = [
       modal_need_verify: { load: loadModal },
     },
   },
-] as const satisfies readonly Area[]
+] as const satisfies readonly PageArea[]
 
 type AreaDialogs = (typeof areas)[number] extends infer One ? (One extends { dialogs: infer Dialogs } ? Dialogs : never) : never
 /** The dialogs that the areas list. A dialog without an area is a compile error in OpenDialogs.tsx. */
 export type ListedDialog = AreaDialogs extends infer Dialogs ? (Dialogs extends object ? keyof Dialogs : never) : never
 
-const listed: readonly Area[] = areas
+const listed: readonly PageArea[] = areas
 /** The screens of all areas. */
 export const areaScreens: readonly AreaScreen[] = listed.flatMap(({ screens }) => screens ?? [])

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { AppIconName } from './iconPaths.ts'
 
 export type BannerProps = {
   tone: 'warn' | 'info' | 'danger'
-  icon?: IconName
+  icon?: AppIconName
   children: ReactNode
   action?: ReactNode
   role?: 'status' | 'alert'

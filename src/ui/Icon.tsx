@@ -1,6 +1,6 @@
-import { iconPaths, type IconName } from './iconPaths.ts'
+import { iconPaths, type AppIconName } from './iconPaths.ts'
 
-export type IconProps = { name: IconName; size?: number }
+export type IconProps = { name: AppIconName; size?: number }
 
 /** A decorative icon. Hidden from screen readers, so text must accompany it. */
 export const Icon = ({ name, size = 20 }: IconProps) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './iconPaths.ts'
+import type { AppIconName } from './iconPaths.ts'
 import styles from './Notice.module.css'
 
-export type NoticeProps = { icon: IconName; title: ReactNode; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' }
+export type NoticeProps = { icon: AppIconName; title: ReactNode; children?: ReactNode; action?: ReactNode; role?: 'alert' | 'status' }
 
 /** Fills a place that has no other content to show. */
 function Notice({ icon, title, children, action, role }: NoticeProps) {

@@ -19,4 +19,4 @@ export const iconPaths = {
   down: 'M6 9l6 6 6-6',
 } as const
 
-export type IconName = keyof typeof iconPaths
+export type AppIconName = keyof typeof iconPaths

@@ -47,10 +47,10 @@ export async function openFaultServer(
   return { database, sandbox, paymentDeps, alerts }
 }
 
-export type Payer = { customerId: number; account: string; card: string }
+export type FundedCustomer = { customerId: number; account: string; card: string }
 
 /** Creates a person with an account, the cascade FRAUD, PFS, VLOAD and a saved card of the scenario. */
-export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServer, scenario: Scenario): Promise<Payer> {
+export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServer, scenario: Scenario): Promise<FundedCustomer> {
   const at = now()
   const number = testCards.find((card) => card.scenario === scenario)?.number ?? ''
   const vault = (
@@ -104,7 +104,7 @@ export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServe
 export type ServerCall = { call: 'check' | 'fast' | 'listen' | 'cancel'; slug: string; body: Record<string, unknown>; key: string | null }
 
 /** Makes one call and returns its status and body as the server would; throws if the process died. */
-export async function serveCall({ paymentDeps }: FaultServer, payer: Payer, ask: ServerCall): Promise<RequestResult> {
+export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCustomer, ask: ServerCall): Promise<RequestResult> {
   const person = { customerId: payer.customerId, accountId: payer.account, sessionHash: '-' }
   const processor = processorOfSlug(ask.slug)
   const answer = async (): Promise<unknown> => {

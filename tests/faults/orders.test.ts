@@ -9,7 +9,7 @@ import { personOf } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { seeded } from './random.ts'
-import { openTrader, type Trader } from './trader.ts'
+import { openTrader, type FaultTrader } from './trader.ts'
 
 const kills = 8
 const ordersEach = 4
@@ -30,7 +30,7 @@ test(`[SRV-05] [SRV-07] a server killed ${kills} times opens and settles each or
   let server: RunningServer = await startServer({ page: false })
   const { dataDir, ports } = server
   try {
-    const trader: Trader = await openTrader(server, personOf('trader'))
+    const trader: FaultTrader = await openTrader(server, personOf('trader'))
     const before = worth(trader.available)
     const placed: Ordered[] = []
     const ask = async (one: Ordered): Promise<void> => {

@@ -7,7 +7,7 @@ import { auditLedger } from '../../server/ledger/balance.ts'
 import { post } from '../../server/ledger/post.ts'
 import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { device, type DeviceEnvironment } from './device.ts'
-import { type ServerCall, newPayer, type Payer, serveCall, type FaultServer } from './faultServer.ts'
+import { type ServerCall, newPayer, type FundedCustomer, serveCall, type FaultServer } from './faultServer.ts'
 import { type Random, seeded } from './random.ts'
 import { withFaultServer, ignoreKill } from './withFaultServer.ts'
 import { virtualTime } from './virtualTime.ts'
@@ -40,10 +40,10 @@ async function faulty<T>(serve: () => Promise<T>): Promise<T | null> {
     return null
   }
 }
-const ask = async (payer: Payer, call: ServerCall): Promise<RequestResult> =>
+const ask = async (payer: FundedCustomer, call: ServerCall): Promise<RequestResult> =>
   (await faulty(() => serveCall(server, payer, call))) ?? { reply: 'lost' }
 
-async function bringIn({ account }: Payer): Promise<void> {
+async function bringIn({ account }: FundedCustomer): Promise<void> {
   const postings = [
     { holder: { of: 'account', account } as const, amount: money(10_000, 'EUR') },
     { holder: { of: 'system', name: 'processors' } as const, amount: money(-10_000, 'EUR') },
@@ -54,7 +54,7 @@ async function bringIn({ account }: Payer): Promise<void> {
 }
 
 /** The page's part: sends the report until it is confirmed, with one id; then the device takes over the deposit. */
-async function topUp(seed: number): Promise<{ id: string; payer: Payer; end: string }> {
+async function topUp(seed: number): Promise<{ id: string; payer: FundedCustomer; end: string }> {
   random = seeded(seed)
   stormEnds = time.now() + 3 * minute
   const payer = await newPayer(server, random.one(['approved', 'approved', 'lostAnswer', 'lostRequest', 'errorAfterCharge', 'softDecline']))

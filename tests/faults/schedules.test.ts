@@ -6,7 +6,7 @@ import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { auditLedger } from '../../server/ledger/balance.ts'
 import type { Scenario } from '../../sandbox/testCards.ts'
 import { type Device, device, type DeviceEnvironment } from './device.ts'
-import { type ServerCall, newPayer, type Payer, serveCall, type FaultServer } from './faultServer.ts'
+import { type ServerCall, newPayer, type FundedCustomer, serveCall, type FaultServer } from './faultServer.ts'
 import { type Random, seeded } from './random.ts'
 import { withFaultServer, ignoreKill } from './withFaultServer.ts'
 import { virtualTime } from './virtualTime.ts'
@@ -45,7 +45,7 @@ withFaultServer(
 )
 
 /** The network between a device and the server: requests and responses get lost, are delayed, or are repeated. */
-async function ask(payer: Payer, call: ServerCall): Promise<RequestResult> {
+async function ask(payer: FundedCustomer, call: ServerCall): Promise<RequestResult> {
   const serve = () => serveCall(server, payer, call)
   if (stormy()) {
     if (random.chance(0.05)) return { reply: 'notSent' }

@@ -43,4 +43,4 @@ export async function openTrader({ appUrl, platformUrl }: RunningServer, person:
     },
   }
 }
-export type Trader = Awaited<ReturnType<typeof openTrader>>
+export type FaultTrader = Awaited<ReturnType<typeof openTrader>>

@@ -7,7 +7,7 @@ import { buildSandbox } from '../../sandbox/app.ts'
 import { type Scenario, testCards } from '../../sandbox/testCards.ts'
 import { type Browser, openTestServer } from './testServer.ts'
 
-export type Payer = { browser: Browser; id: number; account: string; card: string }
+export type CardPayer = { browser: Browser; id: number; account: string; card: string }
 export type Book = { id: string; status: string; taken: number; returned: number; requests: number }
 
 export const numberOf = (scenario: Scenario): string => testCards.find((card) => card.scenario === scenario)?.number ?? ''
@@ -32,7 +32,7 @@ export async function openCardServer() {
   const alerts: unknown[] = []
   const log = { error: (about: unknown) => void alerts.push(about), warn: () => undefined } as unknown as FastifyInstance['log']
   let people = 0
-  const body = (payer: Payer, deposit: string, more: object) => ({
+  const body = (payer: CardPayer, deposit: string, more: object) => ({
     amount: '300.00',
     currency: 'EUR',
     fixed: false,
@@ -51,7 +51,7 @@ export async function openCardServer() {
     /**
      * Creates a signed-in person with a euro account and a card of the scenario; their declines are counted separately from other tests.
      */
-    async payer(scenario: Scenario, country = 'BR'): Promise<Payer> {
+    async payer(scenario: Scenario, country = 'BR'): Promise<CardPayer> {
       const email = `payer${++people}@example.org`
       const { id, account } = await server.customer(email, { country })
       const browser = server.browser()
@@ -64,12 +64,12 @@ export async function openCardServer() {
         .execute()
       return { browser, id, account, card: (card.body['data'] as { id: string }).id }
     },
-    send: (payer: Payer, proc: string, deposit: string, seq: number, more: object = {}) =>
+    send: (payer: CardPayer, proc: string, deposit: string, seq: number, more: object = {}) =>
       payer.browser.post(`/api/card/fast/${proc}`, body(payer, deposit, more), { 'idempotency-key': `${deposit}.${seq}` }),
-    check: (payer: Payer, deposit: string, amount = '300.00') =>
+    check: (payer: CardPayer, deposit: string, amount = '300.00') =>
       payer.browser.post('/api/fraud/card', { amount, currency: 'EUR', card: payer.card, deposit }),
-    listen: (payer: Payer, proc: string, key: string) => payer.browser.post(`/api/card/listen/${proc}`, { key }),
-    balance: async ({ account }: Payer): Promise<number> => (await balanceOf(db, account)).minor,
+    listen: (payer: CardPayer, proc: string, key: string) => payer.browser.post(`/api/card/listen/${proc}`, { key }),
+    balance: async ({ account }: CardPayer): Promise<number> => (await balanceOf(db, account)).minor,
     sweep: (port = processors) =>
       sweepAttempts({ db, now: () => now(), processors: port, appUrl: config.appUrl, faultPoint: noFault, log }),
     /** Returns the processors' bookings of a deposit. */

@@ -1,7 +1,7 @@
 import type { BackgroundApi, BackgroundEvent, BackgroundFact } from '../../contract/background.ts'
 import { createBackground } from '../../workers/background/createBackground.ts'
 import { createMemoryStore } from '../../workers/background/store/memoryStore.ts'
-import type { Store } from '../../workers/background/store/store.ts'
+import type { RowStore } from '../../workers/background/store/store.ts'
 import type { FakeClock } from './fakeClock.ts'
 import { createFakeLocks } from './fakeLocks.ts'
 // Imported early, so that loading a module takes no time of the fake clock.
@@ -15,7 +15,7 @@ type Settings = {
   serve(path: string, init: RequestInit, tab: string): Promise<Response>
   locks?: boolean
   online?(): boolean
-  store?: Store
+  store?: RowStore
   /** Called at each I/O step; a tab killed here gets no further. */
   onStep?(what: string, tab: FakeTab): void
 }
@@ -50,7 +50,7 @@ export function createFakeBrowser({
       const done = await run()
       return reach(`after ${what}`) ? done : never()
     }
-    const ownStore: Store = {
+    const ownStore: RowStore = {
       ...store,
       get: (name, uid, key) => (alive && !frozen ? store.get(name, uid, key) : never()),
       all: (name, uid) => (alive && !frozen ? store.all(name, uid) : never()),

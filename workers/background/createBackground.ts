@@ -9,7 +9,7 @@ import { createLog } from './log.ts'
 import { createReminders } from './reminders.ts'
 import { createReporter } from './reporter.ts'
 import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
-import type { Store } from './store/store.ts'
+import type { RowStore } from './store/store.ts'
 import { createTabSession, type TabSession } from './tabSession.ts'
 
 const authRequired: WorkerResult<never> = { ok: false, code: 'auth.required' }
@@ -21,7 +21,7 @@ export function createBackground(environment: Environment): BackgroundApi {
   const report = createReporter(`${id}:storage`, environment.post)
   const reportDue = createReporter(`${id}:due`, environment.post)
   const remind = createReminders(clock, (facts) => reportDue(epoch(), facts))
-  const openingStore: Promise<Store> = environment.openStore({
+  const openingStore: Promise<RowStore> = environment.openStore({
     onMemoryOnly: () => report(epoch(), [{ topic: 'storage', storage: 'memory' }]),
     onOutdated() {
       report(epoch(), [{ topic: 'outdated' }])

@@ -1,5 +1,5 @@
 import { dayMs, type EpochMs } from '../../domain/kernel/time.ts'
-import type { Store } from './store/store.ts'
+import type { RowStore } from './store/store.ts'
 
 /** The id under which a visitor's drafts are saved; no person has it. */
 export const visitorId = 0
@@ -9,19 +9,19 @@ const maxLength = 50_000
 const retentionMs = (uid: number): number => (uid === visitorId ? dayMs : 30 * dayMs)
 
 /** Saves a form's unsent text under the form's name; null removes it (BG-02). */
-export async function saveDraft(store: Store, uid: number, name: string, text: string | null, now: EpochMs): Promise<void> {
+export async function saveDraft(store: RowStore, uid: number, name: string, text: string | null, now: EpochMs): Promise<void> {
   const isSaved = text !== null && text.length <= maxLength
   await store.write(uid, [isSaved ? { in: 'drafts', put: { uid, name, text, at: now } } : { in: 'drafts', remove: name }])
 }
 
 /** Returns a form's unsent text; null if there is none or it has expired. */
-export async function readDraft(store: Store, uid: number, name: string, now: EpochMs): Promise<string | null> {
+export async function readDraft(store: RowStore, uid: number, name: string, now: EpochMs): Promise<string | null> {
   const row = await store.get('drafts', uid, name)
   return row === undefined || isExpired(row, now) ? null : row.text
 }
 
 /** Deletes expired drafts. */
-export async function purgeExpiredDrafts(store: Store, uid: number, now: EpochMs): Promise<void> {
+export async function purgeExpiredDrafts(store: RowStore, uid: number, now: EpochMs): Promise<void> {
   const old = (await store.all('drafts', uid)).filter((row) => isExpired(row, now))
   if (old.length > 0)
     await store.write(

@@ -1,6 +1,6 @@
 import type { BackgroundEvent } from '../../contract/background.ts'
 import type { DepositEngineModule } from './deposits/lazyDepositEngine.ts'
-import type { Store } from './store/store.ts'
+import type { RowStore } from './store/store.ts'
 import type { StoreCallbacks } from './store/openStore.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
 
@@ -28,7 +28,7 @@ export type Environment = {
   locks: Locks | null
   openTabChannel(onMessage: (message: unknown) => void): TabChannel
   /** Never rejects: if IndexedDB is unavailable, the store is in memory (BG-07). */
-  openStore(callbacks: StoreCallbacks): Promise<Store>
+  openStore(callbacks: StoreCallbacks): Promise<RowStore>
   /** Loads the deposit engine, which is needed only once there is a deposit. */
   loadDepositEngine(): Promise<DepositEngineModule>
   /** The browser's own value, used until the page reports one. */

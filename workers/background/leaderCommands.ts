@@ -11,12 +11,12 @@ import { otherDevicesJob } from './jobs/otherDevices.ts'
 import { userJob } from './jobs/user.ts'
 import type { JobEnd } from './scheduler/job.ts'
 import type { Scheduler } from './scheduler/scheduler.ts'
-import type { Fence, Store } from './store/store.ts'
+import type { Fence, RowStore } from './store/store.ts'
 import type { Transport } from './transport/callRoute.ts'
 
 type Settings = {
   uid: number
-  store: Store
+  store: RowStore
   fence: Fence | null
   clock: Clock
   transport: Transport

@@ -8,7 +8,7 @@ import { userJob } from './jobs/user.ts'
 import { createLeaderCommands } from './leaderCommands.ts'
 import type { Log } from './log.ts'
 import { createScheduler } from './scheduler/scheduler.ts'
-import type { Fence, Store } from './store/store.ts'
+import type { Fence, RowStore } from './store/store.ts'
 import type { Transport } from './transport/callRoute.ts'
 
 export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' | 'loadDepositEngine'> & {
@@ -17,7 +17,7 @@ export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' 
   /** True if no tab led before, so the person has just opened the app (SES-18). */
   first: boolean
   fence: Fence | null
-  store: Store
+  store: RowStore
   transport: Transport
   online(): boolean
   report(facts: readonly BackgroundFact[]): void

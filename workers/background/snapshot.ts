@@ -2,12 +2,12 @@ import type { Diagnostics, InvoiceView, Snapshot } from '../../contract/backgrou
 import type { WireSettings, WireUser } from '../../contract/session.ts'
 import { viewOf } from '../../domain/cascade/depositStatus.ts'
 import { otherDeviceDepositsIn } from './deposits/otherDeviceDeposits.ts'
-import type { Store } from './store/store.ts'
+import type { RowStore } from './store/store.ts'
 
 export const emptySnapshot: Snapshot = { user: null, settings: null, deposits: [], invoices: [] }
 
 /** Returns everything that is saved for a person, with its age. */
-export async function readSnapshot(store: Store, uid: number): Promise<Snapshot> {
+export async function readSnapshot(store: RowStore, uid: number): Promise<Snapshot> {
   const [snapshots, deposits] = await Promise.all([store.all('snapshots', uid), store.all('deposits', uid)])
   const user = snapshots.find(({ topic }) => topic === 'user')
   return {
@@ -20,7 +20,7 @@ export async function readSnapshot(store: Store, uid: number): Promise<Snapshot>
 
 /** Returns the worker's diagnostics (BG-09). */
 export async function readDiagnostics(
-  store: Store,
+  store: RowStore,
   uid: number | null,
   here: Pick<Diagnostics, 'leader' | 'epoch' | 'now' | 'log'>,
 ): Promise<Diagnostics> {

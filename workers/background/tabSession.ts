@@ -5,7 +5,7 @@ import type { TabMessage } from './leader/tabMessages.ts'
 import { createRelay } from './leader/relay.ts'
 import type { Log } from './log.ts'
 import { createReporter } from './reporter.ts'
-import type { Store } from './store/store.ts'
+import type { RowStore } from './store/store.ts'
 import { startLeadership, type Leadership } from './leadership.ts'
 import { createTransport } from './transport/callRoute.ts'
 
@@ -13,7 +13,7 @@ type OutgoingMessage = TabMessage extends infer M ? (M extends TabMessage ? Omit
 
 export type TabSessionSettings = {
   environment: Environment
-  store: Store
+  store: RowStore
   channel: TabChannel
   uid: number
   /** Numbers the sessions of this tab: each starts its event numbers at one, so they must differ from those of the previous session. */

@@ -2,14 +2,14 @@ import { graphemeCount, maxChatMessageLength } from '../../../domain/chat/messag
 import { element, setText } from '../../views/element.ts'
 import { formatMessageTime } from './messageTime.ts'
 import { enterPress } from './enterPress.ts'
-import { changed, type View } from './view.ts'
+import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
 
 /** The number of characters left is shown below this. */
 const warnBelow = 80
 
 /** The message field: Enter sends, Shift+Enter starts a new line. The draft is kept until it is sent. */
-export function composer(controller: RoomController): View {
+export function composer(controller: RoomController): RoomView {
   const field = element('textarea', { class: 'field', rows: '1', id: 'message', autocomplete: 'off', enterkeyhint: 'send' })
   const label = element('label', { class: 'hidden', for: 'message' })
   const send = element('button', { type: 'submit', class: 'send' })

@@ -3,7 +3,7 @@ import { element, setText } from '../../views/element.ts'
 import type { ChatState, PendingMessage } from '../state/state.ts'
 import { button } from './button.ts'
 import { messageRow } from './messageRow.ts'
-import { changed, type View } from './view.ts'
+import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
 
 /** The log follows new messages if it is scrolled to within this many pixels of the end. */
@@ -36,7 +36,7 @@ function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomC
 }
 
 /** The message log, newest at the bottom. It follows while its end is in view; else a button shows the number of new messages. */
-export function log(controller: RoomController): View {
+export function log(controller: RoomController): RoomView {
   const earlier = element('button', { type: 'button', class: 'act earlier', hidden: true })
   const empty = element('p', { class: 'empty', hidden: true })
   const list = element('div', { class: 'messages' })

@@ -1,7 +1,7 @@
 import { element, setText } from '../../views/element.ts'
 import type { ChatState } from '../state/state.ts'
 import { button } from './button.ts'
-import { changed, type View } from './view.ts'
+import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
 
 type Problem = { key: string; retry: boolean } | null
@@ -15,7 +15,7 @@ function problemOf({ stage, connection, history }: ChatState): Problem {
 }
 
 /** Shows why the room is not usable, and the result of the last action. */
-export function notice(controller: RoomController): View {
+export function notice(controller: RoomController): RoomView {
   const message = element('span')
   const again = button('', () => controller.retry())
   const bar = element('div', { class: 'notice', role: 'status' }, message, again)

@@ -1,11 +1,11 @@
 import { element, setText } from '../../views/element.ts'
 import { isModerator } from '../state/state.ts'
 import { button } from './button.ts'
-import { changed, type View } from './view.ts'
+import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
 
 /** The list of reported messages, for hosts and moderators only. */
-export function reports(controller: RoomController): View {
+export function reports(controller: RoomController): RoomView {
   const title = element('summary')
   const list = element('ul', { class: 'report-list' })
   const root = element('details', { class: 'reports', hidden: true }, title, list)

@@ -1,8 +1,8 @@
 import { element, setText } from '../../views/element.ts'
-import { changed, type View } from './view.ts'
+import { changed, type RoomView } from './view.ts'
 
 /** Shows the room's name, its hosts and the number of people. */
-export function roomBar(): View {
+export function roomBar(): RoomView {
   const name = element('h1', { class: 'room' })
   const hosts = element('span', { class: 'hosts' })
   const people = element('span', { class: 'people' })

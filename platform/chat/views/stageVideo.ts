@@ -1,7 +1,7 @@
 import clip from '../clip/studio.webm'
 import poster from '../clip/studio.webp'
 import { element, setText } from '../../views/element.ts'
-import { changed, type View } from './view.ts'
+import { changed, type RoomView } from './view.ts'
 
 /** The captions by time in seconds; their texts are in the person's language. */
 const captions = [
@@ -11,7 +11,7 @@ const captions = [
 ] as const
 
 /** The stage of a video room (TRD-05): the host's video, muted, with captions, paused for people who prefer reduced motion. */
-export function stageVideo(): View {
+export function stageVideo(): RoomView {
   const video = element('video', { class: 'clip', src: clip, poster, loop: true, playsinline: true, controls: true, preload: 'metadata' })
   video.muted = true
   video.disablePictureInPicture = true

@@ -1,7 +1,7 @@
 import type { ChatState } from '../state/state.ts'
 
 /** A part of the page: created once, updated after each change. */
-export type View = { root: HTMLElement; update(state: ChatState, before: ChatState | null): void }
+export type RoomView = { root: HTMLElement; update(state: ChatState, before: ChatState | null): void }
 
 /** True if any of these keys changed, or at the first update. */
 export const changed = (state: ChatState, before: ChatState | null, ...keys: (keyof ChatState)[]): boolean =>

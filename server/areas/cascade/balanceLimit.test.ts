@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maxMinor, money } from '../../../domain/kernel/money.ts'
-import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { post } from '../../ledger/post.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => cards.close())
 
 /** Leaves this many cents below the account's limit, by an entry that is not a deposit. */
-const leaveRoom = ({ account }: Payer, room: number) =>
+const leaveRoom = ({ account }: CardPayer, room: number) =>
   cards.server.deps.db.transaction().execute((trx) =>
     post(trx, {
       kind: 'test',
@@ -24,7 +24,7 @@ const leaveRoom = ({ account }: Payer, room: number) =>
       ],
     }),
   )
-const quick = (one: Payer, amount: string) =>
+const quick = (one: CardPayer, amount: string) =>
   one.browser.post('/api/report/quick', { amount, fixed: false, bonus: false, account: one.account })
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '../../../domain/kernel/time.ts'
-import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
@@ -11,12 +11,12 @@ beforeAll(async () => void (cards = await openCardServer()))
 afterAll(() => cards.close())
 
 /** A person with an earlier deposit and a saved card. */
-async function regular(scenario: 'approved' | 'hardDecline' = 'approved'): Promise<Payer> {
+async function regular(scenario: 'approved' | 'hardDecline' = 'approved'): Promise<CardPayer> {
   const payer = await cards.payer(scenario)
   await bringIn(payer)
   return payer
 }
-const bringIn = ({ account }: Payer) =>
+const bringIn = ({ account }: CardPayer) =>
   cards.server.deps.db.transaction().execute((trx) =>
     post(trx, {
       kind: 'deposit',
@@ -28,7 +28,7 @@ const bringIn = ({ account }: Payer) =>
       ],
     }),
   )
-const quick = (payer: Payer, deposit: string | undefined, change: object = {}) =>
+const quick = (payer: CardPayer, deposit: string | undefined, change: object = {}) =>
   payer.browser.post('/api/report/quick', {
     amount: '300.00',
     fixed: false,
@@ -37,7 +37,7 @@ const quick = (payer: Payer, deposit: string | undefined, change: object = {}) =
     ...(deposit === undefined ? {} : { deposit }),
     ...change,
   })
-const deposits = ({ id }: Payer) => cards.server.deps.db.selectFrom('deposit').selectAll().where('customer_id', '=', id).execute()
+const deposits = ({ id }: CardPayer) => cards.server.deps.db.selectFrom('deposit').selectAll().where('customer_id', '=', id).execute()
 
 test('[TRD-12, FUND-43] the report opens the deposit without charging; the cascade then charges the card once', async () => {
   const payer = await regular()
@@ -68,7 +68,7 @@ test('[TRD-12] a charge with another amount, bonus or account under the same id 
   expect(await cards.books(deposit)).toEqual([])
 })
 
-test.each<[string, () => Promise<Payer>, object, string]>([
+test.each<[string, () => Promise<CardPayer>, object, string]>([
   ['a first deposit', () => cards.payer('approved'), {}, 'quick.notOffered'],
   ['an amount below the minimum', () => regular(), { amount: '249.99' }, 'funding.below_minimum'],
   ['no amount', () => regular(), { amount: '0' }, 'funding.below_minimum'],

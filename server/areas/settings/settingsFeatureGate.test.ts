@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Route } from '../../../contract/route.ts'
 import { type RouteName, routes } from '../../../contract/routes.ts'
 import { money } from '../../../domain/kernel/money.ts'
-import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
 import { subscribeToRoom } from '../../../tests/support/chatters.ts'
 import { databaseSnapshot } from '../../../tests/support/databaseSnapshot.ts'
 import { waitFor } from '../../../tests/support/waitFor.ts'
@@ -14,7 +14,7 @@ import { buildPlatform } from '../../platform/platform.ts'
 
 type CallResponse = { status: number; body: Record<string, unknown> }
 /** A person with everything open before the feature was excluded: a chat room, a second token, a card, an account in dollars. */
-type Ada = Payer & { dollars: string; lasting: string; oneTime: string; room: string; message: number; other: string; trader: string }
+type Ada = CardPayer & { dollars: string; lasting: string; oneTime: string; room: string; message: number; other: string; trader: string }
 /** Each call with a valid input. */
 type Calls = Partial<Record<RouteName, (ada: Ada) => Promise<CallResponse>>>
 

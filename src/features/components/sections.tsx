@@ -11,7 +11,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { iconPaths, type IconName } from '../../ui/iconPaths.ts'
+import { iconPaths, type AppIconName } from '../../ui/iconPaths.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
@@ -330,5 +330,5 @@ export const sections: readonly Section[] = [
     ),
   },
   { name: 'Spinner', states: [['turning', <Spinner />]] },
-  { name: 'Icon', states: (Object.keys(iconPaths) as IconName[]).map((name) => [name, <Icon name={name} />] as const) },
+  { name: 'Icon', states: (Object.keys(iconPaths) as AppIconName[]).map((name) => [name, <Icon name={name} />] as const) },
 ]

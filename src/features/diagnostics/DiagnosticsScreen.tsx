@@ -17,7 +17,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './DiagnosticsScreen.module.css'
 import { JobTable } from './JobTable.tsx'
-import type { DeviceState } from './readDevice.ts'
+import type { DeviceReport } from './readDevice.ts'
 import { useDiagnostics } from './useDiagnostics.ts'
 
 /** Renders names and values as a definition list. */
@@ -85,7 +85,7 @@ function OfflineButton({ onChange }: { onChange: () => Promise<void> }) {
   return <Button onClick={toggle}>{isOnline ? t('goOffline') : t('goOnline')}</Button>
 }
 
-function DeviceCard({ device }: { device: DeviceState }) {
+function DeviceCard({ device }: { device: DeviceReport }) {
   const { t } = useTranslation('diagnostics')
   const locale = useLocale()
   const megabytes = numberFormatter(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
@@ -108,7 +108,7 @@ function DeviceCard({ device }: { device: DeviceState }) {
 }
 
 /** Saves the log and the state around it as a file (BG-09). Nothing is sent over the network. */
-function saveLog(worker: Diagnostics, device: DeviceState): void {
+function saveLog(worker: Diagnostics, device: DeviceReport): void {
   const text = JSON.stringify({ at: new Date(worker.now).toISOString(), browser: navigator.userAgent, device, ...worker }, null, 2)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

@@ -1,5 +1,5 @@
 /** Device state as the page can read it (BG-09). Sizes in bytes. Null: the browser does not say. */
-export type DeviceState = {
+export type DeviceReport = {
   used: number | null
   quota: number | null
   /** True if the browser promised not to evict the storage. */
@@ -12,7 +12,7 @@ export type DeviceState = {
 }
 
 /** Reads the current device state. A value that the browser withholds is null or none. */
-export async function readDevice(): Promise<DeviceState> {
+export async function readDevice(): Promise<DeviceReport> {
   const [estimate, persisted, registration] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => null),
     navigator.storage?.persisted?.().catch(() => null),
@@ -30,7 +30,7 @@ export async function readDevice(): Promise<DeviceState> {
   }
 }
 
-function stateOf(registration: ServiceWorkerRegistration | undefined): DeviceState['serviceWorker'] {
+function stateOf(registration: ServiceWorkerRegistration | undefined): DeviceReport['serviceWorker'] {
   if (!registration) return 'none'
   if (registration.waiting) return 'waiting'
   if (registration.active) return 'active'

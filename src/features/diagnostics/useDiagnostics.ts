@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux'
 import type { Diagnostics } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
-import { type DeviceState, readDevice } from './readDevice.ts'
+import { type DeviceReport, readDevice } from './readDevice.ts'
 
 export type DiagnosticsState =
   | { at: 'reading' }
-  | { at: 'failed'; code: string; device: DeviceState }
-  | { at: 'read'; worker: Diagnostics; device: DeviceState }
+  | { at: 'failed'; code: string; device: DeviceReport }
+  | { at: 'read'; worker: Diagnostics; device: DeviceReport }
 
 /** Reads the state of worker and device when the person is known or changes; `refetch` reads it once more. */
 export function useDiagnostics(): { state: DiagnosticsState; refetch: () => Promise<void> } {

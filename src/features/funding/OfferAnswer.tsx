@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { useOffer } from '../../shell/deposits/useOffer.ts'
+import { useDepositOffer } from '../../shell/deposits/useDepositOffer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './FundingScreen.module.css'
@@ -15,7 +15,7 @@ export function OfferAnswer({ deposit, processor, onAccepted }: Props) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const { status, sending, accept, refuse } = useOffer(deposit.id, onAccepted)
+  const { status, sending, accept, refuse } = useDepositOffer(deposit.id, onAccepted)
   return (
     <>
       {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}

@@ -4,8 +4,8 @@ import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { createIntent, type Intent } from './intent.ts'
 
 /** A refusal of a form. `attempt` increases with each one, so that the message is announced again (APP-15). */
-export type Refusal = { at: 'refused'; fault: CallError; attempt: number }
-export type Submission = { at: 'typing' } | { at: 'sending' } | Refusal | { at: 'done' }
+export type SubmissionRefusal = { at: 'refused'; fault: CallError; attempt: number }
+export type Submission = { at: 'typing' } | { at: 'sending' } | SubmissionRefusal | { at: 'done' }
 
 /**
  * Tracks the submission of a form or an action. `form`: its first invalid field gets the focus after a refusal (APP-19). The `intent`

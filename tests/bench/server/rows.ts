@@ -4,9 +4,9 @@ import { median, type Row } from '../row.ts'
 import { guidOf } from './fill.ts'
 import { type BenchRequest, each, type Figures, load } from './load.ts'
 
-export type Caller = { id: number; account: string; card: string; headers: Record<string, string>; deposits: string[] }
+export type BenchCaller = { id: number; account: string; card: string; headers: Record<string, string>; deposits: string[] }
 /** The JSON the measured process prints when it is ready. */
-export type BenchServer = { appUrl: string; baselineUrl: string; callers: Caller[] }
+export type BenchServer = { appUrl: string; baselineUrl: string; callers: BenchCaller[] }
 
 const rounds = 3
 const seconds = 4
@@ -33,7 +33,7 @@ function calls({ appUrl, baselineUrl, callers }: BenchServer, kind: 'PGlite' | '
   const bareCalls = (path: string, body: object): BenchRequest => ({ ...bare, url: `${baselineUrl}${path}`, body: JSON.stringify(body) })
   // The invoice must be the caller's own: row i belongs to person i modulo the number of people.
   const guid = guidOf(callers.length)
-  const deposit = (caller: Caller, id: string): BenchRequest => ({
+  const deposit = (caller: BenchCaller, id: string): BenchRequest => ({
     url: `${appUrl}/api/card/fast/pfs`,
     method: 'POST',
     headers: { ...caller.headers, 'idempotency-key': `${id}.1` },

@@ -7,7 +7,7 @@ import { canCancel, viewOf } from '../../../domain/cascade/depositStatus.ts'
 import { step } from '../../../domain/cascade/step.ts'
 import type { Clock, EpochMs } from '../../../domain/kernel/time.ts'
 import { listenJob } from '../jobs/listen.ts'
-import type { Fence, Store } from '../store/store.ts'
+import type { Fence, RowStore } from '../store/store.ts'
 import { blocksReload } from './blocksReload.ts'
 import { otherDeviceDepositsIn } from './otherDeviceDeposits.ts'
 import { jobChanges } from './jobChanges.ts'
@@ -21,7 +21,7 @@ const retentionMs = 7 * 86_400_000
 
 export type DepositSettings = {
   uid: number
-  store: Store
+  store: RowStore
   fence: Fence | null
   requests: DepositRequests
   clock: Clock

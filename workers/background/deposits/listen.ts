@@ -2,12 +2,12 @@ import { checkEvent, listenEvent } from '../../../domain/cascade/codec.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import { listenJob } from '../jobs/listen.ts'
 import type { JobEnd, JobKind } from '../scheduler/job.ts'
-import type { Store } from '../store/store.ts'
+import type { RowStore } from '../store/store.ts'
 import type { RawReply } from '../transport/callRoute.ts'
 import type { Deposits } from './deposits.ts'
 import type { DepositRequests } from './requests.ts'
 
-type Settings = { store: Store; requests: DepositRequests; deposits: Pick<Deposits, 'deliver'>; ended: AbortSignal; now(): EpochMs }
+type Settings = { store: RowStore; requests: DepositRequests; deposits: Pick<Deposits, 'deliver'>; ended: AbortSignal; now(): EpochMs }
 
 /** Polls a deposit's outcome, every 5 s at first (FUND-34), repeats a failed check, and ends a pause. domain/cascade sets the interval. */
 export const listen =

@@ -4,12 +4,12 @@ import { listenEvent } from '../../../domain/cascade/codec.ts'
 import { listenInterval } from '../../../domain/cascade/listening.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import type { StoreChange } from '../store/rows.ts'
-import type { Store } from '../store/store.ts'
+import type { RowStore } from '../store/store.ts'
 import { otherDeviceChange, hasEnded, toOtherDeviceDeposit, applyOutcome } from './otherDeviceRules.ts'
 import { type OtherDeviceDeposit, otherDeviceDepositsIn } from './otherDeviceDeposits.ts'
 import type { DepositRequests } from './requests.ts'
 
-type Settings = { store: Store; requests: Pick<DepositRequests, 'listen'>; uid: number; now(): EpochMs }
+type Settings = { store: RowStore; requests: Pick<DepositRequests, 'listen'>; uid: number; now(): EpochMs }
 
 /** The result of one poll. `nextInMs` is the time until the next poll; null: no deposit of another device is open. */
 export type OtherDevicesPoll = { changes: StoreChange[]; facts: BackgroundFact[]; nextInMs: number | null }

@@ -2,13 +2,13 @@ import type { EpochMs } from '../../../domain/kernel/time.ts'
 import type { LazyDepositEngine } from '../deposits/lazyDepositEngine.ts'
 import type { JobKind } from '../scheduler/job.ts'
 import type { JobRow } from '../store/rows.ts'
-import type { Store } from '../store/store.ts'
+import type { RowStore } from '../store/store.ts'
 import type { Transport } from '../transport/callRoute.ts'
 
-export type JobDependencies = { transport: Transport; store: Store; depositEngine: LazyDepositEngine; now(): EpochMs; random(): number }
+export type JobDependencies = { transport: Transport; store: RowStore; depositEngine: LazyDepositEngine; now(): EpochMs; random(): number }
 
 /** The start of a leadership. `first`: no tab led before, so the person has just opened the app (SES-18). */
-export type LeadershipStart = { uid: number; now: EpochMs; first: boolean; store: Store }
+export type LeadershipStart = { uid: number; now: EpochMs; first: boolean; store: RowStore }
 
 /** Everything about one job; `jobs/index.ts` lists them all. Its file also says which keys its rows have. */
 export type Job = {

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from './databaseConnection.ts'
 import { type Rows, type StoreName, storeNames } from './rows.ts'
-import { FencedOff, type Store } from './store.ts'
+import { FencedOff, type RowStore } from './store.ts'
 
 /** The key range of one person: arrays sort after strings. */
 const rangeOfPerson = (uid: number) => IDBKeyRange.bound([uid], [uid, []])
@@ -28,7 +28,7 @@ async function runTransaction<T>(transaction: Transaction, work: () => Promise<T
 const isAbort = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'AbortError'
 
 /** Creates a store in IndexedDB. */
-export function createIndexedDbStore(connection: DatabaseConnection): Store {
+export function createIndexedDbStore(connection: DatabaseConnection): RowStore {
   return {
     storage: 'kept',
     get: <S extends StoreName>(name: S, uid: number, key: string) =>

@@ -1,10 +1,10 @@
 import { type StoreChange, keyFields, type Rows, type StoreName, storeNames } from './rows.ts'
-import { FencedOff, type Store } from './store.ts'
+import { FencedOff, type RowStore } from './store.ts'
 
 type AnyRow = Rows[StoreName]
 
 /** Creates a store in memory: for private browsing, broken storage (BG-07) and tests. */
-export function createMemoryStore(): Store {
+export function createMemoryStore(): RowStore {
   const stores = Object.fromEntries(storeNames.map((name) => [name, new Map<string, AnyRow>()])) as Record<StoreName, Map<string, AnyRow>>
   const keyOf = (uid: number, key: string) => `${uid} ${key}`
   const rowsOf = (name: StoreName, uid: number) => [...stores[name].values()].filter((row) => row.uid === uid)

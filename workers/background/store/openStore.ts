@@ -2,7 +2,7 @@ import { createDatabaseConnection } from './databaseConnection.ts'
 import { createIndexedDbStore } from './indexedDbStore.ts'
 import { migrations } from './migrations.ts'
 import { storeNames } from './rows.ts'
-import { FencedOff, Outdated, type Store } from './store.ts'
+import { FencedOff, Outdated, type RowStore } from './store.ts'
 
 /** Callbacks about the state of the storage. */
 export type StoreCallbacks = {
@@ -13,13 +13,13 @@ export type StoreCallbacks = {
 }
 
 /** Opens the database. Never rejects: if storage is refused, full or broken, it falls back to memory and calls `onMemoryOnly`. */
-export async function openStore(name: string, callbacks: StoreCallbacks): Promise<Store> {
+export async function openStore(name: string, callbacks: StoreCallbacks): Promise<RowStore> {
   const indexedDb = createIndexedDbStore(createDatabaseConnection(name, migrations, callbacks.onOutdated))
   return createFallbackStore(indexedDb, callbacks.onMemoryOnly)
 }
 
 /** Uses `primary` until it fails for good, then memory with the rows of the current person that can still be read. */
-export function createFallbackStore(primary: Store, onMemoryOnly: () => void): Store {
+export function createFallbackStore(primary: RowStore, onMemoryOnly: () => void): RowStore {
   let current = primary
 
   async function replace(uid: number | null): Promise<void> {
@@ -34,12 +34,12 @@ export function createFallbackStore(primary: Store, onMemoryOnly: () => void): S
       const rows = await primary.all(name, uid).catch(() => [])
       await memory.write(
         uid,
-        rows.map((put) => ({ in: name, put }) as Parameters<Store['write']>[1][number]),
+        rows.map((put) => ({ in: name, put }) as Parameters<RowStore['write']>[1][number]),
       )
     }
   }
 
-  async function attempt<T>(uid: number | null, run: (store: Store) => Promise<T>): Promise<T> {
+  async function attempt<T>(uid: number | null, run: (store: RowStore) => Promise<T>): Promise<T> {
     try {
       return await run(current)
     } catch (error) {

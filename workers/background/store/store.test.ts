@@ -8,7 +8,7 @@ import { createMemoryStore } from './memoryStore.ts'
 import { type Migration, migrations } from './migrations.ts'
 import { createFallbackStore, openStore } from './openStore.ts'
 import type { StoreChange, JobRow } from './rows.ts'
-import { FencedOff, Outdated, type Store } from './store.ts'
+import { FencedOff, Outdated, type RowStore } from './store.ts'
 
 let made = 0
 const freshName = () => `test-${++made}`
@@ -28,7 +28,7 @@ const openIndexedDb = (name = freshName(), with_ = migrations, onOutdated = () =
   return { name, connection, store: createIndexedDbStore(connection) }
 }
 
-const both: [string, () => Store][] = [
+const both: [string, () => RowStore][] = [
   ['IndexedDB', () => openIndexedDb().store],
   ['memory', createMemoryStore],
 ]
@@ -189,7 +189,7 @@ test('[BG-07] falls back to memory when storage is full, with the rows it could 
   const onMemoryOnly = vi.fn<() => void>()
   const { store } = openIndexedDb()
   await store.write(1, [putJob(1, 'a')])
-  const full: Store = { ...store, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
+  const full: RowStore = { ...store, write: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) }
   const safe = createFallbackStore(full, onMemoryOnly)
   await safe.write(1, [putJob(1, 'b')])
   expect((await safe.all('jobs', 1)).map(({ key }) => key)).toEqual(['a', 'b'])

@@ -10,7 +10,7 @@ export type WriteOptions = {
 }
 
 /** The worker's storage. All changes of one `write` are saved, or none. */
-export type Store = {
+export type RowStore = {
   readonly storage: 'kept' | 'memory'
   get<S extends StoreName>(name: S, uid: number, key: string): Promise<Rows[S] | undefined>
   all<S extends StoreName>(name: S, uid: number): Promise<Rows[S][]>

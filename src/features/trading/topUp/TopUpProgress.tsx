@@ -12,7 +12,7 @@ import { useErrorText } from '../../../shell/texts/errorText.ts'
 import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
 import { useBankRedirect } from '../../../shell/deposits/useBankRedirect.ts'
 import { useDepositSteps } from '../../../shell/deposits/useDepositSteps.ts'
-import { useOffer } from '../../../shell/deposits/useOffer.ts'
+import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
 import { useSignaturePrompt } from '../../../shell/session/useSignaturePrompt.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
@@ -31,7 +31,7 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
   const { status } = deposit
   const signFirst = useSignaturePrompt()
   const canTrade = status.at === 'succeeded' && !signFirst
-  const offer = useOffer(deposit.id, () => undefined)
+  const offer = useDepositOffer(deposit.id, () => undefined)
   const bank = useBankRedirect(status, 'itself')
   useEffect(() => {
     if (status.at === 'succeeded') void background.refreshUser()

@@ -5,14 +5,14 @@ import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
 import { selectDeposits } from './depositsSlice.ts'
-import { useOffer } from './useOffer.ts'
+import { useDepositOffer } from './useDepositOffer.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 const onAccepted = vi.fn<() => void>()
 async function render() {
   const store = signedInStore(wireUser())
-  return { store, ...(await renderHook(() => useOffer('d-1', onAccepted), store)) }
+  return { store, ...(await renderHook(() => useDepositOffer('d-1', onAccepted), store)) }
 }
 
 test('[FUND-21] accepting continues the deposit once, however often it is pressed', async () => {

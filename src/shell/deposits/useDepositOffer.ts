@@ -7,7 +7,7 @@ import { useSubmission } from '../forms/useSubmission.ts'
 import { depositRead } from './depositsSlice.ts'
 
 /** Sends the person's answer to an offer of another processor after a decline. Nothing happens without an answer. */
-export function useOffer(id: string, onAccepted: () => void) {
+export function useDepositOffer(id: string, onAccepted: () => void) {
   const dispatch = useDispatch()
   const { status, send } = useSubmission()
   const [choice, setChoice] = useState<'yes' | 'no'>('yes')
