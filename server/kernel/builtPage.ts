@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import { type Language, languages } from '../../contract/kernel.ts'
 
-/** The built page's folder and HTML; `html` is empty if it is not built. `pageOf`: the page's file in a language, if the build made one. */
-export type BuiltPage = { folder: string | null; html: string; pageOf(language: Language | null): string }
+/** The built page's folder and HTML; `html` is empty if it is not built. `htmlOf`: the page in a language, if the build made one. */
+export type BuiltPage = { folder: string | null; html: string; htmlOf(language: Language | null): string }
 
 /** The page without a language: for the service worker and for addresses that name no language. */
 const defaultFile = 'index.html'
@@ -16,10 +16,13 @@ const defaultFile = 'index.html'
 export function findBuiltPage(distDir: string | null): BuiltPage {
   const folder = distDir === null ? null : resolve(distDir)
   const file = folder === null ? null : join(folder, defaultFile)
-  if (folder === null || file === null || !existsSync(file)) return { folder: null, html: '', pageOf: () => defaultFile }
-  const builtLanguages = new Set(languages.filter((language) => existsSync(join(folder, `index.${language}.html`))))
-  const pageOf = (language: Language | null) => (language !== null && builtLanguages.has(language) ? `index.${language}.html` : defaultFile)
-  return { folder, html: readFileSync(file, 'utf8'), pageOf }
+  if (folder === null || file === null || !existsSync(file)) return { folder: null, html: '', htmlOf: () => '' }
+  const html = readFileSync(file, 'utf8')
+  const built = languages
+    .map((language) => ({ language, file: join(folder, `index.${language}.html`) }))
+    .filter((page) => existsSync(page.file))
+  const pages = new Map<Language | null, string>(built.map((page) => [page.language, readFileSync(page.file, 'utf8')]))
+  return { folder, html, htmlOf: (language) => pages.get(language) ?? html }
 }
 
 /** Smaller responses, in bytes, would grow by compression. */

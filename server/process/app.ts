@@ -6,6 +6,7 @@ import { serveUnimplementedRoutes } from '../kernel/unimplemented.ts'
 import { serveBuiltFiles, findBuiltPage } from '../kernel/builtPage.ts'
 import { registerPageHeaders } from '../kernel/pagePolicy.ts'
 import { serveAppPage } from '../areas/pages/appPage.ts'
+import { serveCrawlerFiles } from '../areas/pages/crawlerFiles.ts'
 import type { ModalReaders } from '../kernel/area.ts'
 import { areas } from '../areas/index.ts'
 
@@ -22,6 +23,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await registerPageHeaders(app, page.html)
   await serveBuiltFiles(app, page)
   serveAppPage(app, page)
+  serveCrawlerFiles(app)
   registerAreas(app, deps)
   serveUnimplementedRoutes(app)
   return app

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../../contract/kernel.ts'
 import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { freePort } from '../../process/freePort.ts'
 import { newServer } from '../../kernel/newServer.ts'
@@ -14,6 +15,8 @@ const inline = "document.documentElement.dataset.theme = 'dark'"
 const style = 'body{margin:0}'
 const html = `<!doctype html><style>${style}</style><script>${inline}</script><script type="module" src="/assets/a.js"></script><title>page</title>`
 const script = 'console.info("a")'.repeat(200)
+/** The page without the tags that the server adds after the title. */
+const withoutHead = (body: string): string => body.replace(/(?<=<\/title>).*$/, '')
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 let server: TestServer
@@ -130,7 +133,7 @@ describe('the addresses', () => {
     '/api/vload/card?amount=5',
   ])('[APP-01] %s answers the page', async (url) => {
     const response = await get(url)
-    expect([response.statusCode, response.body]).toEqual([200, html])
+    expect([response.statusCode, withoutHead(response.body)]).toEqual([200, html])
   })
 
   test.each([
@@ -140,15 +143,23 @@ describe('the addresses', () => {
     ['/fr', 'de', '/fr/trading#/home'],
     ['/?message=login.expired', 'en', '/en/trading?message=login.expired#/home'],
     ['/fr?message=a%26b%23c', 'en', '/fr/trading?message=a%26b%23c#/home'],
+    ['/xx', 'it', '/it/trading#/home'],
     ['/xx/trading?rd=%23/show/funding', 'it', '/it/trading?rd=%23/show/funding'],
     ['/de/?message=login.expired', 'en', '/de/trading?message=login.expired#/home'],
-    ['/en/nothing', 'en', '/en/trading#/home'],
-    ['/de/nothing', 'en', '/de/trading#/home'],
-    ['/de/trading/more', 'en', '/de/trading#/home'],
-    ['/some/where/else', 'pt-BR', '/pt/trading#/home'],
   ])('[APP-02] %s for %s redirects to %s', async (url, language, location) => {
     const response = await get(url, { 'accept-language': language })
     expect([response.statusCode, response.headers.location]).toEqual([302, location])
+  })
+
+  test.each([
+    ['/en/nothing', 'fr', 'en'],
+    ['/de/trading/more', 'en', 'de'],
+    ['/some/where/else', 'pt-BR', 'pt'],
+    ['/nowhere', 'ar', 'ar'],
+  ])('[APP-06] %s for %s is 404 with the page in %s, which no search engine lists', async (url, accepted, language) => {
+    const response = await get(url, { 'accept-language': accepted })
+    expect([response.statusCode, response.headers['content-language']]).toEqual([404, language])
+    expect(response.body).toContain('<meta name="robots" content="noindex">')
   })
 
   test('[APP-01] a chosen language has priority over the browser’s', async () => {
@@ -226,4 +237,41 @@ test('[APP-01, APP-23] an address with a language gets the page in it, if the bu
   expect([portuguese?.headers['content-language'], portuguese?.body]).toEqual(['pt', expect.stringContaining('<title>Página</title>')])
   expect([french?.headers['content-language'], french?.body]).toEqual(['fr', expect.stringContaining('<title>page</title>')])
   expect(file?.statusCode).toBe(404)
+})
+
+describe('search engines and link previews', () => {
+  test.each(languages)('[APP-23] the page in %s names itself, its languages and its picture with full addresses', async (language) => {
+    const { body } = await get(`/${language}/register`)
+    const { appUrl } = server.deps.config
+    const alternates = [...body.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)].map(([, tag, href]) => [tag, href])
+    expect(body).toContain(`<link rel="canonical" href="${appUrl}/${language}/register">`)
+    expect(alternates).toHaveLength(languages.length + 1)
+    expect(alternates).toContainEqual(['zh-Hans', `${appUrl}/cn/register`])
+    expect(alternates).toContainEqual(['x-default', `${appUrl}/en/register`])
+    expect(body).toContain(`<meta property="og:image" content="${appUrl}/pictures/share.png">`)
+    expect(body).toMatch(/<meta property="og:title" content="[^"]+">/)
+    expect(body).not.toContain('noindex')
+  })
+
+  test.each(['/en/reset', '/en/auto', '/en/email', '/api/btc/invoice/0123456789abcdef'])('%s is not for search engines', async (url) => {
+    const { body } = await get(url)
+    expect([body.includes('noindex'), body.includes('canonical')]).toEqual([true, false])
+  })
+
+  test('[APP-01] robots.txt names the sitemap, which lists public pages alone', async () => {
+    const { appUrl } = server.deps.config
+    expect((await get('/robots.txt')).body).toBe(`User-agent: *\nDisallow: /api/\nDisallow: /upload/\n\nSitemap: ${appUrl}/sitemap.xml\n`)
+    const { body, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toContain('application/xml')
+    const listed = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(appUrl.length))
+    expect(listed).toHaveLength(3 * languages.length)
+    for (const address of listed) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
+  })
+
+  test('[APP-01] a browser that has the page gets no copy of it, and Brotli where it accepts it', async () => {
+    const response = await get('/en/trading', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe((await get('/en/trading')).body)
+    const again = await get('/en/trading', { 'if-none-match': String(response.headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
 })
