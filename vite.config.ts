@@ -85,7 +85,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/texts/*/*.json'],
-        globIgnores: ['platform/**', 'screenshots/**'],
+        globIgnores: ['platform/**', 'screenshots/**', 'pictures/**', 'splash/**'],
       },
       integration: {
         configureCustomSWViteBuild: ({ build }) => {

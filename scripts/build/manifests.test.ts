@@ -52,5 +52,6 @@ test('[PWA-01] icons for every purpose and screenshots for both shapes exist in 
   expect(new Set(screenshots.map(({ form_factor: form }) => form))).toEqual(new Set(['wide', 'narrow']))
   for (const { src, sizes, type } of [...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)])
     if (type === 'image/png') expect([src, sizeOf(src)]).toEqual([src, sizes])
+  expect(new Set(shortcuts.flatMap((shortcut) => shortcut.icons.map(({ src }) => src))).size).toBe(shortcuts.length)
   for (const { label } of screenshots) expect(label).toBeTruthy()
 })

@@ -17,7 +17,7 @@ export function manifestFor(language: Language, texts: Texts): Record<string, un
   const shortcut = (name: string, page: string) => ({
     name: texts[`manifest.${name}`],
     url: `/${language}/trading#/show/${page}`,
-    icons: [{ src: '/icons/deposit-96.png', sizes: '96x96', type: 'image/png' }],
+    icons: [{ src: `/icons/${name}-96.png`, sizes: '96x96', type: 'image/png' }],
   })
   const screenshot = (name: string, sizes: string, form: 'wide' | 'narrow') => ({
     src: `/screenshots/${name}.png`,
