@@ -19,6 +19,8 @@ export const toPlatform = z.discriminatedUnion('type', [
   messageSchema('refresh', {}),
   /** Connection state of the host page, so that both pages show the same (PWA-04). */
   messageSchema('connection', { at: z.enum(['online', 'offline']) }),
+  /** Shows a symbol, as if the person had chosen it. */
+  messageSchema('symbol', { symbol: z.string().check(z.maxLength(20)) }),
   /** Text that the platform asked the host page to store on this device, returned unchanged. */
   messageSchema('kept', { text: storedText }),
 ])
@@ -36,6 +38,8 @@ export const fromPlatform = z.discriminatedUnion('type', [
     askedAt: z.optional(epochMs),
   }),
   messageSchema('order', { event: z.enum(['opened', 'settled']), order }),
+  /** A key was pressed in the iframe, where the host page receives no key events (APP-31). */
+  messageSchema('shortcut', { name: z.enum(['palette', 'shortcuts']) }),
   messageSchema('needLogin', {}),
   messageSchema('openFunding', {}),
   /** A cross-site iframe may have no storage: the host page stores a few choices for it and returns them. */

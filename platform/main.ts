@@ -3,6 +3,7 @@ import { parsePreferences, serializePreferences, type Preferences } from './devi
 import { restorePreferences } from './device/restorePreferences.ts'
 import { hostMessageHandler } from './host/hostMessageHandler.ts'
 import { openPlatformPort } from './host/platformPort.ts'
+import { sendShortcuts } from './host/sendShortcuts.ts'
 import { openMarketController } from './orders/marketController.ts'
 import { openOrderController } from './orders/orderController.ts'
 import { openSounds } from './sound/sounds.ts'
@@ -37,6 +38,14 @@ const showSymbol = (symbol: string): void => {
   store.set({ symbol, placing: { status: 'idle' }, feed: 'connecting', historyLoading: 'loading' })
   marketController.tick()
   void marketController.showHistory()
+}
+/** Shows a symbol by request of the host page: one that is offered, or before the terms have loaded any. */
+const chooseOffered = (symbol: string): void => {
+  const { terms } = store.get()
+  if (terms === null) {
+    prefer({ symbol })
+    store.set({ symbol })
+  } else if (terms.symbols.some((one) => one.symbol === symbol)) actions.chooseSymbol(symbol)
 }
 const actions: Actions = {
   chooseSymbol(symbol) {
@@ -93,6 +102,7 @@ const host = openPlatformPort(
     () => orderController.refresh(),
     restorePreferences(store, prefersReducedMotion, showSymbol),
     () => reconnect(),
+    (symbol) => chooseOffered(symbol),
   ),
   () => store.set({ hostVersion: 'other' }),
 )
@@ -114,6 +124,7 @@ const reconnect = (): void => {
   if (termsLoading === 'failed' || historyLoading === 'failed') actions.retry()
   else void orderController.refresh()
 }
+sendShortcuts(host)
 addEventListener('online', reconnect)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && marketController.retryNow())
 // Outside an iframe there is no host page to send a session.

@@ -13,6 +13,7 @@ const saved: Preferences = {
   chartStyle: 'line',
   ordering: 'confirm',
   sound: 'off',
+  hintsSeen: 3,
 }
 
 function page() {

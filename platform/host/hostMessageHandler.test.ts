@@ -10,6 +10,7 @@ import { hostMessageHandler } from './hostMessageHandler.ts'
 function setUp() {
   const store = createStore(initialState(textsOf('en', {}), 'en', 'dark', parsePreferences(null, false)), () => undefined)
   const restored: string[] = []
+  const chosen: string[] = []
   let refreshes = 0
   let returns = 0
   const handle = hostMessageHandler(
@@ -17,10 +18,12 @@ function setUp() {
     async () => void (refreshes += 1),
     (text, extent) => void restored.push(`${extent} ${text}`),
     () => void (returns += 1),
+    (symbol) => void chosen.push(symbol),
   )
   return {
     store,
     restored,
+    chosen,
     refreshes: () => refreshes,
     returns: () => returns,
     handle: (message: Omit<ToPlatform, 'v'>) => handle({ v: 1, ...message } as ToPlatform),
@@ -110,4 +113,15 @@ test('[SRV-07] a refusal not caused by the connection stays after reconnecting',
   store.set({ placing: { status: 'refused', code: 'funds.insufficient' } })
   handle({ type: 'connection', at: 'online' } as ToPlatform)
   expect(store.get().placing).toEqual({ status: 'refused', code: 'funds.insufficient' })
+})
+
+test('[APP-31] a symbol of the host page waits for the saved preferences, which name another', () => {
+  const { handle, chosen } = setUp()
+  handle({ type: 'symbol', symbol: 'XAU/USD' } as ToPlatform)
+  expect(chosen).toEqual([])
+  handle({ type: 'kept', text: '' } as ToPlatform)
+  expect(chosen).toEqual(['XAU/USD'])
+  handle({ type: 'symbol', symbol: 'BTC/USD' } as ToPlatform)
+  handle({ type: 'kept', text: '' } as ToPlatform)
+  expect(chosen).toEqual(['XAU/USD', 'BTC/USD'])
 })

@@ -16,6 +16,7 @@ export function hostMessageHandler(
   restore: RestorePreferences,
   /** The host page can reach its servers again: load what was missed. */
   onReconnect: () => void,
+  chooseSymbol: (symbol: string) => void,
 ): (message: ToPlatform) => void {
   const switchLanguage = createLanguageSwitch(store.get().language, loadTexts, (texts, language) => {
     applyLanguage(texts)
@@ -23,6 +24,8 @@ export function hostMessageHandler(
   })
   /** The last session the host page sent; a refused token can make the page a guest's before that. */
   let lastSession: 'nothing' | 'guest' | 'person' = 'nothing'
+  /** The symbol that the host page asked for before it sent the saved preferences, which name another. */
+  let wantedSymbol: string | null = null
   /** Applied to the next saved preferences that arrive. */
   let scope: RestoreScope = 'whole'
   return (message) => {
@@ -54,6 +57,13 @@ export function hostMessageHandler(
       case 'kept':
         if (message.text !== '') restore(message.text, scope)
         scope = 'shared'
+        if (state.hints === 'waiting') store.set({ hints: 'allowed' })
+        if (wantedSymbol !== null) chooseSymbol(wantedSymbol)
+        wantedSymbol = null
+        return
+      case 'symbol':
+        if (scope === 'shared') chooseSymbol(message.symbol)
+        else wantedSymbol = message.symbol
         return
       case 'connection':
         if (state.connection === message.at) return

@@ -44,4 +44,5 @@ export const initialState = (texts: Texts, language: Language, theme: PlatformSt
   stakeCurrency: guestCurrency,
   expiryMs: minuteMs,
   preferences,
+  hints: 'waiting',
 })

@@ -68,6 +68,8 @@ export type PlatformState = {
   expiryMs: number
   placing: Placing
   preferences: Preferences
+  /** `waiting`: the host page has not sent yet which hints were seen on this device. */
+  hints: 'waiting' | 'allowed'
 }
 
 /** The currency of a guest's amounts. */

@@ -9,6 +9,7 @@ import { announcer } from './announcer.ts'
 import { chartArea } from './chartArea.ts'
 import { confirmation } from './confirmation.ts'
 import { element } from './element.ts'
+import { hints } from './hints.ts'
 import { orderList } from './orderList.ts'
 import { resultToasts } from './resultToast.ts'
 import { symbolBar } from './symbolBar.ts'
@@ -29,10 +30,11 @@ export function mountPage(
   const dialog = confirmation(actions)
   const liveRegion = announcer()
   const toasts = resultToasts()
-  area.root.append(toasts.root)
+  const firstVisit = hints(actions)
+  area.root.append(toasts.root, firstVisit.root)
   body.append(element('main', { class: 'platform' }, ...views.map(({ root }) => root)), dialog.root, liveRegion.root)
   area.chart().restyle(formatTag(store.get().language))
-  const all = [...views, dialog]
+  const all = [...views, dialog, firstVisit]
   for (const view of all) view.update(store.get(), null)
   store.subscribe((state, before) => {
     for (const view of all) view.update(state, before)

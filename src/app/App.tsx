@@ -14,8 +14,7 @@ import { useEntryMessage } from './useEntryMessage.ts'
 import { useModalParam } from './useModalParam.ts'
 
 /**
- * Renders the area that the URL's path names (APP-01). `/api/vload/card?amount` redirects to VLOAD's tab (FUND-30), unknown paths home
- * (APP-06).
+ * Renders the area that the URL's path names (APP-01). `/api/vload/card?amount` redirects to VLOAD's tab (FUND-30), `/` home (APP-02).
  */
 // Each router has a key: a router reused from another area would first render its old route, which redirects home.
 function Area() {
@@ -30,17 +29,18 @@ function Area() {
         </HashRouter>
       )
     case 'invoice':
+    case 'unknown':
       return (
-        <HashRouter key="invoice">
-          <Frame>{documentScreens.get('invoice')}</Frame>
+        <HashRouter key={area.at}>
+          <Frame>{documentScreens.get(area.at)}</Frame>
         </HashRouter>
       )
     case 'vloadCard':
       return <Redirect hash={paths.show('funding', 'vload') + location.search} />
-    default: {
-      const screen = documentScreens.get(area.at)
-      return screen === undefined ? <Redirect hash={paths.home()} /> : <PublicFrame>{screen}</PublicFrame>
-    }
+    case 'root':
+      return <Redirect hash={paths.home()} />
+    default:
+      return <PublicFrame>{documentScreens.get(area.at)}</PublicFrame>
   }
 }
 

@@ -7,7 +7,7 @@ import { selectShownUser } from '../shell/session/sessionSlice.ts'
 import { RequireSignIn } from './RequireSignIn.tsx'
 import { Home } from './home/Home.tsx'
 import { Screen } from './Screen.tsx'
-import { listenScreen, serverPage, showScreens } from './screens.tsx'
+import { documentScreens, listenScreen, serverPage, showScreens } from './screens.tsx'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** A chunk of its own: few persons are asked to validate a payment. */
@@ -53,7 +53,8 @@ export function TradingRoutes() {
         <Route path={patterns.show} element={<ShowPage />} />
         <Route path={patterns.sw} element={<StepPage />} />
         <Route path={patterns.listen} element={listenScreen} />
-        <Route path="*" element={redirectHome} />
+        <Route path="/" element={redirectHome} />
+        <Route path="*" element={documentScreens.get('unknown')} />
       </Routes>
     </>
   )

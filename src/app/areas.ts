@@ -184,8 +184,13 @@ export const areas = [
   },
   {
     name: 'pages',
-    screens: [{ at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' }],
+    screens: [
+      { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
+      { at: 'document', name: 'unknown', load: () => import('../features/pages/NotFoundScreen.tsx'), texts: ['pages'], access: 'public' },
+    ],
     dialogs: {
+      palette: { load: () => import('./commands/PaletteDialog.tsx') },
+      shortcuts: { load: () => import('./commands/ShortcutsDialog.tsx') },
       fragment: { load: () => import('../features/pages/FragmentDialog.tsx') },
       modal: { load: loadModal },
       modal_bitcoin: { load: loadModal },

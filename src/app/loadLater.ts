@@ -5,6 +5,7 @@ import { watchDrafts } from '../shell/forms/drafts.ts'
 import { openPath } from '../shell/location/location.ts'
 import { screenMounted } from '../shell/screen/ScreenHeading.tsx'
 import { cacheLegalPages } from './cacheLegalPages.ts'
+import { watchShortcuts } from './commands/watchShortcuts.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import type { AppStore } from './store.ts'
 
@@ -18,7 +19,7 @@ function whenIdle(run: () => void, latestMs = 5_000): void {
 /** Opens the path of a clicked notification, if it belongs to this app. */
 function openNotificationPath(path: string): void {
   const { origin, pathname, search, hash } = new URL(path, location.origin)
-  if (origin === location.origin && parsePath(pathname).at !== 'other') openPath(pathname + search + hash)
+  if (origin === location.origin && parsePath(pathname).at !== 'unknown') openPath(pathname + search + hash)
 }
 
 /** True on phones. Asks the user agent, since a narrow window does not imply a phone. */
@@ -41,8 +42,11 @@ export function loadLater(store: AppStore): void {
   loadWebFont()
   watchForms()
   watchDrafts()
+  watchShortcuts(store)
   whenIdle(() => {
     if (isPhone()) void import('./reportMobile.ts').then(({ reportMobile }) => reportMobile(store))
+    // iOS alone has this property.
+    if ('standalone' in navigator) void import('./addSplash.ts').then(({ addSplash }) => addSplash())
     // Not in development: nothing is precached there, and a cached page would hide changes.
     if (import.meta.env.PROD) void connectServiceWorker(store, openNotificationPath).then(() => cacheLegalPages(store))
   })

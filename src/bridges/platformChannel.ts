@@ -4,11 +4,11 @@ import { connectIframe, type IframeChannel, type IframeOptions, type MessageTarg
 export type PlatformChannel = IframeChannel<ToPlatform>
 export type PlatformMessage = Parameters<PlatformChannel['send']>[0]
 
-/** `refresh` and `kept` are meaningless before the iframe is ready. */
+/** `refresh` and `kept` are meaningless before the iframe is ready; `symbol` is a single request. */
 const protocol = {
   from: fromPlatform,
   version: platformProtocolVersion,
-  isReplayed: (kind: ToPlatform['type']) => kind !== 'refresh' && kind !== 'kept',
+  isReplayed: (kind: ToPlatform['type']) => !['refresh', 'kept', 'symbol'].includes(kind),
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ReactNode, use, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './className.ts'
 import styles from './Dialog.module.css'
@@ -15,6 +15,8 @@ export type DialogViewProps = {
   /** `guarded`: only its own buttons close it, neither Escape nor a click outside. */
   dismiss?: 'free' | 'guarded'
   size?: 'regular' | 'large'
+  /** The element that has the focus first; the heading by default. */
+  initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the primary one last. */
   actions?: ReactNode
   /** The primary button's label, if it only closes. */
@@ -26,7 +28,17 @@ export type DialogViewProps = {
 const handledEvents = new WeakSet<Event>()
 
 /** A modal dialog: a bottom sheet on phones, else a centred card. Mounting opens it. Load it in a lazy chunk. */
-export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regular', actions, ok, children }: DialogViewProps) {
+export function Dialog({
+  title,
+  close,
+  onClose,
+  dismiss = 'free',
+  size = 'regular',
+  initialFocus,
+  actions,
+  ok,
+  children,
+}: DialogViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { notice, position } = use(DialogContext)
   useFocusTrap(heading, position)
@@ -43,7 +55,7 @@ export function Dialog({ title, close, onClose, dismiss = 'free', size = 'regula
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop ?? ''} />
-        <BaseDialog.Popup className={classes(styles.popup, size === 'large' && styles.large)} initialFocus={heading}>
+        <BaseDialog.Popup className={classes(styles.popup, size === 'large' && styles.large)} initialFocus={initialFocus ?? heading}>
           {/* Not `header` and `footer`: screen readers would list them as landmarks of the page. */}
           <div className={styles.head}>
             <BaseDialog.Title ref={heading} tabIndex={-1} className={styles.title ?? ''}>

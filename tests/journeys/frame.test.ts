@@ -39,15 +39,24 @@ test.each([
   ['/en', '/en/trading#/home'],
   ['/xx/trading#/show/terms', '/fr/trading#/show/terms'],
   ['/xx/login', '/fr/login'],
-  ['/en/trading#/no/such/route', '/en/trading#/home'],
-  ['/en/trading#/show/Not%20A%20Name', '/en/trading#/home'],
-  ['/en/trading#/listen/funding', '/en/trading#/home'],
-  ['/en/nowhere', '/en/trading#/home'],
-  ['/de/trading/more', '/de/trading#/home'],
 ])('[APP-02, APP-06] %s leads to %s', async (address, end) => {
   await open(address)
   await page.waitForURL(server.appUrl + end)
   expect(await page.evaluate(() => document.documentElement.lang)).toBe(end.slice(1, 3))
+})
+
+test.each([
+  '/en/trading#/no/such/route',
+  '/en/trading#/show/Not%20A%20Name',
+  '/en/trading#/listen/funding',
+  '/en/nowhere',
+  '/en/trading/more',
+])('[APP-06] %s says that there is no such page and leads on', async (address) => {
+  await open(address)
+  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Trade' }).click()
+  await page.waitForURL(`${server.appUrl}/en/trading#/home`)
+  await expect.poll(() => page.getByText('There is no such page').count()).toBe(0)
 })
 
 test('[APP-01, APP-23] a client without scripts gets the icon, robots.txt, and the page in its language', async () => {

@@ -268,7 +268,7 @@ describe('search engines and link previews', () => {
     for (const address of listed) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
   })
 
-  test('[APP-01] a browser that has the page gets no copy of it, and Brotli where it accepts it', async () => {
+  test('[APP-01] a browser that has the page gets none; others get it in Brotli', async () => {
     const response = await get('/en/trading', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe((await get('/en/trading')).body)
     const again = await get('/en/trading', { 'if-none-match': String(response.headers.etag) })

@@ -17,7 +17,7 @@ export function documentSender(): (request: FastifyRequest, reply: FastifyReply,
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', document.etag)
     if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
     // Other encodings are left to the compression of all responses.
-    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
     void reply.header('content-encoding', 'br').header('vary', 'accept-encoding')
     return reply.send(await document.brotli)
   }

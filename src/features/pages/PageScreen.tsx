@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { paths } from '../../shell/location/routes.ts'
+import { useLocation, useParams } from 'react-router-dom'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FragmentContent } from './FragmentContent.tsx'
 import { isPageName } from '../../shell/html/linkTarget.ts'
+import NotFoundScreen from './NotFoundScreen.tsx'
 import styles from './PageScreen.module.css'
 import type { FragmentName } from './readFragment.ts'
 import { useFragment } from './useFragment.ts'
@@ -14,8 +14,7 @@ import { useFragment } from './useFragment.ts'
 export default function PageScreen() {
   const { page, add } = useParams()
   const { pathname } = useLocation()
-  if (!isPageName(page ?? null) || page === undefined || (add !== undefined && !isPageName(add)))
-    return <Navigate to={paths.home()} replace />
+  if (!isPageName(page ?? null) || page === undefined || (add !== undefined && !isPageName(add))) return <NotFoundScreen />
   return <ServerPage key={pathname} area={pathname.startsWith('/sw/') ? 'ag' : 'pg'} page={page} add={add} />
 }
 

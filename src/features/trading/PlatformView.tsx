@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isTradingBlocked } from '../../../domain/accounts/block.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { selectAccount, selectPlatformToken, selectStatus, selectUser } from '../../shell/session/sessionSlice.ts'
 import { currentTheme, onThemeChange } from '../../shell/screen/theme.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -51,6 +53,14 @@ export function PlatformView({ origin }: { origin: string }) {
     sendChoices()
     return onPlatformChoicesChange(sendChoices)
   }, [send, owner, sessionRequests])
+  // A link to a symbol, `#/home?symbol=EUR/USD`: shown once, so that a reload keeps what the person chose afterwards.
+  const navigate = useNavigate()
+  const symbol = useSearchParams()[0].get('symbol')
+  useEffect(() => {
+    if (symbol === null || state !== 'ready') return
+    send({ type: 'symbol', symbol })
+    void navigate(paths.home(), { replace: true })
+  }, [send, symbol, state, navigate])
   // The URL sets the initial theme and language; later changes are sent as messages.
   const [src] = useState(() => `${origin}/?${new URLSearchParams({ lang: language, theme }).toString()}`)
 

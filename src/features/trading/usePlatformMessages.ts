@@ -36,6 +36,9 @@ export function usePlatformMessages(owner: ChoicesOwner, onSessionRequest: () =>
         // Signed in here, but the platform's session has ended: reading the session brings a new platform token.
         else void dispatch(readSession()).then(onSessionRequest)
         return
+      case 'shortcut':
+        dispatch(dialogOpened({ name: message.name }))
+        return
       case 'keep':
         writePlatformChoices(owner, message.text)
         return

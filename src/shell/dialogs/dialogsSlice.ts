@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type ModalName, modalNames } from '../../../contract/modalNames.ts'
 import type { Currency } from '../../../contract/kernel.ts'
+import type { Shortcut } from '../../../domain/kernel/shortcut.ts'
 import type { Factor } from '../../../contract/security.ts'
 
 /** The action for which a visitor needs an account. */
@@ -21,7 +22,11 @@ export type DialogRequest =
   | { name: 'article'; id: string; title: string } // SUP-05
   | { name: 'calendar' } // SUP-05
   | { name: 'gift'; promo: string; until: number; amount: string; currency: Currency } // SES-15
+  | OpenedByKey
   | { name: 'fragment'; modal: string } // APP-12: a modal whose text comes from the server
+
+/** The dialogs that a key opens (APP-31). */
+type OpenedByKey = { [Name in Shortcut]: { name: Name } }[Shortcut]
 
 /** The modals named by the original (APP-12), each a separate dialog. */
 type NamedModal = { [Name in ModalName]: { name: Name } }[ModalName]

@@ -22,16 +22,18 @@ test.each([
 })
 
 test.each([
-  ['/', null],
-  ['/en', 'en'],
-  ['/xx/trading', null],
-  ['/en/nowhere', 'en'],
-  ['/en/trading/more', 'en'],
-  [`/api/doge/invoice/${guid}`, null],
-  ['/api/btc/invoice/short', null],
-  ['/api/logout', null],
-])('[APP-06] %s is not a page and redirects to home', (path, language) => {
-  expect(parsePath(path)).toEqual({ at: 'other', language })
+  ['/', 'root'],
+  ['/en', 'root'],
+  ['/fr/', 'root'],
+  ['/xx', 'unknown'],
+  ['/xx/trading', 'unknown'],
+  ['/en/nowhere', 'unknown'],
+  ['/en/trading/more', 'unknown'],
+  [`/api/doge/invoice/${guid}`, 'unknown'],
+  ['/api/btc/invoice/short', 'unknown'],
+  ['/api/logout', 'unknown'],
+])('[APP-02, APP-06] %s is %s', (path, at) => {
+  expect(parsePath(path)).toEqual({ at })
 })
 
 test.each([

@@ -7,7 +7,8 @@ export type DocumentPath =
   | { at: DocumentArea; language: Language }
   | { at: 'invoice'; coin: InvoiceCoin; guid: string }
   | { at: 'vloadCard' }
-  | { at: 'other'; language: Language | null } // redirects to home (APP-06)
+  | { at: 'root' } // redirects to home (APP-02)
+  | { at: 'unknown' } // says so (APP-06)
 
 const invoicePath = /^\/api\/([a-z]+)\/invoice\/([\w-]{16,64})\/?$/
 const isCoin = (text: string | undefined): text is InvoiceCoin => (invoiceCoins as readonly (string | undefined)[]).includes(text)
@@ -19,7 +20,8 @@ export function parsePath(pathname: string): DocumentPath {
   if (isCoin(coin) && guid !== undefined) return { at: 'invoice', coin, guid }
   if (pathname === '/api/vload/card') return { at: 'vloadCard' }
   const [first, area, ...rest] = pathname.split('/').filter(Boolean)
-  const language = isLanguage(first) ? first : null
-  if (language && isArea(area) && rest.length === 0) return { at: area, language }
-  return { at: 'other', language }
+  if (first === undefined) return { at: 'root' }
+  if (!isLanguage(first) || rest.length > 0) return { at: 'unknown' }
+  if (area === undefined) return { at: 'root' }
+  return isArea(area) ? { at: area, language: first } : { at: 'unknown' }
 }

@@ -29,7 +29,7 @@ export function hrefOf(hash: string): string {
 /** True if a link leads to a page of this app, so that it can open without loading the document. */
 function isOurs(link: HTMLAnchorElement): boolean {
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return false
-  return parsePath(link.pathname).at !== 'other' || link.pathname === '/'
+  return parsePath(link.pathname).at !== 'unknown'
 }
 
 /** Turns clicks on ordinary links into navigation within the app; a click with a modifier key is left to the browser. */

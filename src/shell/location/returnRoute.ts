@@ -9,7 +9,7 @@ import { documents, paths } from './routes.ts'
  */
 export function returnRoute({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   const { at } = parsePath(pathname)
-  if (at !== 'trading') return at === 'other' ? null : new URLSearchParams(search).get('rd')
+  if (at !== 'trading') return at === 'root' || at === 'unknown' ? null : new URLSearchParams(search).get('rd')
   const [route = ''] = hash.slice(1).split('?')
   return route === '' || route === paths.home() ? null : route
 }

@@ -29,6 +29,7 @@ declare module 'i18next' {
       block: typeof block
       cards: DynamicKeys
       chat: typeof chat
+      commands: DynamicKeys
       cascade: DynamicKeys
       copying: DynamicKeys
       support: typeof support
