@@ -1,33 +1,42 @@
 import { root } from './build/build.ts'
-import { mutatedFolders } from './mutate/folders.ts'
-import { mutateFolder } from './mutate/mutate.ts'
+import { mutatedFolders, targetOf } from './mutate/folders.ts'
+import { mutateTarget } from './mutate/mutate.ts'
 import { isGoodEnough, type Mutant, scoresOf } from './mutate/score.ts'
+import { findPostgres } from './postgres/findPostgres.ts'
+import { startCluster } from './postgres/startCluster.ts'
 
-/** `npm run mutate [-- domain/funding server/ledger]`: runs mutation tests. Exits with 1 if a folder fails or scores below `least` percent. */
+/**
+ * `npm run mutate [-- domain/funding server/ledger/post.ts]`: runs mutation tests, of some folders or files only. Exits with 1 if one fails or
+ * scores below `least` percent.
+ */
 const least = 85
 
 process.chdir(root)
-const wanted = process.argv.slice(2)
 const all = mutatedFolders()
-const unknown = wanted.filter((name) => !all.some(({ folder }) => folder === name))
-if (unknown.length > 0) {
-  console.error(`No such folder: ${unknown.join(', ')}. There are: ${all.map(({ folder }) => folder).join(', ')}`)
+const wanted = process.argv.slice(2)
+const targets = wanted.length === 0 ? all : wanted.map((path) => targetOf(all, path)).filter((target) => target !== null)
+if (wanted.length > 0 && targets.length < wanted.length) {
+  console.error(`These have no mutation tests: ${wanted.join(', ')}. These have: ${all.map(({ path }) => path).join(', ')}`)
   process.exit(2)
 }
-const folders = all.filter(({ folder }) => wanted.length === 0 || wanted.includes(folder))
+// PostgreSQL copies a database in a third of the embedded one's time, and only it runs calls at once, so that a missing lock is noticed.
+const bin = targets.some(({ database }) => database) ? findPostgres() : null
+const cluster = bin === null ? null : await startCluster(bin)
+if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url
 const outcomes: Mutant[] = []
 const failed: string[] = []
-for (const target of folders) {
+for (const target of targets) {
   try {
-    outcomes.push(...(await mutateFolder(target)))
+    outcomes.push(...(await mutateTarget(target)))
   } catch (error) {
     // Most often the folder's own tests failed without a mutant: the other folders are still worth their scores.
-    console.error(`${target.folder} failed:`, error)
-    failed.push(target.folder)
+    console.error(`${target.path} failed:`, error)
+    failed.push(target.path)
   }
 }
+await cluster?.stop()
 const scores = scoresOf(
-  folders.map(({ folder }) => folder),
+  targets.map(({ path }) => path),
   outcomes,
   failed,
 )

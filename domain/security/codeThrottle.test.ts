@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../kernel/time.ts'
-import { type CodeThrottle, countSend, countAttempt, newCodeThrottle, resetFailures } from './codeThrottle.ts'
+import { codeLifetimeMs, type CodeThrottle, countSend, countAttempt, newCodeThrottle, resetFailures } from './codeThrottle.ts'
 
 const start = 1_790_000_000_000
 
@@ -16,6 +16,12 @@ test('[SEC-05] five wrong codes lock, each lock longer than the last', () => {
     now = guard.lockedUntil
   }
   expect(locks).toEqual([15 * minuteMs, hourMs, 4 * hourMs, dayMs])
+})
+
+test('[SEC-05] a day after the last wrong code the count starts again', () => {
+  const late: CodeThrottle = { ...newCodeThrottle, failures: 4, lastAt: start }
+  expect(countAttempt(late, start + dayMs - 1)).toMatchObject({ failures: 5, lockedUntil: start + dayMs - 1 + 15 * minuteMs })
+  expect(countAttempt(late, start + dayMs)).toMatchObject({ failures: 1, lockedUntil: 0 })
 })
 
 test('[SEC-05] a right code resets the failures', () => {
@@ -47,7 +53,17 @@ test('[SEC-05] no 24 hours accept more than 20 codes, whatever the pauses', () =
 
 test('[SEC-05] five codes are sent in an hour', () => {
   let guard = newCodeThrottle
-  for (let sends = 0; sends < 5; sends += 1) guard = countSend(guard, start + sends) ?? guard
+  const sent: number[] = []
+  for (let sends = 0; sends < 6; sends += 1) {
+    const counted = countSend(guard, start + sends)
+    sent.push(counted?.sends ?? 0)
+    guard = counted ?? guard
+  }
+  expect(sent).toEqual([1, 2, 3, 4, 5, 0])
   expect(countSend(guard, start + hourMs - 1)).toBeNull()
   expect(countSend(guard, start + hourMs)).toMatchObject({ sends: 1 })
+})
+
+test('[SEC-05] a sent code is valid for ten minutes', () => {
+  expect(codeLifetimeMs).toBe(600_000)
 })

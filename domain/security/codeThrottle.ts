@@ -6,11 +6,15 @@ export type CodeThrottle = { failures: number; lastAt: EpochMs; lockedUntil: Epo
 export const newCodeThrottle: CodeThrottle = { failures: 0, lastAt: 0, lockedUntil: 0, sends: 0, sendsSince: 0 }
 
 /**
- * Wrong codes before each lock, which grows longer (SEC-05). At most 20 codes a day: with a million codes, two of them valid at a time, one
- * is guessed in 1 day of 25,000.
+ * The lock by the number of wrong codes (SEC-05); the last one outlives the count. At most 20 codes a day: with a million codes, two of them
+ * valid at a time, one is guessed in 1 day of 25,000.
  */
-export const attemptsBeforeLock = 5
-const lockDurationsMs = [15 * minuteMs, hourMs, 4 * hourMs, dayMs]
+const lockDurationsMs: ReadonlyMap<number, number> = new Map([
+  [5, 15 * minuteMs],
+  [10, hourMs],
+  [15, 4 * hourMs],
+  [20, dayMs],
+])
 
 /** Maximum codes sent per hour: each costs money and annoys its recipient. */
 export const sendsPerHour = 5
@@ -22,9 +26,8 @@ export const codeLifetimeMs = 10 * minuteMs
 export function countAttempt(throttle: CodeThrottle, now: EpochMs): CodeThrottle | null {
   if (throttle.lockedUntil > now) return null
   const failures = now - throttle.lastAt >= dayMs ? 1 : throttle.failures + 1
-  const lock =
-    failures % attemptsBeforeLock === 0 ? (lockDurationsMs[Math.min(failures / attemptsBeforeLock, lockDurationsMs.length) - 1] ?? 0) : 0
-  return { ...throttle, failures, lastAt: now, lockedUntil: lock === 0 ? 0 : now + lock }
+  const lock = lockDurationsMs.get(failures)
+  return { ...throttle, failures, lastAt: now, lockedUntil: lock === undefined ? 0 : now + lock }
 }
 
 export const resetFailures = (throttle: CodeThrottle): CodeThrottle => ({ ...throttle, failures: 0, lockedUntil: 0 })

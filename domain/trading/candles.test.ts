@@ -1,50 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../kernel/time.ts'
+import { hourMs } from '../kernel/time.ts'
 import { addQuote, type Candle, candleAt, candleBetween, candleStarts, candleStepsMs, joinCandles } from './candles.ts'
-import { isOpenAt } from './hours.ts'
-import { priceAt, tickMs } from './quoteWalk.ts'
 import { findSymbol, tradedSymbols, type TradedSymbol } from './symbols.ts'
 
 const key = [0x6f70656e, 0x666c6f6f] as const
 const euro = findSymbol('EUR/USD') as TradedSymbol
 const anySymbol = fc.constantFrom(...tradedSymbols)
 const anyTime = fc.integer({ min: 1_609_459_200_000, max: 1_900_000_000_000 })
-const shortSteps = candleStepsMs.filter((stepMs) => stepMs < hourMs)
 
-/** Reference implementation: builds a candle from its quotes one by one. */
-function summed(traded: TradedSymbol, at: number, stepMs: number, now: number): Candle | null {
-  let candle: Candle | null = null
-  for (let tick = at; tick < at + stepMs && tick <= now; tick += tickMs)
-    if (isOpenAt(traded.hours, tick)) candle = addQuote(candle, stepMs, tick, priceAt(key, traded, tick))
-  return candle
-}
-
-test('[SRV-07] a candle summarises its quotes, at every interval below an hour, finished or running', () => {
-  fc.assert(
-    fc.property(anySymbol, anyTime, fc.constantFrom(...shortSteps), fc.nat(1_500), (traded, time, stepMs, running) => {
-      const at = time - (time % stepMs)
-      const now = running < 750 ? at + stepMs * 2 : at + Math.floor((stepMs * running) / 1_500)
-      expect(candleAt(key, traded, at, stepMs, now)).toEqual(summed(traded, at, stepMs, now))
-    }),
-    { numRuns: 150 },
-  )
+// walkProperties.test.ts proves these figures quote by quote.
+test.each([
+  ['EUR/USD', 5_000, { open: 108_480, high: 108_485, low: 108_478, close: 108_485 }],
+  ['EUR/USD', 60_000, { open: 108_465, high: 108_494, low: 108_465, close: 108_483 }],
+  ['EUR/USD', 3_600_000, { open: 108_508, high: 108_580, low: 108_384, close: 108_403 }],
+  ['EUR/USD', 86_400_000, { open: 108_460, high: 108_737, low: 108_041, close: 108_186 }],
+  ['TECH100', 14_400_000, { open: 182_541, high: 183_169, low: 182_016, close: 183_165 }],
+  ['TECH100', 86_400_000, { open: 183_075, high: 183_516, low: 181_745, close: 182_063 }],
+  ['BTC/USD', 15_000, { open: 6_183_197, high: 6_184_922, low: 6_183_197, close: 6_184_922 }],
+  ['BTC/USD', 900_000, { open: 6_175_734, high: 6_186_670, low: 6_171_587, close: 6_182_465 }],
+  ['BTC/USD', 86_400_000, { open: 6_137_517, high: 6_294_362, low: 6_131_653, close: 6_252_178 }],
+])('[SRV-07] every later version reproduces the recorded candle of %s, %i ms', (symbol, stepMs, candle) => {
+  const traded = findSymbol(symbol) as TradedSymbol
+  const at = 1_790_000_000_000 - (1_790_000_000_000 % stepMs)
+  expect(candleAt(key, traded, at, stepMs, at + stepMs)).toEqual({ at, ...candle })
 })
-
-// A day's candle has 345 600 quotes: a test below builds it from those of four hours.
-test.each(candleStepsMs.filter((stepMs) => stepMs >= hourMs && stepMs < dayMs))(
-  '[SRV-07] a candle of %i ms summarises its quotes',
-  (stepMs) => {
-    for (const [symbol, day] of [
-      ['BTC/USD', 20_411],
-      ['EUR/USD', 20_412],
-    ] as const) {
-      const traded = findSymbol(symbol) as TradedSymbol
-      const at = day * dayMs
-      expect(candleAt(key, traded, at, stepMs, at + dayMs)).toEqual(summed(traded, at, stepMs, at + dayMs))
-    }
-  },
-)
 
 test('[SRV-07] candles of a longer interval equal the joined ones of a shorter interval', () => {
   fc.assert(
@@ -107,27 +87,34 @@ test('[SRV-07] weekend candles are skipped, the ones around it are not', () => {
   ])
 })
 
-test('[SRV-07] every counted candle has quotes, and none between two is skipped', () => {
-  fc.assert(
-    fc.property(anySymbol, anyTime, fc.constantFrom(...candleStepsMs), (traded, time, stepMs) => {
-      const before = time - (time % stepMs)
-      let last = before
-      let seen = 0
-      for (const at of candleStarts(traded, stepMs, before, 0)) {
-        expect(candleAt(key, traded, at, stepMs, before + 7 * dayMs)).not.toBeNull()
-        for (let gap = last - stepMs; gap > at; gap -= stepMs)
-          expect([at, gap, candleAt(key, traded, gap, stepMs, before + 7 * dayMs)]).toEqual([at, gap, null])
-        last = at
-        if ((seen += 1) === 3) return
-      }
-    }),
-    { numRuns: 30 },
-  )
+test('[SRV-07] candles are listed back to the start of the history, and it is one of them', () => {
+  const bitcoin = findSymbol('BTC/USD') as TradedSymbol
+  expect([...candleStarts(bitcoin, 5_000, 20_000, 10_000)]).toEqual([15_000, 10_000])
+})
+
+test('[SRV-07] a market that is closed has no candle, and no candle joins as nothing', () => {
+  const saturday = Date.parse('2026-11-21T12:00:00Z')
+  const candle: Candle = { at: 60_000, open: 5, high: 7, low: 4, close: 6 }
+  expect(candleAt(key, euro, saturday, hourMs, saturday + hourMs)).toBeNull()
+  expect([joinCandles(candle, null), joinCandles(null, candle), joinCandles(null, null)]).toEqual([candle, candle, null])
+  expect(joinCandles(candle, { at: 120_000, open: 9, high: 9, low: 3, close: 8 })).toEqual({
+    at: 60_000,
+    open: 5,
+    high: 9,
+    low: 3,
+    close: 8,
+  })
+})
+
+test('[SRV-07] candles last from five seconds to a day', () => {
+  expect(candleStepsMs).toEqual([5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000, 14_400_000, 86_400_000])
 })
 
 test('[SRV-07] an old quote changes no candle', () => {
+  expect(addQuote(null, 60_000, 59_999, 100)).toEqual({ at: 0, open: 100, high: 100, low: 100, close: 100 })
   const candle: Candle = { at: 60_000, open: 5, high: 7, low: 4, close: 6 }
   expect(addQuote(candle, 60_000, 59_999, 100)).toBe(candle)
   expect(addQuote(candle, 60_000, 119_999, 8)).toEqual({ at: 60_000, open: 5, high: 8, low: 4, close: 8 })
+  expect(addQuote(candle, 60_000, 119_999, 2)).toEqual({ at: 60_000, open: 5, high: 7, low: 2, close: 2 })
   expect(addQuote(candle, 60_000, 120_000, 8)).toEqual({ at: 120_000, open: 8, high: 8, low: 8, close: 8 })
 })

@@ -53,6 +53,42 @@ test.each([
   expect(hoursErrors(week, time(text), expiryMs)[0]?.code).toBe(code)
 })
 
+test('[SRV-07] a refused order is told when the market opens, or closes', () => {
+  const closes = { field: 'expiryMs', code: 'order.marketCloses', params: { closesAt: time('2026-11-20T21:00:00Z') } }
+  expect(hoursErrors(week, time('2026-11-20T20:30:00Z'), hourMs)).toEqual([closes])
+  const closed = { field: 'symbol', code: 'order.marketClosed', params: { opensAt: time('2026-11-22T21:00:00Z') } }
+  expect(hoursErrors(week, time('2026-11-21T12:00:00Z'), 5_000)).toEqual([closed])
+  expect(hoursErrors([], 0, 5_000)).toMatchObject([{ params: { opensAt: 0 } }])
+})
+
+test.each([
+  ['2026-11-22T20:59:59.999Z', '2026-11-22T21:00:00Z'],
+  ['2026-11-22T21:00:00Z', '2026-11-27T21:00:00Z'],
+  ['2026-11-27T20:59:59.999Z', '2026-11-27T21:00:00Z'],
+  ['2026-11-27T21:00:00Z', '2026-11-29T21:00:00Z'],
+])('[SRV-07] after %s the market next opens or closes at %s', (text, next) => {
+  expect(nextOpenOrClose(week, time(text))).toBe(time(next))
+})
+
+test('[SRV-07] the open ranges of a time are those within it', () => {
+  const [friday, saturday, monday] = [time('2026-11-20T12:00:00Z'), time('2026-11-21T12:00:00Z'), time('2026-11-23T12:00:00Z')]
+  expect(openRanges(week, friday, monday)).toEqual([
+    { from: friday, to: time('2026-11-20T21:00:00Z') },
+    { from: time('2026-11-22T21:00:00Z'), to: monday },
+  ])
+  expect(openRanges(week, saturday, time('2026-11-22T21:00:00Z'))).toEqual([])
+  expect([openRanges(null, 5, 7), openRanges(null, 7, 7), openRanges(null, 7, 5)]).toEqual([[{ from: 5, to: 7 }], [], []])
+  expect(openRangeAt(null, 7)).toEqual({ from: 0, to: Infinity })
+})
+
+test('[SRV-07] before the first session of 1970 its start is the last open time', () => {
+  expect(lastOpen(sessions, hourMs)).toBe(0)
+})
+
+test('[SRV-07] a symbol without any hours never opens', () => {
+  expect([isOpenAt([], 7), nextOpenOrClose([], 7), lastOpen([], 7)]).toEqual([false, null, 7])
+})
+
 const anyHours = fc.constantFrom<Hours>(week, sessions, null)
 const anyTime = fc.integer({ min: 14 * 24 * hourMs, max: 4_102_444_800_000 })
 

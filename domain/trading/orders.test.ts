@@ -31,6 +31,28 @@ test.each([
   expect(stakeErrors(stake, currency)[0]?.code).toBe(code)
 })
 
+test('[SRV-07] a refused stake is told with its range or currency', () => {
+  const range = { field: 'stake', code: 'order.stakeRange', params: { min: '5.00', max: '5000.00' } }
+  expect([stakeErrors('4.99', 'EUR'), stakeErrors('5000.01', 'EUR')]).toEqual([[range], [range]])
+  expect(stakeErrors('10', 'XRP')).toEqual([{ field: 'stake', code: 'order.currency', params: { currency: 'XRP' } }])
+  expect(stakeErrors('x', 'EUR')).toEqual([{ field: 'stake', code: 'order.stakeInvalid' }])
+  expect(() => stakeOf({ symbol: 'EUR/USD', expiryMs: 60_000, stake: 'x', currency: 'EUR' })).toThrow('no stake: amount.invalid')
+})
+
+test('[SRV-07] an order lasts five seconds to an hour', () => {
+  expect(expiriesMs).toEqual([5_000, 15_000, 30_000, 60_000, 300_000, 900_000, 3_600_000])
+})
+
+test('[SRV-07] all errors of an order are told at once, the hours only of a possible order', () => {
+  const saturday = Date.parse('2026-11-21T12:00:00Z')
+  const draft = { symbol: 'EUR/USD', expiryMs: 60_000, stake: '1', currency: 'EUR' as const }
+  const codes = (change: object): string[] => orderErrors({ ...draft, ...change }, saturday).map(({ code }) => code)
+  expect(codes({})).toEqual(['order.marketClosed', 'order.stakeRange'])
+  expect(codes({ symbol: 'ABC', expiryMs: 1 })).toEqual(['order.symbolUnknown', 'order.expiryUnknown', 'order.stakeRange'])
+  expect(codes({ expiryMs: 1 })).toEqual(['order.expiryUnknown', 'order.stakeRange'])
+  expect(codes({ symbol: 'ABC' })).toEqual(['order.symbolUnknown', 'order.stakeRange'])
+})
+
 test('[SRV-07] an order with an unknown symbol or duration is refused, each at its field', () => {
   const draft = { symbol: 'EUR/USD', expiryMs: 60_000, stake: '50', currency: 'EUR' as const }
   expect(orderErrors(draft, monday)).toEqual([])
@@ -83,8 +105,31 @@ test('[SRV-07] points and their decimal text are the same price', () => {
       (points, digits) => decimalToPoints(pointsToDecimal(points, digits), digits) === points,
     ),
   )
-  expect(pointsToDecimal(108_426, 5)).toBe('1.08426')
-  expect(pointsToDecimal(7, 2)).toBe('0.07')
-  expect(decimalToPoints('1.084261', 5)).toBeNull()
-  expect(decimalToPoints('1,08', 5)).toBeNull()
+})
+
+test.each([
+  [108_426, 5, '1.08426'],
+  [7, 2, '0.07'],
+  [7, 0, '7'],
+  [1_200, 2, '12.00'],
+])('[SRV-07] %i points with %i digits are shown as %s', (points, digits, text) => {
+  expect(pointsToDecimal(points, digits)).toBe(text)
+})
+
+test.each([
+  ['1.08426', 5, 108_426],
+  ['1.5', 5, 150_000],
+  ['7', 2, 700],
+  ['12.34', 2, 1_234],
+  ['123456789012', 0, 123_456_789_012],
+  ['1234567890123', 0, null],
+  ['1.084261', 5, null],
+  ['1,08', 5, null],
+  ['1.', 5, null],
+  ['.5', 5, null],
+  ['x1', 5, null],
+  ['1x', 5, null],
+  ['', 5, null],
+])('[SRV-07] the price "%s" with %i digits is %s', (text, digits, points) => {
+  expect(decimalToPoints(text, digits)).toBe(points)
 })

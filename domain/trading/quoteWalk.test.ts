@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '../kernel/time.ts'
+import { dayMs } from '../kernel/time.ts'
 import { halfSipHash, type HashKey } from './halfSipHash.ts'
-import { quoteHistoryLimit, quoteAt, quoteRange, seenPriceMs, wasQuoted } from './quotes.ts'
+import { quoteAt, quoteRange, seenPriceMs, wasQuoted } from './quotes.ts'
 import { priceAt, tickMs, tickStart } from './quoteWalk.ts'
 import { decimalToPoints } from './priceText.ts'
+import { streamName } from './streamHash.ts'
 import { lastOpen } from './hours.ts'
 import { findSymbol, tradedSymbols, type TradedSymbol } from './symbols.ts'
 
@@ -12,6 +13,7 @@ const key: HashKey = [0xe411ffbc, 0x465dd69c]
 const otherKey: HashKey = [0xe411ffbc, 0x465dd69d]
 const anyKey = fc.tuple(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 0, max: 0xffff_ffff }))
 const euro = findSymbol('EUR/USD') as TradedSymbol
+const bitcoin = findSymbol('BTC/USD') as TradedSymbol
 const anySymbol = fc.constantFrom(...tradedSymbols)
 const anyTime = fc.integer({ min: 0, max: 4_102_444_800_000 })
 
@@ -68,31 +70,42 @@ test('[SRV-07] a coarse history is the fine one with points removed', () => {
   )
 })
 
-test('[SRV-07] a history is ordered, within its range and at most as long as the limit', () => {
-  fc.assert(
-    fc.property(anyTime, fc.integer({ min: -hourMs, max: 2 * hourMs }), fc.integer({ min: -10, max: 5_000 }), (from, length, step) => {
-      const points = quoteRange(key, euro, from, from + length, step)
-      expect(points.length).toBeLessThanOrEqual(quoteHistoryLimit)
-      for (const [index, point] of points.entries()) {
-        expect(point.at).toBeGreaterThanOrEqual(from)
-        expect(point.at).toBeLessThanOrEqual(from + length)
-        if (index > 0) expect(point.at).toBeGreaterThan(points[index - 1]?.at ?? Infinity)
-      }
-    }),
-    { numRuns: 40 },
-  )
+test.each([
+  ['every tick', 1_000, 2_000, 250, [1_000, 1_250, 1_500, 1_750, 2_000]],
+  ['a step below a tick', 1_000, 1_500, 10, [1_000, 1_250, 1_500]],
+  ['a step between two ticks', 1_000, 2_000, 749, [1_000, 1_500, 2_000]],
+  ['ends between two steps', 1_001, 2_999, 1_000, [2_000]],
+  ['a start before 1970', -1_000, 500, 250, [0, 250, 500]],
+  ['an end before the start', 2_000, 1_000, 250, []],
+])('[SRV-07] the history of %s has the whole steps of its range', (_name, from, to, stepMs, times) => {
+  expect(quoteRange(key, bitcoin, from, to, stepMs).map(({ at }) => at)).toEqual(times)
 })
 
-test('[SRV-07] a price of the last five seconds counts as seen, an invented one does not', () => {
-  const now = 1_790_000_001_234
-  expect(wasQuoted(key, euro, priceAt(key, euro, now - seenPriceMs + 1), now)).toBe(true)
+test('[SRV-07] of a history that is too long the newest part is sent, and nothing while the market is closed', () => {
+  const long = quoteRange(key, bitcoin, 0, 2_000_000, tickMs)
+  expect([long.length, long[0]?.at, long.at(-1)?.at]).toEqual([2_000, 2_000_000 - 1_999 * tickMs, 2_000_000])
+  const saturday = Date.parse('2026-11-21T12:00:00Z')
+  expect(quoteRange(key, euro, saturday, saturday + 1_000, tickMs)).toEqual([])
+})
+
+test('[SRV-07] a price of the last five seconds counts as seen, an older or invented one does not', () => {
+  const now = 1_790_000_000_000
+  const seen = (ago: number): boolean => wasQuoted(key, bitcoin, priceAt(key, bitcoin, now - ago), now)
+  expect(seenPriceMs).toBe(5_000)
+  expect([seen(0), seen(tickMs), seen(5_000), seen(5_000 + tickMs)]).toEqual([true, true, true, false])
   expect(wasQuoted(key, euro, euro.basePoints * 2, now)).toBe(false)
+})
+
+test('a stream has a name that depends on its key', () => {
+  expect(streamName([0x6f70656e, 0x666c6f6f])).toBe('b1e326eb670a7a41')
+  expect(streamName([1, 2])).toBe('cbe7f8e54352df0a')
 })
 
 test('[SRV-07] a quote in the API has exactly its points', () => {
   fc.assert(
     fc.property(anySymbol, anyTime, (traded, at) => {
-      const { price, at: quotedAt } = quoteAt(key, traded, at)
+      const { symbol, price, at: quotedAt } = quoteAt(key, traded, at)
+      expect(symbol).toBe(traded.symbol)
       expect(decimalToPoints(price, traded.digits)).toBe(priceAt(key, traded, lastOpen(traded.hours, at)))
       expect(quotedAt).toBe(tickStart(lastOpen(traded.hours, at)))
     }),

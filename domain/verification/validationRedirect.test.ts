@@ -16,6 +16,7 @@ test.each<[string, Partial<ValidatedPerson>, string, string | undefined, boolean
   ['locked', { tr_attemps: 5 }, 'home', undefined, false],
   ['a payment’s success', {}, 'funding', 'payment_success', false],
   ['a payment’s error', {}, 'funding', 'payment_error', false],
+  ['home, whatever follows it', {}, 'home', 'payment_success', true],
   ['a payment in process', {}, 'funding', 'payment_process', false],
 ])('[TRD-14] %s: the redirect to the validate page follows the rule', (_name, change, page, add, leads) => {
   expect(redirectsToValidation({ ...asked, ...change }, page, add, 'built')).toBe(leads)

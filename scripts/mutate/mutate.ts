@@ -2,10 +2,10 @@ import { Stryker } from '@stryker-mutator/core'
 import { excludedFiles, type MutationTarget } from './folders.ts'
 import type { Mutant } from './score.ts'
 
-/** Mutates one folder's code and runs the tests that reach it. Prints surviving mutants and writes them to a JSON file. */
-export async function mutateFolder({ folder, config }: MutationTarget): Promise<Mutant[]> {
+/** Mutates the code of a folder or file and runs the tests that reach it. Prints surviving mutants and writes them to a JSON file. */
+export async function mutateTarget({ path, config }: MutationTarget): Promise<Mutant[]> {
   return new Stryker({
-    mutate: [`${folder}/**/*.ts`, '!**/*.test.ts', ...excludedFiles.map((file) => `!${file}`)],
+    mutate: [path.endsWith('.ts') ? path : `${path}/**/*.ts`, '!**/*.test.ts', ...excludedFiles.map((file) => `!${file}`)],
     plugins: ['@stryker-mutator/vitest-runner'],
     testRunner: 'vitest',
     vitest: { configFile: config },
@@ -18,6 +18,6 @@ export async function mutateFolder({ folder, config }: MutationTarget): Promise<
     tempDirName: '.cache/mutation/sandbox',
     reporters: ['clear-text', 'json'],
     clearTextReporter: { allowColor: false, logTests: false },
-    jsonReporter: { fileName: `.cache/mutation/${folder.replaceAll('/', '.')}.json` },
+    jsonReporter: { fileName: `.cache/mutation/${path.replaceAll('/', '.')}.json` },
   }).runMutationTest()
 }

@@ -1,4 +1,4 @@
-/** Mutation score of one folder. `rate` in whole percent, rounded down: killed mutants of all detectable ones; `failed`: its run ended with an error. */
+/** Mutation score of one folder or file. `rate` in whole percent, rounded down: killed mutants of all detectable ones; `failed`: its run ended with an error. */
 export type MutationScore = { folder: string; killed: number; survived: number; uncovered: number; rate: number | 'failed' }
 
 /** The part of Stryker's result that is counted. */
@@ -14,7 +14,7 @@ export function scoresOf(folders: readonly string[], outcomes: readonly Mutant[]
   const named = folders.map((folder) => {
     const score = scoreOf(
       folder,
-      outcomes.filter(({ fileName }) => fileName.includes(`${folder}/`)),
+      outcomes.filter(({ fileName }) => fileName.includes(folder.endsWith('.ts') ? folder : `${folder}/`)),
     )
     return failed.includes(folder) ? { ...score, rate: 'failed' as const } : score
   })

@@ -76,6 +76,40 @@ test('[SRV-03] a withdrawal above the balance is refused, and the transaction ca
   expect(await currentBalance()).toBe(100)
 })
 
+test('[SRV-03] an entry without an amount is refused by its reference', async () => {
+  await expect(move(`${account}:nothing`, 0)).rejects.toThrow(`ledger entry without an amount: ${account}:nothing`)
+})
+
+test('[SRV-03] an entry stores its kind and time, and leaves out what is zero', async () => {
+  const reference = `${account}:kept`
+  const postings = [posting({ of: 'account', account }, 0), posting(systemAccount, 5), posting({ of: 'system', name: 'chains' }, -5)]
+  await server.deps.db.transaction().execute((trx) => post(trx, { kind: 'kept', reference, postings, at: 77 }))
+  const rows = await server.deps.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.entry_id', 'ledger_entry.id')
+    .select(['kind', 'at', 'account_id', 'amount'])
+    .where('reference', '=', reference)
+    .orderBy('amount')
+    .execute()
+  expect(rows).toEqual([
+    { kind: 'kept', at: 77, account_id: 'house:chains:EUR', amount: -5 },
+    { kind: 'kept', at: 77, account_id: 'house:processors:EUR', amount: 5 },
+  ])
+})
+
+test('[SRV-03] two postings of one account in an entry count together', async () => {
+  await move(`${account}:in`, 100)
+  const twice = (reference: string, first: number, second: number): Promise<string> => {
+    const postings = [first, second].map((minor) => posting({ of: 'account', account }, minor))
+    return server.deps.db
+      .transaction()
+      .execute((trx) => post(trx, { kind: 'test', reference, postings: [...postings, posting(systemAccount, -first - second)], at: 1 }))
+      .catch((error: Error) => error.message)
+  }
+  expect(await twice(`${account}:above`, -60, -41)).toBe('funds.insufficient')
+  expect(await twice(`${account}:both`, -60, -40)).toBe('posted')
+})
+
 test('[SRV-03] the database refuses an unbalanced entry at the commit', async () => {
   const entry: LedgerEntry = {
     kind: 'test',

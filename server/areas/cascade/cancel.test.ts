@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import { lifetimeMs } from '../../kernel/webSession.ts'
+import { openAttempt } from './openAttempt.ts'
 import { purgeExpiredDeposits } from './purgeExpiredDeposits.ts'
 
 let cards: CardServer
@@ -19,6 +20,44 @@ test('[FUND-37] cancelling a deposit at the bank voids it there first and refuse
   expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
   expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
   expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
+})
+
+test('[FUND-37] another person’s deposit cannot be cancelled', async () => {
+  const [one, other] = [await cards.payer('secure'), await cards.payer('secure')]
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  expect((await other.browser.post('/api/deposit/cancel', { deposit })).body).toMatchObject({ return: 'false', error: 'deposit.unknown' })
+  expect(await cards.books(deposit)).toMatchObject([{ status: 'open' }])
+})
+
+test.each(['lostAnswer', 'approved'] as const)('[FUND-37] after %s, money may have moved: cancelling is refused', async (scenario) => {
+  const one = await cards.payer(scenario)
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const { processors } = cards.server.deps.external
+  const silent = vi.spyOn(processors, 'status').mockResolvedValue({ is: 'unknown' })
+  const response = await one.browser.post('/api/deposit/cancel', { deposit })
+  silent.mockRestore()
+  expect(response.body).toMatchObject({ return: 'false', error: 'deposit.not_cancellable' })
+})
+
+test('[FUND-37] cancelling a deposit whose charge was not sent asks no processor', async () => {
+  const one = await cards.payer('approved')
+  const { db, now } = cards.server.deps
+  const deposit = randomUUID()
+  const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
+  const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account, card: one.card }
+  await db
+    .transaction()
+    .execute((trx) => openAttempt(trx, person, { reference: `${deposit}.1`, deposit, seq: 1 }, 'PFS', order, one.card, now()))
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+  const attempt = await db.selectFrom('payment_attempt').selectAll().where('deposit_id', '=', deposit).executeTakeFirst()
+  expect(attempt).toMatchObject({ status: 'voided', code: 'deposit.cancelled', next: false, settled_at: now(), ask_at: null })
+  const row = await db.selectFrom('deposit').select(['status', 'code', 'closed_at']).where('id', '=', deposit).executeTakeFirst()
+  expect(row).toEqual({ status: 'cancelled', code: null, closed_at: now() })
+  expect(await cards.books(deposit)).toEqual([])
 })
 
 test('[FUND-37] cancelling what the bank has just approved is refused, and the money is credited', async () => {

@@ -104,7 +104,7 @@ test.each(['hardDecline', 'unlisted'] as const)('[FUND-24] [FUND-35] after %s th
   expect(await cards.books(deposit)).toHaveLength(1)
 })
 
-test('[FUND-08] after %s the server refuses the next processor', async () => {
+test('[FUND-08] a deposit that asks for the bonus is credited with it', async () => {
   const one = await cards.payer('approved')
   const deposit = randomUUID()
   await cards.check(one, deposit, '3000.00')

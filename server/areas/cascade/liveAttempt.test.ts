@@ -51,7 +51,7 @@ test.each(['declined', 'voided'])('[FUND-35] after a %s attempt another may begi
   }
 })
 
-test('[FUND-35] after a %s attempt another may start', async () => {
+test('[FUND-35] the database refuses a sent attempt without its time', async () => {
   const deposit = await newDeposit()
   const unsent = sql`insert into payment_attempt (reference, deposit_id, customer_id, seq, processor, status, prepared_at)
     values (${`${deposit}.1`}, ${deposit}, ${customer.id}, 1, 'PFS', 'sent', 0)`.execute(server.deps.db)

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
 import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
 import type { ProcessorPort } from '../../external/processors.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { cascadeArea } from './cascade.ts'
+import { openAttempt } from './openAttempt.ts'
 
 let cards: CardServer
 beforeAll(async () => {
@@ -110,4 +113,52 @@ test('an attempt that throws is postponed and delays no other attempt', async ()
     .where('deposit_id', '=', deposits[0] ?? '')
     .executeTakeFirstOrThrow()
   expect(askAt).toBeGreaterThan(cards.server.clock.now)
+})
+
+/** Opens a deposit with an attempt that is never sent. */
+async function prepare(): Promise<string> {
+  const one = await cards.payer('approved')
+  const { db, now } = cards.server.deps
+  const deposit = randomUUID()
+  const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
+  const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account, card: one.card }
+  await db
+    .transaction()
+    .execute((trx) => openAttempt(trx, person, { reference: `${deposit}.1`, deposit, seq: 1 }, 'PFS', order, one.card, now()))
+  return deposit
+}
+
+test('[FUND-35] an attempt that was never sent is voided after ten minutes, its deposit ends after an hour', async () => {
+  const deposit = await prepare()
+  const { clock, deps } = cards.server
+  const opened = clock.now
+  const row = () => deps.db.selectFrom('deposit').select(['status', 'code', 'closed_at']).where('id', '=', deposit).executeTakeFirst()
+  clock.now = opened + 599_999
+  await cards.sweep()
+  expect(await statusOf(deposit)).toEqual(['prepared'])
+  clock.now = opened + 600_000
+  await cards.sweep()
+  const attempt = await deps.db.selectFrom('payment_attempt').selectAll().where('deposit_id', '=', deposit).executeTakeFirst()
+  expect(attempt).toMatchObject({ status: 'voided', code: 'cascade.not_sent', next: true, settled_at: clock.now, ask_at: null })
+  clock.now = opened + hourMs
+  await cards.sweep()
+  expect(await row()).toEqual({ status: 'open', code: null, closed_at: null })
+  clock.now += 1
+  await cards.sweep()
+  expect(await row()).toEqual({ status: 'failed', code: 'deposit.left', closed_at: clock.now })
+  expect(await cards.books(deposit)).toEqual([])
+})
+
+test('a round tells how many attempts were due, and is run every minute', async () => {
+  const scheduled: unknown[] = []
+  const jobs = { schedule: async (...about: unknown[]) => void scheduled.push(about.slice(0, 2)) }
+  await cascadeArea.work?.({ ...cards.server.deps, jobs } as unknown as Deps)
+  expect(scheduled).toEqual([['cascade.resolve', '* * * * *']])
+  cards.server.clock.now += 30 * dayMs
+  await cards.sweep()
+  await cards.sweep()
+  await Promise.all([prepare(), prepare()])
+  cards.server.clock.now += 600_000
+  expect(await cards.sweep()).toBe(2)
+  expect(await cards.sweep()).toBe(0)
 })
