@@ -19,7 +19,7 @@ if (wanted.length > 0 && targets.length < wanted.length) {
   console.error(`These have no mutation tests: ${wanted.join(', ')}. These have: ${all.map(({ path }) => path).join(', ')}`)
   process.exit(2)
 }
-// PostgreSQL copies a database in a third of the embedded one's time, and only it runs calls at once, so that a missing lock is noticed.
+// PostgreSQL halves the tests' processor time, and only there calls run at once, so that a missing lock is noticed.
 const bin = targets.some(({ database }) => database) ? findPostgres() : null
 const cluster = bin === null ? null : await startCluster(bin)
 if (cluster) process.env['TEST_DATABASE_URL'] = cluster.url

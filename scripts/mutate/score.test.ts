@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { targetOf } from './folders.ts'
 import { isGoodEnough, scoresOf } from './score.ts'
 
 const of = (folder: string, ...statuses: string[]) => statuses.map((status) => ({ fileName: `/work/${folder}/rule.ts`, status }))
@@ -14,6 +15,18 @@ test('a folder’s rate is its killed mutants divided by all detectable ones', (
     { folder: 'domain/pages', killed: 0, survived: 0, uncovered: 0, rate: 100 },
     { folder: 'all', killed: 4, survived: 2, uncovered: 1, rate: 57 },
   ])
+})
+
+test('a single file is scored alone', () => {
+  const outcomes = [...of('domain/cards', 'Killed', 'Survived'), { fileName: '/work/domain/cards/other.ts', status: 'Killed' }]
+  expect(scoresOf(['domain/cards/rule.ts'], outcomes)[0]).toMatchObject({ killed: 1, survived: 1 })
+})
+
+test('a folder, and a file in one, can be chosen', () => {
+  const folders = [{ path: 'domain/cards', config: 'c', database: false }]
+  expect(targetOf(folders, 'domain/cards')?.path).toBe('domain/cards')
+  expect(targetOf(folders, 'domain/cards/rule.ts')).toEqual({ path: 'domain/cards/rule.ts', config: 'c', database: false })
+  expect([targetOf(folders, 'domain/cardsharp/rule.ts'), targetOf(folders, 'domain/cards/README.md')]).toEqual([null, null])
 })
 
 test('a folder whose run failed is reported beside the others and fails the whole', () => {

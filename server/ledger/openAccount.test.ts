@@ -31,7 +31,7 @@ test.each<[string, Partial<NewAccount>, string, string]>([
   expect(ledger).toEqual({ kind: 'customer', balance: 0 })
 })
 
-test('[ACC-04] a balance of no account is an error', async () => {
+test('a balance of no account is an error', async () => {
   await expect(balanceOf(server.deps.db, 'eur-0')).rejects.toThrow('no result')
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['EUR', 1_000_000],
   ['RUB', 60_000_000],
   ['BTC', 100_000_000],
-] as const)('[ACC-02] play money in %s is granted once', async (currency, minor) => {
+] as const)('play money in %s is granted once', async (currency, minor) => {
   const account = await open({ currency, type: 'demo' })
   const grant = () => server.deps.db.transaction().execute((trx) => grantPlayMoney(trx, account, currency, 9))
   expect([await grant(), await grant()]).toEqual([money(minor, currency), money(minor, currency)])

@@ -30,7 +30,8 @@ export async function openCardServer() {
   now = () => server.clock.now
   const { db, config } = server.deps
   const alerts: unknown[] = []
-  const log = { error: (about: unknown) => void alerts.push(about), warn: () => undefined } as unknown as FastifyInstance['log']
+  const alert = (about: object, message: string) => void alerts.push({ ...about, message })
+  const log = { error: alert, warn: () => undefined } as unknown as FastifyInstance['log']
   let people = 0
   const body = (payer: CardPayer, deposit: string, more: object) => ({
     amount: '300.00',

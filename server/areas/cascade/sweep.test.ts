@@ -58,7 +58,8 @@ test('an attempt unknown after a day is still asked about, and an operator is no
     cards.server.clock.now += dayMs
     await cards.sweep(port)
   }
-  expect(cards.alerts).toContainEqual({ reference: `${deposit}.1` })
+  const message = 'an attempt is unresolved after a day: an operator has to ask its processor'
+  expect(cards.alerts).toContainEqual({ reference: `${deposit}.1`, message })
   cards.server.clock.now += dayMs
   await cards.sweep()
   expect(await statusOf(deposit)).toEqual(['approved'])

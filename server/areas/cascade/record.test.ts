@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hourMs, minuteMs } from '../../../domain/kernel/time.ts'
+import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import type { ChargeVerdict, StatusVerdict } from '../../external/processors.ts'
+
+let cards: CardServer
+beforeAll(async () => {
+  cards = await openCardServer()
+})
+afterAll(() => cards.close())
+
+const attemptOf = (deposit: string, seq = 1) =>
+  cards.server.deps.db.selectFrom('payment_attempt').selectAll().where('reference', '=', `${deposit}.${seq}`).executeTakeFirstOrThrow()
+const depositOf = (id: string) =>
+  cards.server.deps.db.selectFrom('deposit').select(['status', 'code', 'closed_at']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Charges once; PFS gives this verdict. */
+async function charge(verdict: ChargeVerdict): Promise<{ one: Payer; deposit: string; now: number; status: unknown }> {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  const spy = vi.spyOn(cards.server.deps.external.processors, 'charge').mockResolvedValueOnce(verdict)
+  const { body } = await cards.send(one, 'pfs', deposit, 1)
+  spy.mockRestore()
+  return { one, deposit, now: cards.server.clock.now, status: body['status'] }
+}
+/** Asks for the outcome; PFS gives this verdict. */
+async function listen(one: Payer, deposit: string, verdict: StatusVerdict): Promise<unknown> {
+  const spy = vi.spyOn(cards.server.deps.external.processors, 'status').mockResolvedValueOnce(verdict)
+  const { body } = await cards.listen(one, 'pfs', `${deposit}.1`)
+  spy.mockRestore()
+  return body['status']
+}
+
+const open = { status: 'open', code: null }
+const soft = 'decline.try_again'
+test.each<[string, ChargeVerdict, object, number | null, object]>([
+  ['an approval', { is: 'approved', id: 'p1' }, { status: 'approved', processor_id: 'p1' }, null, { status: 'succeeded', code: null }],
+  [
+    'a final decline',
+    { is: 'declined', id: 'p2', code: 'decline.lost' },
+    { status: 'declined', code: 'decline.lost', next: false, processor_id: 'p2' },
+    15_000,
+    { status: 'failed', code: 'decline.lost' },
+  ],
+  [
+    'a decline with the bank’s words',
+    { is: 'declined', code: soft, message: 'Call us.' },
+    { status: 'declined', code: soft, message: 'Call us.', next: true, processor_id: null },
+    15_000,
+    open,
+  ],
+  ['no connection', { is: 'notSent' }, { status: 'voided', code: 'cascade.not_sent', next: true, message: null }, null, open],
+  [
+    'a page at the bank',
+    { is: 'secure', id: 'p3', url: 'https://bank.test/3' },
+    { status: 'secure', processor_id: 'p3', bank_url: 'https://bank.test/3' },
+    15_000,
+    open,
+  ],
+  ['a wait', { is: 'waiting', id: 'p4' }, { status: 'waiting', processor_id: 'p4' }, 15_000, open],
+  ['no answer', { is: 'unknown' }, { status: 'unknown', code: null }, 15_000, open],
+])('[FUND-35] %s is stored with all that follows from it', async (_name, verdict, row, delay, end) => {
+  const { deposit, now } = await charge(verdict)
+  const attempt = await attemptOf(deposit)
+  expect(attempt).toMatchObject({ ...row, sent_at: now, prepared_at: now, ask_at: delay === null ? null : now + delay })
+  const isSettled = ['approved', 'declined', 'voided'].includes(attempt.status)
+  expect(attempt.settled_at).toBe(isSettled ? now : null)
+  expect(attempt.secure_code ?? '').toMatch(attempt.status === 'secure' ? /^[\w-]{32}$/ : /^$/)
+  expect(await depositOf(deposit)).toEqual({ ...end, closed_at: 'status' in end && end.status === 'open' ? null : now })
+})
+
+test('[FUND-35] a lost answer later never replaces what the processor said', async () => {
+  const secure = await charge({ is: 'secure', id: 'p', url: 'https://bank.test/' })
+  const { secure_code: code } = await attemptOf(secure.deposit)
+  cards.server.clock.now += 20_000
+  expect(await listen(secure.one, secure.deposit, { is: 'unknown' })).toBe('secure')
+  expect(await listen(secure.one, secure.deposit, { is: 'secure', id: 'p', url: 'https://bank.test/2' })).toBe('secure')
+  expect(await attemptOf(secure.deposit)).toMatchObject({
+    secure_code: code,
+    bank_url: 'https://bank.test/2',
+    ask_at: cards.server.clock.now + 30_000,
+  })
+  const waiting = await charge({ is: 'waiting', id: 'p' })
+  expect(await listen(waiting.one, waiting.deposit, { is: 'unknown' })).toBe('waiting')
+  expect(await listen(waiting.one, waiting.deposit, { is: 'approved', id: 'p' })).toBe('approved')
+  expect(await cards.balance(waiting.one)).toBe(30_000)
+})
+
+test.each<[StatusVerdict, number, string]>([
+  [{ is: 'notFound' }, 12_000, 'cascade.not_sent'],
+  [{ is: 'secure', id: 'p', url: 'https://bank.test/' }, 30 * minuteMs + 1, 'decline.abandoned'],
+  [{ is: 'waiting', id: 'p' }, 24 * hourMs + 1, 'cascade.no_result'],
+])('[FUND-44] a charge that is %j is voided after %i ms, and not before', async (verdict, age, code) => {
+  const first = verdict.is === 'notFound' ? ({ is: 'unknown' } as const) : verdict
+  const { one, deposit, now } = await charge(first)
+  const { email } = await cards.server.deps.db.selectFrom('customer').select('email').where('id', '=', one.id).executeTakeFirstOrThrow()
+  cards.server.clock.now = now + age - 1
+  await one.browser.signIn(email)
+  expect(await listen(one, deposit, verdict)).toBe(first.is)
+  cards.server.clock.now = now + age
+  const spy = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValueOnce('voided')
+  expect(await listen(one, deposit, verdict)).toBe('declined')
+  spy.mockRestore()
+  expect(await attemptOf(deposit)).toMatchObject({ status: 'voided', code, settled_at: now + age })
+})
+
+test.each(['waiting', 'declined', 'approved'] as const)('[FUND-35] while a charge is being voided %s changes nothing', async (is) => {
+  const { one, deposit } = await charge({ is: 'waiting', id: 'p' })
+  const { processors } = cards.server.deps.external
+  const silent = vi.spyOn(processors, 'void').mockResolvedValue('unknown')
+  await one.browser.post('/api/deposit/cancel', { deposit })
+  expect(await attemptOf(deposit)).toMatchObject({ status: 'voiding', code: 'deposit.cancelled' })
+  expect(await listen(one, deposit, is === 'declined' ? { is, code: 'decline.lost' } : { is, id: 'p' })).toBe('unknown')
+  expect(await attemptOf(deposit)).toMatchObject({ status: 'voiding', code: 'deposit.cancelled', settled_at: null })
+  silent.mockRestore()
+  await cards.listen(one, 'pfs', `${deposit}.1`)
+  expect(await attemptOf(deposit)).toMatchObject({ status: 'voided', code: 'deposit.cancelled' })
+  expect(await cards.balance(one)).toBe(0)
+})
+
+test('[FUND-24] after a decline by its last processor a deposit ends', async () => {
+  const one = await cards.payer('softDecline')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  expect(await depositOf(deposit)).toMatchObject(open)
+  await cards.send(one, 'vload', deposit, 2)
+  const second = (await cards.books(deposit)).find(({ status }) => status === 'open')
+  await cards.sandbox.inject({ method: 'POST', url: `/vload/${second?.id}`, payload: { decision: 'refuse', return: 'http://app.test' } })
+  await cards.listen(one, 'vload', `${deposit}.2`)
+  const { code } = await attemptOf(deposit, 2)
+  expect(await depositOf(deposit)).toEqual({ status: 'failed', code, closed_at: cards.server.clock.now })
+})
+
+test('[FUND-35] a charge approved after its decline is noted once, in entries of its own', async () => {
+  const { one, deposit, now } = await charge({ is: 'declined', code: soft })
+  const { db, external } = cards.server.deps
+  cards.alerts.length = 0
+  cards.server.clock.now = now + 15_000
+  // Attempts of other tests are answered otherwise.
+  const isOwn = (reference: string): boolean => reference.startsWith(deposit)
+  const status = vi
+    .spyOn(external.processors, 'status')
+    .mockImplementation(async (_processor, reference) => (isOwn(reference) ? { is: 'approved', id: 'p' } : { is: 'waiting', id: 'p' }))
+  const voided: string[] = []
+  const voids = vi.spyOn(external.processors, 'void').mockImplementation(async (_processor, reference) => {
+    if (!isOwn(reference)) return 'voided'
+    return voided.push(reference) === 1 ? 'unknown' : 'voided'
+  })
+  await cards.sweep()
+  expect(await attemptOf(deposit)).toMatchObject({ status: 'declined', late: 'found', ask_at: now + 15_000 + 30_000 })
+  cards.server.clock.now = now + 45_000
+  await cards.sweep()
+  expect(voided).toHaveLength(2)
+  status.mockRestore()
+  voids.mockRestore()
+  expect(await attemptOf(deposit)).toMatchObject({ status: 'declined', late: 'returned', ask_at: null })
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.entry_id', 'ledger_entry.id')
+    .select(['kind', 'reference', 'at', 'account_id', 'amount'])
+    .where('reference', 'like', `${deposit}.1:%`)
+    .orderBy('ledger_posting.id')
+    .execute()
+  const [late, back] = [
+    { kind: 'late-charge', reference: `${deposit}.1:late`, at: now + 15_000 },
+    { kind: 'late-charge', reference: `${deposit}.1:late:returned`, at: now + 45_000 },
+  ]
+  expect(entries).toEqual([
+    { ...late, account_id: 'house:processors:EUR', amount: -30_000 },
+    { ...late, account_id: 'house:suspense:EUR', amount: 30_000 },
+    { ...back, account_id: 'house:processors:EUR', amount: 30_000 },
+    { ...back, account_id: 'house:suspense:EUR', amount: -30_000 },
+  ])
+  expect(cards.alerts.filter((alert) => JSON.stringify(alert).includes(deposit))).toEqual([
+    { reference: `${deposit}.1`, processor: 'PFS', message: 'a charge was approved after it had been declined; it is given back' },
+  ])
+  expect(await cards.balance(one)).toBe(0)
+})
