@@ -10,7 +10,7 @@ import { extremesOn } from './walkExtremes.ts'
 const key: HashKey = [0x6f70656e, 0x666c6f6f]
 const euro = findSymbol('EUR/USD') as TradedSymbol
 
-test('[SRV-07] a block is filled slice by slice up to the wanted candle, and goes on from there', () => {
+test('[SRV-07] a block is filled in slices up to the wanted candle, and later further', () => {
   const block = newBlock(5_000, 1_790_000_000_000)
   const computed = (): boolean[] =>
     [0, 29, 30, 44, 45, 59, 60].map((index) => {
@@ -79,7 +79,7 @@ test.each([
   expect([block.prices.length, now - block.from, now - historyFrom(stepMs, now)]).toEqual([candles * 4, sinceBlock, sinceHistory])
 })
 
-test('[SRV-07] a candle counts as ended at its last millisecond, and a block has no more than it holds', () => {
+test('[SRV-07] a candle counts as ended at its last millisecond', () => {
   const block = newBlock(5_000, 0)
   expect([-1, 4_998, 4_999, 9_999, 100 * dayMs].map((now) => endedIn(block, now))).toEqual([0, 0, 1, 2, 720])
 })

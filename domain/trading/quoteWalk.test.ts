@@ -81,14 +81,14 @@ test.each([
   expect(quoteRange(key, bitcoin, from, to, stepMs).map(({ at }) => at)).toEqual(times)
 })
 
-test('[SRV-07] of a history that is too long the newest part is sent, and nothing while the market is closed', () => {
+test('[SRV-07] only the newest part of a long history is sent, nothing of a closed market', () => {
   const long = quoteRange(key, bitcoin, 0, 2_000_000, tickMs)
   expect([long.length, long[0]?.at, long.at(-1)?.at]).toEqual([2_000, 2_000_000 - 1_999 * tickMs, 2_000_000])
   const saturday = Date.parse('2026-11-21T12:00:00Z')
   expect(quoteRange(key, euro, saturday, saturday + 1_000, tickMs)).toEqual([])
 })
 
-test('[SRV-07] a price of the last five seconds counts as seen, an older or invented one does not', () => {
+test('[SRV-07] only a price of the last five seconds counts as seen', () => {
   const now = 1_790_000_000_000
   const seen = (ago: number): boolean => wasQuoted(key, bitcoin, priceAt(key, bitcoin, now - ago), now)
   expect(seenPriceMs).toBe(5_000)

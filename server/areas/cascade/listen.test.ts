@@ -20,7 +20,7 @@ async function charge(one: Payer, amount = '300.00', proc = 'pfs'): Promise<stri
   return deposit
 }
 
-test('[FUND-34] without a key the newest attempt at this processor is told, else the one that is named', async () => {
+test('[FUND-34] without a key the newest attempt at this processor is told', async () => {
   const one = await cards.payer('secure')
   expect(await listen(one, {})).toEqual({ status: 'none' })
   const [first, second] = [await charge(one), await charge(one)]

@@ -7,5 +7,4 @@ const slugs = { pfs: 'PFS', vload: 'VLOAD' } as const satisfies Record<string, P
 export const processorOfSlug = (slug: string): Processor | null => (Object.hasOwn(slugs, slug) ? slugs[slug as keyof typeof slugs] : null)
 
 /** Returns the URL slug of a processor. */
-export const slugOf = (processor: Processor): string =>
-  Object.entries(slugs).find(([, name]) => name === processor)?.[0] ?? processor.toLowerCase()
+export const slugOf = (processor: Processor): string => processor.toLowerCase()

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hourMs, minuteMs } from '../../../domain/kernel/time.ts'
-import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import { type CardServer, numberOf, openCardServer, type Payer, saveCard } from '../../../tests/support/cardServer.ts'
 import type { ChargeVerdict, StatusVerdict } from '../../external/processors.ts'
+import { attemptResult } from './attemptResult.ts'
+import { charge as sendCharge } from './charge.ts'
+import type { PaymentDeps } from './paymentDeps.ts'
+import { beginVoid, recordFinding } from './record.ts'
 
 let cards: CardServer
 beforeAll(async () => {
@@ -25,6 +29,18 @@ async function charge(verdict: ChargeVerdict): Promise<{ one: Payer; deposit: st
   spy.mockRestore()
   return { one, deposit, now: cards.server.clock.now, status: body['status'] }
 }
+/** Builds the dependencies of a payment. `points` lists the fault points that it passes, in order. */
+function paymentDeps(): { deps: PaymentDeps; points: string[] } {
+  const { db, config, external } = cards.server.deps
+  const points: string[] = []
+  const log = { error: (about: object) => void cards.alerts.push(about), warn: () => undefined } as unknown as PaymentDeps['log']
+  const faultPoint = (name: string): void => void points.push(name)
+  return {
+    deps: { db, now: () => cards.server.clock.now, log, processors: external.processors, appUrl: config.appUrl, faultPoint },
+    points,
+  }
+}
+
 /** Asks for the outcome; PFS gives this verdict. */
 async function listen(one: Payer, deposit: string, verdict: StatusVerdict): Promise<unknown> {
   const spy = vi.spyOn(cards.server.deps.external.processors, 'status').mockResolvedValueOnce(verdict)
@@ -178,4 +194,89 @@ test('[FUND-35] a charge approved after its decline is noted once, in entries of
     { reference: `${deposit}.1`, processor: 'PFS', message: 'a charge was approved after it had been declined; it is given back' },
   ])
   expect(await cards.balance(one)).toBe(0)
+})
+
+test('[FUND-35] an approval is credited in one entry with the attempt’s reference', async () => {
+  const { one, deposit, now } = await charge({ is: 'approved', id: 'p' })
+  const entries = await cards.server.deps.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_posting', 'ledger_posting.entry_id', 'ledger_entry.id')
+    .select(['kind', 'at', 'account_id', 'amount'])
+    .where('reference', '=', `${deposit}.1`)
+    .orderBy('amount')
+    .execute()
+  expect(entries).toEqual([
+    { kind: 'deposit', at: now, account_id: 'house:processors:EUR', amount: -30_000 },
+    { kind: 'deposit', at: now, account_id: one.account, amount: 30_000 },
+  ])
+})
+
+test('[FUND-35] a second approval changes nothing, whether the first was in time or late', async () => {
+  const { deps } = paymentDeps()
+  const approved = { is: 'approved', id: 'p' } as const
+  const inTime = await charge(approved)
+  cards.alerts.length = 0
+  await recordFinding(deps, `${inTime.deposit}.1`, approved)
+  expect(cards.alerts).toEqual([])
+  expect(await attemptOf(inTime.deposit)).toMatchObject({ status: 'approved', late: null })
+  const late = await charge({ is: 'declined', code: soft })
+  for (let times = 0; times < 2; times++) await recordFinding(deps, `${late.deposit}.1`, approved)
+  expect(cards.alerts).toHaveLength(1)
+  expect(await cards.balance(inTime.one)).toBe(30_000)
+})
+
+test.each([
+  [2, 'open'],
+  [3, 'failed'],
+])('[FUND-24] after a decline of attempt %i another processor of the stack leaves the deposit %s', async (seq, status) => {
+  const { deposit } = await charge({ is: 'waiting', id: 'p' })
+  const { db } = cards.server.deps
+  await db.updateTable('payment_attempt').set({ seq }).where('deposit_id', '=', deposit).execute()
+  await recordFinding(paymentDeps().deps, `${deposit}.1`, { is: 'free', as: 'declined', code: soft })
+  expect(await depositOf(deposit)).toMatchObject({ status })
+})
+
+test('[FUND-35] a void begins once, and never after an outcome', async () => {
+  const { deps } = paymentDeps()
+  const waiting = await charge({ is: 'waiting', id: 'p' })
+  expect(await beginVoid(deps, `${waiting.deposit}.1`, 'first')).toMatchObject({ status: 'voiding', code: 'first' })
+  expect(await beginVoid(deps, `${waiting.deposit}.1`, 'second')).toMatchObject({ status: 'voiding', code: 'first' })
+  const approved = await charge({ is: 'approved', id: 'p' })
+  expect(await beginVoid(deps, `${approved.deposit}.1`, 'late')).toMatchObject({ status: 'approved', code: null })
+})
+
+test.each<[ChargeVerdict, string]>([
+  [{ is: 'approved', id: 'p' }, 'credit committed'],
+  [{ is: 'waiting', id: 'p' }, 'response recorded'],
+])('[FUND-35] a charge that is %j passes its fault points in order', async (verdict, recorded) => {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  const { deps, points } = paymentDeps()
+  const order = { amount: '300.00', currency: 'EUR' as const, fixed: false, bonus: false, account: one.account, card: one.card, deposit }
+  const person = { customerId: one.id, accountId: one.account, sessionHash: '' }
+  const spy = vi.spyOn(deps.processors, 'charge').mockResolvedValueOnce(verdict)
+  await sendCharge(deps, person, 'PFS', order, `${deposit}.1`)
+  spy.mockRestore()
+  expect(points).toEqual(['attempt saved', 'sent committed', 'response read', recorded, 'answer ready'])
+  points.length = 0
+  const status = vi.spyOn(deps.processors, 'status').mockResolvedValue({ is: 'waiting', id: 'p' })
+  await attemptResult(deps, person, 'PFS', { key: `${deposit}.1` })
+  status.mockRestore()
+  expect(points).toEqual(verdict.is === 'approved' ? ['answer ready'] : ['asked the processor', 'response recorded', 'answer ready'])
+})
+
+test('[FUND-22] a charge is refused if a newer card was saved during its check', async () => {
+  const one = await cards.payer('approved')
+  const { processors } = cards.server.deps.external
+  const spy = vi.spyOn(processors, 'check').mockImplementationOnce(async () => {
+    cards.server.clock.now += 1
+    await saveCard(one.browser, numberOf('secure'))
+    return { is: 'passed' }
+  })
+  const deposit = randomUUID()
+  const refused = await cards.send(one, 'pfs', deposit, 1, { card: undefined })
+  spy.mockRestore()
+  expect(refused).toMatchObject({ status: 503, body: { error: 'cascade.response_error' } })
+  expect(await cards.books(deposit)).toEqual([])
 })

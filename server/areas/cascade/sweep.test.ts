@@ -129,7 +129,7 @@ async function prepare(): Promise<string> {
   return deposit
 }
 
-test('[FUND-35] an attempt that was never sent is voided after ten minutes, its deposit ends after an hour', async () => {
+test('[FUND-35] an unsent attempt is voided after ten minutes, its deposit after an hour', async () => {
   const deposit = await prepare()
   const { clock, deps } = cards.server
   const opened = clock.now
