@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardServer, openCardServer, type Payer } from '../../../tests/support/cardServer.ts'
+import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
 import { openAttempt } from './openAttempt.ts'
 
 let cards: CardServer
@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
-const listen = async ({ browser }: Payer, body: object, proc = 'pfs') => (await browser.post(`/api/card/listen/${proc}`, body)).body
+const listen = async ({ browser }: CardPayer, body: object, proc = 'pfs') => (await browser.post(`/api/card/listen/${proc}`, body)).body
 
 /** Charges once and lets a second pass, so that the next charge is newer. */
-async function charge(one: Payer, amount = '300.00', proc = 'pfs'): Promise<string> {
+async function charge(one: CardPayer, amount = '300.00', proc = 'pfs'): Promise<string> {
   const deposit = randomUUID()
   await cards.check(one, deposit, amount)
   await cards.send(one, proc, deposit, 1, { amount, ...(proc === 'vload' ? { card: undefined } : {}) })

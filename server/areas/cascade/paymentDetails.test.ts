@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '../../../domain/kernel/time.ts'
-import { type CardServer, openCardServer, type Payer, numberOf, saveCard } from '../../../tests/support/cardServer.ts'
+import { type CardServer, openCardServer, type CardPayer, numberOf, saveCard } from '../../../tests/support/cardServer.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { reachedLimit } from './limits.ts'
 
@@ -11,14 +11,14 @@ beforeAll(async () => {
 })
 afterAll(() => cards.close())
 
-async function charge(one: Payer, more: object): Promise<Record<string, unknown>> {
+async function charge(one: CardPayer, more: object): Promise<Record<string, unknown>> {
   const deposit = randomUUID()
   await cards.check(one, deposit)
   const { body } = await cards.send(one, 'pfs', deposit, 1, more)
   if (body['return'] === 'false') expect(await cards.books(deposit)).toEqual([])
   return body
 }
-const openFor = (one: Payer, currency: 'USD' | 'BTC'): Promise<string> =>
+const openFor = (one: CardPayer, currency: 'USD' | 'BTC'): Promise<string> =>
   cards.server.deps.db.transaction().execute((trx) => openAccount(trx, { customerId: one.id, currency, type: 'real', at: 1 }))
 
 test.each<[string, object, object]>([
@@ -56,7 +56,7 @@ test('[FUND-12] without a card the newest is charged, unless it may not be used'
   expect(await charge(one, { card: undefined })).toMatchObject({ error: 'cards.none' })
 })
 
-const attempts = (one: Payer, count: number, change: object) =>
+const attempts = (one: CardPayer, count: number, change: object) =>
   Promise.all(
     Array.from({ length: count }, async () => {
       const deposit = randomUUID()
@@ -96,7 +96,7 @@ const attempts = (one: Payer, count: number, change: object) =>
         .execute()
     }),
   )
-const limitOf = (one: Payer, now: number) =>
+const limitOf = (one: CardPayer, now: number) =>
   cards.server.deps.db.transaction().execute((trx) => reachedLimit(trx, one.id, `card-${one.id}`, now))
 
 /** Some midnight in UTC. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hourMs, minuteMs } from '../../../domain/kernel/time.ts'
-import { type CardServer, numberOf, openCardServer, type Payer, saveCard } from '../../../tests/support/cardServer.ts'
+import { type CardServer, numberOf, openCardServer, type CardPayer, saveCard } from '../../../tests/support/cardServer.ts'
 import type { ChargeVerdict, StatusVerdict } from '../../external/processors.ts'
 import { attemptResult } from './attemptResult.ts'
 import { charge as sendCharge } from './charge.ts'
@@ -20,7 +20,7 @@ const depositOf = (id: string) =>
   cards.server.deps.db.selectFrom('deposit').select(['status', 'code', 'closed_at']).where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Charges once; PFS gives this verdict. */
-async function charge(verdict: ChargeVerdict): Promise<{ one: Payer; deposit: string; now: number; status: unknown }> {
+async function charge(verdict: ChargeVerdict): Promise<{ one: CardPayer; deposit: string; now: number; status: unknown }> {
   const one = await cards.payer('approved')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -42,7 +42,7 @@ function paymentDeps(): { deps: PaymentDeps; points: string[] } {
 }
 
 /** Asks for the outcome; PFS gives this verdict. */
-async function listen(one: Payer, deposit: string, verdict: StatusVerdict): Promise<unknown> {
+async function listen(one: CardPayer, deposit: string, verdict: StatusVerdict): Promise<unknown> {
   const spy = vi.spyOn(cards.server.deps.external.processors, 'status').mockResolvedValueOnce(verdict)
   const { body } = await cards.listen(one, 'pfs', `${deposit}.1`)
   spy.mockRestore()
@@ -220,6 +220,7 @@ test('[FUND-35] a second approval changes nothing, whether the first was in time
   expect(cards.alerts).toEqual([])
   expect(await attemptOf(inTime.deposit)).toMatchObject({ status: 'approved', late: null })
   const late = await charge({ is: 'declined', code: soft })
+  expect(await recordFinding(deps, `${late.deposit}.1`, { is: 'waiting', id: 'p' })).toMatchObject({ status: 'declined', late: null })
   for (let times = 0; times < 2; times++) await recordFinding(deps, `${late.deposit}.1`, approved)
   expect(cards.alerts).toHaveLength(1)
   expect(await cards.balance(inTime.one)).toBe(30_000)
