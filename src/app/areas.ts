@@ -151,8 +151,8 @@ export const areas = [
   {
     name: 'promotions',
     dialogs: {
-      limited_offer: { load: () => import('./promotions/LimitedOfferDialog.tsx'), notice: true },
-      risk_free: { load: () => import('./promotions/RiskFreeDialog.tsx'), notice: true },
+      limited_offer: { load: () => import('../features/promotions/LimitedOfferDialog.tsx'), notice: true },
+      risk_free: { load: () => import('../features/promotions/RiskFreeDialog.tsx'), notice: true },
       promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: true },
       ladder: { load: () => import('../features/promotions/LadderDialog.tsx') },
     },

@@ -2,7 +2,7 @@ import { requestLegalPages } from '../bridges/serverPages.ts'
 import { selectConnection } from '../shell/device/connectionSlice.ts'
 import { currentLanguage, i18n } from '../shell/texts/i18n.ts'
 import { selectStatus, selectWording } from '../shell/session/sessionSlice.ts'
-import type { AppStore } from './store.ts'
+import { addAppListener, type AppStore } from './store.ts'
 
 /** Keeps the legal pages in the service worker's cache for offline reading, in the current language and wording (PWA-03). */
 export function cacheLegalPages(store: AppStore): void {
@@ -16,7 +16,12 @@ export function cacheLegalPages(store: AppStore): void {
     lastSent = current
     void requestLegalPages(reader)
   }
-  store.subscribe(sendIfChanged)
+  store.dispatch(
+    addAppListener({
+      predicate: (_action, now, before) => now.session !== before.session || now.connection !== before.connection,
+      effect: sendIfChanged,
+    }),
+  )
   i18n.on('languageChanged', sendIfChanged)
   sendIfChanged()
 }

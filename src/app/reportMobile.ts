@@ -1,7 +1,7 @@
 import { mobile } from '../../contract/signIn.ts'
-import { callRoute } from '../api/transport.ts'
+import { callApi } from '../shell/api/callApi.ts'
 import { selectCsrf } from '../shell/session/sessionSlice.ts'
-import type { AppStore } from './store.ts'
+import { addAppListener, type AppStore } from './store.ts'
 
 /** Remembers the reported session by the start of its CSRF token, which is useless on its own. */
 const storageKey = 'phoneSession'
@@ -14,9 +14,11 @@ export function reportMobile(store: AppStore): void {
     const csrf = selectCsrf(store.getState())
     if (csrf === '' || markOf(csrf) === reported) return
     reported = markOf(csrf)
-    const answer = await callRoute(mobile, {}, { csrf, platformOrigin: null, platformToken: null })
-    if ('data' in answer) sessionStorage.setItem(storageKey, markOf(csrf))
+    await store.dispatch(callApi(mobile, {}))
+    sessionStorage.setItem(storageKey, markOf(csrf))
   }
-  store.subscribe(() => void report())
-  void report()
+  // A failure is not shown: the person did not ask for the report.
+  const tryReport = (): void => void report().catch(() => undefined)
+  store.dispatch(addAppListener({ predicate: (_action, now, before) => selectCsrf(now) !== selectCsrf(before), effect: tryReport }))
+  tryReport()
 }

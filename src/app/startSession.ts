@@ -1,7 +1,7 @@
 import { background } from '../bridges/background.ts'
 import { connectionFound, connectionLost } from '../shell/device/connectionSlice.ts'
 import { dialogClosed, dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
-import { currentLanguage } from '../shell/texts/i18n.ts'
+import { currentLanguage, i18n } from '../shell/texts/i18n.ts'
 import { readSessionOnce } from '../shell/session/readSession.ts'
 import { clearReopenedTab, lockPerson, onPersonInOtherTab, rememberedPerson } from '../shell/session/rememberedPerson.ts'
 import {
@@ -16,8 +16,11 @@ import {
 } from '../shell/session/sessionSlice.ts'
 import { leaveByLogout } from '../shell/session/signOut.ts'
 import { reloadToHome } from '../shell/session/reloadToHome.ts'
-import type { AppStore } from './store.ts'
+import type { RootState } from '../shell/store/rootReducer.ts'
+import { addAppListener, type AppStore } from './store.ts'
 import { watchReturn } from './watchReturn.ts'
+
+const userIdOf = (state: RootState): number | null => selectUser(state)?.userId ?? null
 
 /** Shows the last person known on this device, with the age of the data, while the server is unreachable. */
 async function recallPerson(store: AppStore): Promise<void> {
@@ -32,31 +35,27 @@ async function recallPerson(store: AppStore): Promise<void> {
  * Reacts to the end of a session. An expired session asks to sign in over the current screen (SES-16). If the person signs out or changes
  * in another tab, the page reloads, so that none of the earlier person's data stays (SES-14, BG-08).
  */
-function followEnd(store: AppStore): void {
-  let status = selectStatus(store.getState())
-  let uid: number | null = null
-  store.subscribe(() => {
-    const state = store.getState()
-    const now = selectUser(state)?.userId ?? null
-    if (uid !== null && now !== uid) return reloadToHome()
-    uid = now
-    const before = status
-    status = selectStatus(state)
-    if (status === before) return
+const followEnd = addAppListener({
+  predicate: (_action, now, before) => selectStatus(now) !== selectStatus(before) || userIdOf(now) !== userIdOf(before),
+  effect(_action, { dispatch, getState, getOriginalState }) {
+    const [now, before] = [getState(), getOriginalState()]
+    const [status, statusBefore] = [selectStatus(now), selectStatus(before)]
+    if (userIdOf(before) !== null && userIdOf(now) !== userIdOf(before)) return reloadToHome()
+    if (status === statusBefore) return
     // Signed in again, here or in another tab: close the sign-in dialogs.
-    if (before === 'locked' && status === 'person')
-      for (const name of ['factorLogin', 'signIn'] as const) store.dispatch(dialogClosed(name))
+    if (statusBefore === 'locked' && status === 'person')
+      for (const name of ['factorLogin', 'signIn'] as const) dispatch(dialogClosed(name))
     if (status !== 'locked' && status !== 'leaving') return
     lockPerson()
     if (status === 'leaving') leaveByLogout()
-    else store.dispatch(dialogOpened({ name: 'signIn' }))
-  })
-}
+    else dispatch(dialogOpened({ name: 'signIn' }))
+  },
+})
 
 /** Notifies the worker whenever person, CSRF token or language change. */
 function followPerson(store: AppStore): void {
   let attached = ''
-  store.subscribe(() => {
+  const attach = () => {
     const state = store.getState()
     const csrf = selectCsrf(state)
     // The worker holds all requests until it receives a token, even if it is the same one again.
@@ -73,7 +72,9 @@ function followPerson(store: AppStore): void {
       if (kept.ok && kept.value.user === null && person.uid !== null) void background.refreshUser()
     })
     if (user) void background.keepUser(user, selectUserAt(state) ?? 0, selectSettings(state))
-  })
+  }
+  store.dispatch(addAppListener({ predicate: (_action, now, before) => now.session !== before.session, effect: attach }))
+  i18n.on('languageChanged', attach)
 }
 
 /**
@@ -99,14 +100,14 @@ export function startSession(store: AppStore): () => Promise<void> {
     if (connection.at === 'offline' || session.status === 'locked') void read()
   }
 
-  let csrf = ''
-  store.subscribe(() => {
-    const before = csrf
-    csrf = selectCsrf(store.getState())
-    if (csrf === '' && before !== '') void read()
-  })
+  store.dispatch(
+    addAppListener({
+      predicate: (_action, now, before) => selectCsrf(now) === '' && selectCsrf(before) !== '',
+      effect: () => void read(),
+    }),
+  )
   followPerson(store)
-  followEnd(store)
+  store.dispatch(followEnd)
   onPersonInOtherTab((what) => {
     const shown = selectUser(store.getState())?.userId ?? null
     if (what === 'locked') store.dispatch(sessionLocked())

@@ -1,47 +1,13 @@
-import { combineSlices, configureStore, type Middleware } from '@reduxjs/toolkit'
+import { addListener, configureStore, createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi, tagTypes } from '../api/baseApi.ts'
 import type { ApiExtra } from '../api/callInSession.ts'
-import { connectionSlice } from '../shell/device/connectionSlice.ts'
-import { depositsSlice } from '../shell/deposits/depositsSlice.ts'
-import { deviceSlice } from '../shell/device/deviceSlice.ts'
-import { dialogsSlice } from '../shell/dialogs/dialogsSlice.ts'
-import { i18n } from '../shell/texts/i18n.ts'
 import { readSessionOnce } from '../shell/session/readSession.ts'
-import { noticesSlice } from '../shell/dialogs/noticesSlice.ts'
-import { invoicesSlice } from '../shell/deposits/invoicesSlice.ts'
-import {
-  selectCsrf,
-  selectPlatformToken,
-  selectSettings,
-  selectStatus,
-  type SessionSlice,
-  sessionSlice,
-} from '../shell/session/sessionSlice.ts'
-import { toastsSlice } from '../shell/dialogs/toastsSlice.ts'
-import { updateSlice } from '../shell/device/updateSlice.ts'
+import { selectCsrf, selectPlatformToken, selectSettings, selectStatus } from '../shell/session/sessionSlice.ts'
+import { rootReducer, type RootState } from '../shell/store/rootReducer.ts'
+import { i18n } from '../shell/texts/i18n.ts'
 
-/** The root reducer. Feature slices are registered here only; two load later through `reducer.inject`. */
-export const reducer = combineSlices(
-  sessionSlice,
-  connectionSlice,
-  updateSlice,
-  deviceSlice,
-  dialogsSlice,
-  toastsSlice,
-  noticesSlice,
-  depositsSlice,
-  invoicesSlice,
-  baseApi,
-)
-
-/** Refetches what was refused while the session was locked, once the same person has signed in again (SES-16). */
-const refetchOnReturn: Middleware = (api) => (next) => (action) => {
-  const statusNow = () => selectStatus(api.getState() as { session: SessionSlice })
-  const before = statusNow()
-  const result = next(action)
-  if (before === 'locked' && statusNow() === 'person') api.dispatch(baseApi.util.invalidateTags([...tagTypes]))
-  return result
-}
+/** Adds a listener to the running store: `store.dispatch(addAppListener({ predicate, effect }))`. */
+export const addAppListener = addListener.withTypes<RootState, ThunkDispatch<RootState, ApiExtra, UnknownAction>>()
 
 /** Creates the Redux store with the credentials and session renewal that API calls use. */
 export function createStore() {
@@ -63,9 +29,18 @@ export function createStore() {
       return error === null && isSame && session.status !== 'locked'
     },
   }
+  const listeners = createListenerMiddleware<RootState>()
+  listeners.startListening({
+    // The same person has signed in again: refetch what was refused while the session was locked (SES-16).
+    predicate: (_action, now, before) => selectStatus(before) === 'locked' && selectStatus(now) === 'person',
+    effect: (_action, { dispatch }) => void dispatch(baseApi.util.invalidateTags([...tagTypes])),
+  })
   const store = configureStore({
-    reducer,
-    middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(refetchOnReturn, baseApi.middleware),
+    reducer: rootReducer,
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: extra } })
+        .prepend(listeners.middleware)
+        .concat(baseApi.middleware),
   })
   return store
 }

@@ -10,7 +10,7 @@ import styles from './Home.module.css'
 
 /** Loaded only where gifts can be offered. */
 const GiftWatch = lazy(async () => {
-  const [{ GiftWatch: watch }] = await Promise.all([import('../../features/gift/GiftWatch.tsx'), import('./joinGift.ts')])
+  const { GiftWatch: watch } = await import('../../features/gift/GiftWatch.tsx')
   return { default: watch }
 })
 

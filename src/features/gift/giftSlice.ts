@@ -1,5 +1,6 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type WithSlice } from '@reduxjs/toolkit'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
+import { rootReducer } from '../../shell/store/rootReducer.ts'
 
 /** `due`: the worker reported that it is time (SES-15). `offered`: it was shown, or there was none to show. */
 export type GiftState = { at: 'waiting' | 'due' | 'offered' }
@@ -7,7 +8,7 @@ export type GiftState = { at: 'waiting' | 'due' | 'offered' }
 const initialState: GiftState = { at: 'waiting' }
 
 /** Slice of the gift dialog's status. */
-export const giftSlice = createSlice({
+const giftSlice = createSlice({
   name: 'gift',
   initialState: initialState as GiftState,
   reducers: {
@@ -18,8 +19,12 @@ export const giftSlice = createSlice({
       state.at === 'waiting' && factsOf(facts, 'due').some(({ reminder }) => reminder === 'gift') ? { at: 'due' } : state,
     )
   },
+  selectors: { selectGift: (state) => state.at },
 })
 
+declare module '../../shell/store/rootReducer.ts' {
+  interface LazyLoadedSlices extends WithSlice<typeof giftSlice> {}
+}
+
 export const { giftOffered } = giftSlice.actions
-/** Returns the gift's status. The slice joins the store late, so its state may be missing. */
-export const selectGift = (state: { gift?: GiftState }): GiftState['at'] => state.gift?.at ?? 'waiting'
+export const { selectGift } = giftSlice.injectInto(rootReducer).selectors

@@ -12,6 +12,6 @@ test('[ENG-05] the worker reports the end of each offer separately', () => {
       { topic: 'due', reminder: 'gift' },
     ]),
   )
-  expect([selectEndCount('limited_offer')({ offers: state }), selectEndCount('risk_free')({ offers: state })]).toEqual([1, 0])
-  expect(selectEndCount('limited_offer')({})).toBe(0)
+  expect([selectEndCount({ offers: state }, 'limited_offer'), selectEndCount({ offers: state }, 'risk_free')]).toEqual([1, 0])
+  expect(selectEndCount({}, 'limited_offer')).toBe(0)
 })

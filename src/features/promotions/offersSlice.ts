@@ -1,6 +1,7 @@
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type WithSlice } from '@reduxjs/toolkit'
 import { type OfferName, offerNames } from '../../../domain/promotions/offer.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
+import { rootReducer } from '../../shell/store/rootReducer.ts'
 
 /** Number of end reports by the worker, for each offer (ENG-05). */
 export type OffersState = Partial<Record<OfferName, number>>
@@ -18,10 +19,12 @@ export const offersSlice = createSlice({
       }
     })
   },
+  /** Returns how often an offer ended. */
+  selectors: { selectEndCount: (state, offer: OfferName) => state[offer] ?? 0 },
 })
 
-/** Returns how often an offer ended. The slice joins the store late, so its state may be missing. */
-export const selectEndCount =
-  (offer: OfferName) =>
-  (state: { offers?: OffersState }): number =>
-    state.offers?.[offer] ?? 0
+declare module '../../shell/store/rootReducer.ts' {
+  interface LazyLoadedSlices extends WithSlice<typeof offersSlice> {}
+}
+
+export const { selectEndCount } = offersSlice.injectInto(rootReducer).selectors

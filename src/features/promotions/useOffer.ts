@@ -8,6 +8,7 @@ import { background } from '../../bridges/background.ts'
 import type { Remote } from '../../shell/api/useReading.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
+import type { RootState } from '../../shell/store/rootReducer.ts'
 import { selectEndCount } from './offersSlice.ts'
 import { useAcceptLimitedMutation, useAcceptRiskFreeMutation, useIgnoreLimitedMutation } from './promotionsApi.ts'
 import { useIgnoredOnClose } from './useIgnoredOnClose.ts'
@@ -60,7 +61,7 @@ export function useOffer(offer: OfferName) {
 /** The worker reports the deadline, since its timers keep running while the page's are throttled (ENG-05). */
 function useWorkerDeadline(offer: OfferName, until: number | null, end: () => void): void {
   const offset = useSelector(selectOffsetMs)
-  const endCount = useSelector(selectEndCount(offer))
+  const endCount = useSelector((state: RootState) => selectEndCount(state, offer))
   const [endCountBefore] = useState(endCount)
   useEffect(() => {
     if (until !== null) void background.remind(offer, Math.max(0, until - Date.now() - offset))

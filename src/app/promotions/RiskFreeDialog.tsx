@@ -1,3 +1,0 @@
-import './joinOffers.ts'
-
-export { default } from '../../features/promotions/RiskFreeDialog.tsx'
