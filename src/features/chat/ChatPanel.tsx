@@ -33,7 +33,7 @@ export function ChatPanel() {
   const { size } = useSyncExternalStore(onChatPanelChange, chatPanel)
   const width = usePageWidth()
   const origin = useSelector(selectSettings)?.platform.origin ?? null
-  const { state, load, choose, updateHosts } = useCurrentChat()
+  const { state, load, updateHosts } = useCurrentChat()
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   useReportBalance()
@@ -82,11 +82,13 @@ export function ChatPanel() {
           <Icon name="close" />
         </button>
       </header>
-      {shown && shown.rooms.length > 0 && <RoomSwitcher rooms={shown.rooms} chosen={shown.room?.id ?? null} onChoose={choose} />}
+      {shown && shown.rooms.length > 0 && (
+        <RoomSwitcher rooms={shown.rooms} chosen={shown.room?.id ?? null} onChoose={(id) => setChatPanel({ room: id })} />
+      )}
       {state.at === 'loading' && <Skeleton lines={5} label={t('frame.loading')} />}
       {state.at === 'failed' && (
         <ErrorState title={t('frame.failed')} action={<Button onClick={load}>{t('frame.retry')}</Button>}>
-          {errorText(state.fault.code)}
+          {errorText(state.code)}
         </ErrorState>
       )}
       {shown && address === null && <ErrorState title={t('frame.failed')}>{t('frame.foreign')}</ErrorState>}

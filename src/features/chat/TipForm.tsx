@@ -11,7 +11,7 @@ import { Field, SelectField } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './TipDialog.module.css'
-import type { TipInput } from './sentTip.ts'
+import type { TipInput } from './tipSlice.ts'
 
 const presets = ['5', '10', '20', '50']
 

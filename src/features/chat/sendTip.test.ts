@@ -5,10 +5,11 @@ import { json } from '../../../tests/support/json.ts'
 import { signedInStore } from '../../../tests/support/renderHook.tsx'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
+import { dialogOpened, type DialogRequest } from '../../shell/dialogs/dialogsSlice.ts'
 import { selectNotices } from '../../shell/dialogs/noticesSlice.ts'
 import { selectToasts } from '../../shell/dialogs/toastsSlice.ts'
 import { sendTip } from './sendTip.ts'
-import { setSentTip, subscribeSentTip, sentTip } from './sentTip.ts'
+import { selectSentTip, type SentTip } from './tipSlice.ts'
 
 const form = { value: '12,50', host: 'Mara', account: 'usd-1' }
 const tip = { uid: 7, form, terms: { deducted: money(1_250, 'USD'), confirm: false } }
@@ -18,15 +19,18 @@ const lostResponse = () => Promise.reject(new TypeError('Failed to fetch'))
 let keys: (string | null)[]
 let toasts: string[]
 let notices: string[]
-/** Sends the tip while the person `here` is signed in. `response` is the server's response. */
-async function send(response: () => Response | Promise<Response>, what = tip, here = 7): Promise<void> {
+let last: SentTip | null
+/** Sends the tip while the person `here` is signed in. `response` is the server's response; `open` the dialogs on screen. */
+async function send(response: () => Response | Promise<Response>, { here = 7, open = [] as DialogRequest[] } = {}): Promise<void> {
   vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'))
     return response()
   })
   const store = signedInStore(wireUser(here))
-  await store.dispatch(sendTip(what, ({ at }) => at))
+  for (const dialog of open) store.dispatch(dialogOpened(dialog))
+  await store.dispatch(sendTip(tip, ({ at }) => at))
   const shown = store.getState()
+  last = selectSentTip(shown)
   toasts.push(...selectToasts(shown).map(({ tone, text }) => `${tone}: ${text}`))
   notices.push(...selectNotices(shown).map(({ tone, text }) => `${tone}: ${text}`))
 }
@@ -38,14 +42,13 @@ beforeEach(() => {
   vi.spyOn(background, 'refreshUser').mockResolvedValue({ ok: false, code: 'background.stopped' })
 })
 afterEach(() => {
-  setSentTip(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 test('[TRD-07] a retry after a lost response reuses the key; a tip after a response has another', async () => {
   await send(lostResponse)
-  expect(sentTip()).toMatchObject({ at: 'unclear', form })
+  expect(last).toMatchObject({ at: 'unclear', form })
   await send(accepted)
   await send(accepted)
   expect(keys[1]).toBe(keys[0])
@@ -61,23 +64,21 @@ test('[TRD-07] a refused tip gets another key when it is sent again', async () =
 test('[TRD-07, APP-17] with the dialog closed, a notice reports failure and a toast success', async () => {
   await send(lostResponse)
   await send(() => json({ return: 'false', error: 'funds.insufficient' }))
-  expect(sentTip()).toMatchObject({ at: 'refused', code: 'funds.insufficient', form })
+  expect(last).toMatchObject({ at: 'refused', code: 'funds.insufficient', form })
   await send(accepted)
-  expect(sentTip()).toBeNull()
+  expect(last).toBeNull()
   expect(notices).toEqual(['warn: unclear', 'danger: refused'])
   expect(toasts).toEqual(['success: done'])
 })
 
 test('[TRD-07] an open dialog shows the outcome itself', async () => {
-  const close = subscribeSentTip(() => undefined)
-  await send(accepted)
-  close()
-  expect(sentTip()).toMatchObject({ at: 'done', form })
+  await send(accepted, { open: [{ name: 'tip', hosts: ['Mara'] }] })
+  expect(last).toMatchObject({ at: 'done', form })
   expect(toasts).toEqual([])
 })
 
 test('[TRD-07] another person does not see the outcome', async () => {
-  await send(accepted, tip, 8)
-  await send(lostResponse, tip, 8)
+  await send(accepted, { here: 8 })
+  await send(lostResponse, { here: 8 })
   expect([toasts, notices]).toEqual([[], []])
 })

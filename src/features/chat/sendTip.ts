@@ -1,14 +1,14 @@
-import type { TipTerms } from '../../../domain/chat/tip.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { isCallError } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/api/appThunk.ts'
 import { createIntent } from '../../shell/forms/intent.ts'
 import { noticeShown } from '../../shell/dialogs/noticesSlice.ts'
-import { selectUser, type SessionSlice } from '../../shell/session/sessionSlice.ts'
+import { selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
 import { chatApi } from './chatApi.ts'
-import { type TipInput, isTipShown, setSentTip, type SentTip } from './sentTip.ts'
+import { type SentTip, type Tip, tipForgotten, tipSent } from './tipSlice.ts'
 
 /** One idempotency key per intent: a retry after a lost response is still one tip. */
 const intent = createIntent()
@@ -18,9 +18,9 @@ const intent = createIntent()
  * failure as a notice that stays (APP-17), with the text of `textOf`.
  */
 export const sendTip =
-  (tip: { uid: number; form: TipInput; terms: TipTerms }, textOf: (tip: SentTip) => string): AppThunk<Promise<void>> =>
+  (tip: Tip, textOf: (tip: SentTip) => string): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    setSentTip({ ...tip, at: 'sending' })
+    dispatch(tipSent({ ...tip, at: 'sending' }))
     const { uid, form, terms } = tip
     const body = { ...form, value: form.value.trim().replace(',', '.'), confirmed: moneyToDecimal(terms.deducted) }
     const sent = dispatch(chatApi.endpoints.tip.initiate({ body, key: intent.keyOf([uid, form]) }, { track: false }))
@@ -28,10 +28,11 @@ export const sendTip =
     const outcome: SentTip = { ...tip, ...result }
     if (outcome.at !== 'unclear') intent.settle()
     if (outcome.at === 'done') void background.refreshUser()
-    const isShown = isTipShown()
+    const state = getState()
+    const isShown = selectDialogs(state).some(({ name }) => name === 'tip')
     // A success shown by a toast needs no further display.
-    setSentTip(isShown || outcome.at !== 'done' ? outcome : null)
-    const isSamePerson = selectUser(getState() as { session: SessionSlice })?.userId === uid
+    dispatch(isShown || outcome.at !== 'done' ? tipSent(outcome) : tipForgotten())
+    const isSamePerson = selectUser(state)?.userId === uid
     if (isShown || !isSamePerson) return
     const text = textOf(outcome)
     if (outcome.at === 'done') dispatch(toastShown({ tone: 'success', text }))

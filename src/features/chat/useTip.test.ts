@@ -5,18 +5,22 @@ import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx
 import { stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
-import { setSentTip } from './sentTip.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { useTip } from './useTip.ts'
 
 const path = '/api/triggers/tips'
 const form = { value: '50', host: 'Mara', account: 'usd-1' }
-const render = () => renderHook(() => useTip(({ at }) => at), signedInStore(wireUser()))
+/** Renders the hook as the open dialog does. */
+function render() {
+  const store = signedInStore(wireUser())
+  store.dispatch(dialogOpened({ name: 'tip', hosts: ['Mara'] }))
+  return renderHook(() => useTip(({ at }) => at), store)
+}
 
 beforeEach(() => {
   vi.spyOn(background, 'refreshUser').mockResolvedValue({ ok: false, code: 'background.stopped' })
 })
 afterEach(() => {
-  setSentTip(null)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

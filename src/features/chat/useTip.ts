@@ -1,10 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type TipTerms, tipTerms } from '../../../domain/chat/tip.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { sendTip } from './sendTip.ts'
-import { type TipInput, setSentTip, subscribeSentTip, type SentTip, sentTip } from './sentTip.ts'
+import { selectSentTip, type SentTip, tipForgotten, type TipInput, tipSeen } from './tipSlice.ts'
 
 /** `confirm`: the amount awaits the person's confirmation; nothing was sent. */
 type TipDraft = { at: 'form'; code?: string } | { at: 'confirm'; form: TipInput; terms: TipTerms }
@@ -17,10 +17,10 @@ export type TipStep = TipDraft | Exclude<SentTip, { at: 'refused' }>
 export function useTip(textOf: (tip: SentTip) => string) {
   const dispatch = useAppDispatch()
   const uid = useSelector(selectUser)?.userId
-  const last = useSyncExternalStore(subscribeSentTip, sentTip)
+  const last = useSelector(selectSentTip)
   const sent = last?.uid === uid ? last : null
   const [draft, setDraft] = useState<TipDraft>({ at: 'form' })
-  useEffect(() => clearShownTip, [])
+  useEffect(() => () => void dispatch(tipSeen()), [dispatch])
 
   function send(form: TipInput, terms: TipTerms): void {
     if (uid !== undefined && sent?.at !== 'sending') void dispatch(sendTip({ uid, form, terms }, textOf))
@@ -32,7 +32,7 @@ export function useTip(textOf: (tip: SentTip) => string) {
     /** The last sent form, as initial values. */
     before: sent?.form ?? null,
     submit(form: TipInput): void {
-      clearShownTip()
+      dispatch(tipSeen())
       const terms = tipTerms(form.value)
       if (!terms.ok) setDraft({ at: 'form', code: terms.code })
       else if (terms.value.confirm) setDraft({ at: 'confirm', form, terms: terms.value })
@@ -44,14 +44,8 @@ export function useTip(textOf: (tip: SentTip) => string) {
     },
     /** Cancels. Nothing is sent. */
     cancel(): void {
-      setSentTip(null)
+      dispatch(tipForgotten())
       setDraft({ at: 'form' })
     },
   }
-}
-
-/** Clears an outcome that was already shown. */
-function clearShownTip(): void {
-  const at = sentTip()?.at
-  if (at === 'done' || at === 'refused') setSentTip(null)
 }

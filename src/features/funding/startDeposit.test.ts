@@ -3,6 +3,7 @@ import type { DepositView, WorkerResult } from '../../../contract/background.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
 import { createIntent } from '../../shell/forms/intent.ts'
+import type { RootState } from '../../shell/store/rootReducer.ts'
 import { startDeposit } from './startDeposit.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -19,7 +20,7 @@ function form(answers: WorkerResult<DepositView>[], known: () => string[] = () =
     return Promise.resolve(answers[ids.length - 1] ?? timeout)
   })
   const intent = createIntent()
-  const getState = () => ({ deposits: { owner: 7, byId: Object.fromEntries(known().map((id) => [id, {}])) } })
+  const getState = () => ({ deposits: { owner: 7, byId: Object.fromEntries(known().map((id) => [id, {}])) } }) as RootState
   const press = (pressInput = input) => startDeposit(intent, pressInput)((action: unknown) => action as never, getState, undefined as never)
   return { ids, press }
 }

@@ -3,7 +3,7 @@ import type { Processor } from '../../../contract/kernel.ts'
 import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/api/appThunk.ts'
-import { type DepositsSlice, selectDeposits } from '../../shell/deposits/depositsSlice.ts'
+import { selectDeposits } from '../../shell/deposits/depositsSlice.ts'
 import type { Intent } from '../../shell/forms/intent.ts'
 
 export type DepositInput = {
@@ -25,7 +25,7 @@ export const startDeposit =
   (intent: Intent, input: DepositInput): AppThunk<Promise<WorkerResult<DepositView>>> =>
   async (_dispatch, getState) => {
     // Accepted, although the answer was lost: the same input is a new deposit now.
-    if (intent.keyOf(input) in selectDeposits(getState() as { deposits: DepositsSlice })) intent.settle()
+    if (intent.keyOf(input) in selectDeposits(getState())) intent.settle()
     const { account, amount, bonus, fixed, card, stack } = input
     const order: DepositOrder = {
       id: intent.keyOf(input),

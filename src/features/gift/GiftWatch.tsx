@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { giftCookie, giftDelayMs, shouldShowGift } from '../../../domain/promotions/gift.ts'
 import { background } from '../../bridges/background.ts'
@@ -7,7 +7,8 @@ import { dialogOpened, selectDialogs } from '../../shell/dialogs/dialogsSlice.ts
 import { useHashRoute } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectSettings, selectStatus } from '../../shell/session/sessionSlice.ts'
-import { fetchGift } from './fetchGift.ts'
+import { useReading } from '../../shell/api/useReading.ts'
+import { useGiftQuery } from './giftApi.ts'
 import { giftOffered, selectGift } from './giftSlice.ts'
 
 /** True if the dialog was shown within the last day (SES-15). */
@@ -34,20 +35,15 @@ export function GiftWatch() {
     void background.remind('gift', Math.max(0, giftDelayMs - performance.now()))
   }, [])
 
-  const isWanted = useRef(isTime)
+  // Skipped while another dialog is open: the gift is read again when that closes.
+  const gift = useReading(useGiftQuery(undefined, { skip: !isTime, refetchOnMountOrArgChange: true }))
+  const offered = isTime && gift.at === 'shown' ? gift.data : null
   useEffect(() => {
-    isWanted.current = isTime
-    if (!isTime) return
-    void dispatch(fetchGift()).then((gift) => {
-      // Another dialog may have opened during the request: the gift waits until that closes.
-      if (gift === null || !isWanted.current || hasGiftCookie()) return
-      setGiftCookie()
-      dispatch(giftOffered())
-      dispatch(dialogOpened({ name: 'gift', ...gift }))
-    })
-    return () => {
-      isWanted.current = false
-    }
-  }, [dispatch, isTime])
+    // Another tab may have shown it during the request.
+    if (offered === null || hasGiftCookie()) return
+    setGiftCookie()
+    dispatch(giftOffered())
+    dispatch(dialogOpened({ name: 'gift', ...offered }))
+  }, [dispatch, offered])
   return null
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { addressGroups } from '../../../domain/invoices/address.ts'
@@ -6,6 +6,7 @@ import type { Invoice, PaymentTerms } from '../../../domain/invoices/invoice.ts'
 import { paymentUri, trimZeros } from '../../../domain/invoices/paymentUri.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyRow } from './CopyRow.tsx'
 import { useAnnounceBitcoinMutation } from './invoicesApi.ts'
@@ -65,13 +66,13 @@ export function PaymentInstructions({ invoice, terms, refreshState, onRefresh }:
 /** Lets the person announce the payment once (FUND-38), then checks the blockchain. */
 function Announce({ guid, onRefresh }: { guid: string; onRefresh: () => void }) {
   const { t } = useTranslation('invoices')
-  const [announced, setAnnounced] = useState<'no' | 'yes'>('no')
+  const { status, send } = useSubmission()
   const [announce] = useAnnounceBitcoinMutation()
   const isOffline = useSelector(selectConnection).at === 'offline'
-  if (announced === 'yes' || isOffline) return null
+  if (status.at === 'done' || isOffline) return null
+  // A refusal needs no message: the check of the blockchain follows either way.
   const sendAnnouncement = async (): Promise<void> => {
-    const response = await announce({ body: { guid } })
-    if (!('error' in response)) setAnnounced('yes')
+    await send(() => announce({ body: { guid } }).unwrap())
     onRefresh()
   }
   return <Button onClick={() => void sendAnnouncement()}>{t('sent')}</Button>

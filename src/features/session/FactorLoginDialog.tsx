@@ -19,11 +19,12 @@ export default function FactorLoginDialog({ factor, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   const errorText = useErrorText('session')
   const locale = useLocale()
-  const { status, submitCode, sendCode } = useFactorLogin(factor, onClose)
+  const { status, lock, submitCode, sendCode } = useFactorLogin(factor, onClose)
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const [sent, setSent] = useState(0)
-  const attempt = 'attempt' in status ? status.attempt : 0
+  // Each refusal clears the inputs and shows its message again.
+  const attempt = status.at === 'refused' ? status.attempt : 0
 
   async function sendAgain() {
     if (await sendCode()) setSent((before) => before + 1)
@@ -41,9 +42,12 @@ export default function FactorLoginDialog({ factor, onClose }: Props) {
         }}
       >
         <p>{t(`factor.text.${factor}`)}</p>
-        {status.at === 'wrong' && <FormMessage key={attempt}>{errorText(status.code)}</FormMessage>}
-        {status.at === 'locked' && (
-          <FormMessage key={attempt}>{t('factor.lockedUntil', { time: formatDateTime(status.until, status.since, locale) })}</FormMessage>
+        {status.at === 'refused' && (
+          <FormMessage key={attempt}>
+            {lock === null
+              ? errorText(status.fault.code)
+              : t('factor.lockedUntil', { time: formatDateTime(lock.until, lock.since, locale) })}
+          </FormMessage>
         )}
         <CodeInput
           key={`code-${attempt}`}

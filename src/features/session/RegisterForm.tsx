@@ -32,6 +32,8 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationResult) => vo
   const countries = read.at === 'shown' ? read.data : none
   const { form, promoOffered, errorOf, change, leave, send, status } = useRegistration(countries, formElement, onEnd)
 
+  // Another screen follows a registration: the button stays busy until then.
+  const isSending = status.at === 'sending' || status.at === 'done'
   const errorIn = (field: keyof Registration) => {
     const code = errorOf(field)
     return code === undefined ? undefined : errorText(code)
@@ -54,7 +56,7 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationResult) => vo
         void send()
       }}
     >
-      {status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status} />}
+      {status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status.fault} />}
       <div className={styles.pair}>
         {names.map((name) => (
           <Field key={name} label={t(`field.${name}`)} autoComplete={nameParts[name]} {...bind(name)} />
@@ -80,8 +82,8 @@ export function RegisterForm({ onEnd }: { onEnd: (end: RegistrationResult) => vo
         </SelectField>
         {promoOffered && <Field label={t('field.promo')} aside={t('field.optional')} autoComplete="off" {...bind('promo')} />}
       </div>
-      <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
-        {status.at === 'sending' ? t('register.sending') : t('register.submit')}
+      <Button tone="primary" size="large" wide type="submit" busy={isSending}>
+        {isSending ? t('register.sending') : t('register.submit')}
       </Button>
     </form>
   )

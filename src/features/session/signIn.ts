@@ -13,7 +13,6 @@ const { platformLogin, login, loginFail, autoLogin } = sessionApi.endpoints
 /** `factor`: the password was correct, and a second-factor code is required. `to`: the hash route the server redirects to, or null. */
 export type SignInResult = ({ at: 'in' } | { at: 'factor'; factor: Factor }) & { to: string | null }
 type LoginAttempt = { email: string; password: string; url: string }
-type State = Parameters<typeof selectCsrf>[0]
 
 const wrongPassword = 'login.password'
 const throttled = 'login.throttled'
@@ -29,7 +28,7 @@ export const signIn =
     let to: string | null = null
     try {
       const token = await dispatch(platformToken(email, password))
-      const state = getState() as State
+      const state = getState()
       const captchaAnswer = await captchaToken(selectSettings(state)?.recaptchaKey ?? null, requestCaptchaToken, wait)
       const checked = { ...(token !== undefined && { token }), ...(captchaAnswer !== null && { 'g-recaptcha-response': captchaAnswer }) }
       const body = { email, password, url, csrf: selectCsrf(state), ...checked }

@@ -2,39 +2,29 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Factor } from '../../../contract/security.ts'
 import { type CallError, isCallError } from '../../api/callError.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { useCheckFactorMutation } from './sessionApi.ts'
 
-export type FactorStatus =
-  | { at: 'typing' }
-  | { at: 'sending' }
-  /** `attempt` changes with each wrong code: the inputs are cleared and the message shows again. */
-  | { at: 'wrong'; code: string; attempt: number }
-  /** `until`: server time. `since`: this device's time. */
-  | { at: 'locked'; until: number; since: number; attempt: number }
+/** `until`: server time. `since`: this device's time. */
+export type FactorLock = { until: number; since: number }
 
-const faultOf = (error: unknown): CallError => {
-  if (isCallError(error)) return error
-  throw error
-}
-
-/** The second factor of a login (SES-05): requests a code on mount and signs in with a correct one. */
+/** The second factor of a login (SES-05): requests a code on mount and signs in with a correct one. `lock`: the reason of the refusal. */
 export function useFactorLogin(factor: Factor, onDone: () => void) {
   const dispatch = useAppDispatch()
   const [check] = useCheckFactorMutation()
-  const [status, setStatus] = useState<FactorStatus>({ at: 'typing' })
-  const attempts = useRef(0)
-  const refuse = useCallback((code: string) => {
-    attempts.current += 1
-    setStatus({ at: 'wrong', code, attempt: attempts.current })
-  }, [])
+  const { status, send, refuse } = useSubmission()
+  const [lock, setLock] = useState<FactorLock | null>(null)
 
   const sendCode = useCallback(async (): Promise<boolean> => {
     try {
       await check({ body: { type: factor } }).unwrap()
       return true
     } catch (error) {
-      refuse(faultOf(error).code)
+      if (!isCallError(error)) throw error
+      // Not by `send`: a code that the person has already may be sent meanwhile.
+      setLock(null)
+      refuse(error.code)
       return false
     }
   }, [check, factor, refuse])
@@ -47,20 +37,18 @@ export function useFactorLogin(factor: Factor, onDone: () => void) {
   }, [factor, sendCode])
 
   async function submitCode(code: string): Promise<void> {
-    if (status.at === 'sending') return
-    setStatus({ at: 'sending' })
-    try {
+    const isAccepted = await send(async () => {
+      setLock(null)
       const { success, error, disabled, until } = await check({ body: { type: factor, code } }).unwrap()
-      if (success === 'true' || success === true) {
-        const unread = await dispatch(readSession())
-        return unread === null ? onDone() : refuse(unread.code)
+      if (success !== 'true' && success !== true) {
+        if (disabled === 'true' || disabled === true) setLock({ until: until ?? 0, since: Date.now() })
+        const refusal: CallError = { code: error ?? 'factor.wrong', status: 200 }
+        throw refusal
       }
-      if (disabled !== 'true' && disabled !== true) return refuse(error ?? 'factor.wrong')
-      attempts.current += 1
-      setStatus({ at: 'locked', until: until ?? 0, since: Date.now(), attempt: attempts.current })
-    } catch (error) {
-      refuse(faultOf(error).code)
-    }
+      const unread = await dispatch(readSession())
+      if (unread !== null) throw unread
+    })
+    if (isAccepted) onDone()
   }
-  return { status, submitCode, sendCode }
+  return { status, lock, submitCode, sendCode }
 }

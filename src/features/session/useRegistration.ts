@@ -9,12 +9,11 @@ import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { useSelector } from 'react-redux'
 import { selectCsrf, selectSettings } from '../../shell/session/sessionSlice.ts'
-import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useRegisterMutation } from './sessionApi.ts'
 import { type CheckedField, useFieldCheck } from './useFieldCheck.ts'
 import { useProofOfWork } from './useProofOfWork.ts'
 
-export type RegistrationStatus = { at: 'typing' } | { at: 'sending' } | { at: 'refused'; code: string; message?: string; attempt: number }
 /** `registered`: signed in too. `created`: the account exists, but signing in failed (SES-11). */
 export type RegistrationResult = 'registered' | 'created'
 type Field = keyof Registration
@@ -50,7 +49,7 @@ export function useRegistration(
   const [typed, setTyped] = useState<Partial<Registration>>(promoOfAddress)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<Record<string, string>>({})
-  const [status, setStatus] = useState<RegistrationStatus>({ at: 'typing' })
+  const { status, send: submit, refuse: focusInvalid } = useSubmission(formElement)
 
   const chosen = typed.country ?? visitorCountry
   const country = countries.find(({ iso }) => iso === chosen) ?? null
@@ -64,7 +63,7 @@ export function useRegistration(
   }, [])
   const email = form.login.trim()
   // Stop field checks while sending: registration changes the session, and a check across that change would be refused.
-  const isTyping = status.at !== 'sending'
+  const isTyping = status.at === 'typing' || status.at === 'refused'
   useFieldCheck('email', isTyping && isEmail(email) ? email : null, refuse)
   useFieldCheck('phone', isTyping && isPhoneChecked(form) ? form.phone : null, refuse)
 
@@ -81,25 +80,20 @@ export function useRegistration(
   async function send(): Promise<void> {
     if (status.at === 'sending') return
     setVisited(new Set(Object.keys(form)))
-    if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
-    setStatus({ at: 'sending' })
-    try {
-      const { promo, ...fields } = form
-      const proofFields = await proof.consume()
-      await register({ body: { ...fields, login: form.login.trim(), ...(promo ? { promo } : {}), ...proofFields, csrf } }).unwrap()
-    } catch (error) {
-      if (!isCallError(error)) throw error
-      const { code, message, fields = {} } = error
-      setRefusals(fields)
-      setStatus((before) => ({
-        at: 'refused',
-        code,
-        ...(message !== undefined && { message }),
-        attempt: before.at === 'refused' ? before.attempt + 1 : 1,
-      }))
-      return focusFirstInvalid(formElement.current)
-    }
-    onEnd((await dispatch(readSession())) === null ? 'registered' : 'created')
+    if (Object.keys(errors).length > 0) return focusInvalid()
+    let end: RegistrationResult = 'registered'
+    const isAccepted = await submit(async () => {
+      try {
+        const { promo, ...fields } = form
+        const proofFields = await proof.consume()
+        await register({ body: { ...fields, login: form.login.trim(), ...(promo ? { promo } : {}), ...proofFields, csrf } }).unwrap()
+      } catch (error) {
+        if (isCallError(error)) setRefusals(error.fields ?? {})
+        throw error
+      }
+      if ((await dispatch(readSession())) !== null) end = 'created'
+    })
+    if (isAccepted) onEnd(end)
   }
   return { form, country, promoOffered, errorOf, change, leave, send, status }
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SavedCard } from '../../../contract/cards.ts'
 import { json } from '../../../tests/support/json.ts'
 import { baseApi } from '../../api/baseApi.ts'
+import { rootReducer } from '../store/rootReducer.ts'
 import { savedCards } from './cardsApi.ts'
 import { saveCard } from './saveCard.ts'
 
@@ -17,7 +18,7 @@ const extra = {
 }
 const newStore = () =>
   configureStore({
-    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    reducer: rootReducer,
     middleware: (standard) => standard({ thunk: { extraArgument: extra } }).concat(baseApi.middleware),
   })
 

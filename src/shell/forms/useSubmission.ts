@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { type CallError, isCallError } from '../../api/callError.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { createIntent, type Intent } from './intent.ts'
@@ -18,10 +18,13 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
   const isSending = useRef(false)
 
   /** Shows a refusal that the page itself decides, or only focuses the first invalid field. */
-  function refuse(code?: string): void {
-    if (code !== undefined) setStatus({ at: 'refused', fault: { code, status: 200 }, attempt: ++attempts.current })
-    focusFirstInvalid(form?.current ?? null)
-  }
+  const refuse = useCallback(
+    (code?: string): void => {
+      if (code !== undefined) setStatus({ at: 'refused', fault: { code, status: 200 }, attempt: ++attempts.current })
+      focusFirstInvalid(form?.current ?? null)
+    },
+    [form],
+  )
 
   /** Runs `call`, which throws a CallError if it is refused. Ignored while another runs. Returns true if it was accepted. */
   async function send(call: (intent: Intent) => Promise<unknown>): Promise<boolean> {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { logout, platformLogout } from '../../../contract/session.ts'
 import type { ApiExtra } from '../../api/callInSession.ts'
 import { background } from '../../bridges/background.ts'
+import { rootReducer } from '../store/rootReducer.ts'
 import { signOut } from './signOut.ts'
 
 const kept: Record<string, string> = { uid: '7', platform: '{}' }
@@ -30,7 +31,7 @@ test('[SES-14] a silent platform delays the sign-out by seconds at most; both ar
   const extra: ApiExtra = { credentials, renew: async () => false }
   const leaving = signOut(7, 'certain')(
     (action: unknown) => action as never,
-    () => ({}),
+    () => rootReducer(undefined, { type: '' }),
     extra,
   )
   await vi.waitFor(() => expect(requested.toSorted()).toEqual([logout.path, `https://platform.example${platformLogout.path}`].toSorted()))
