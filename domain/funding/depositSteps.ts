@@ -9,7 +9,9 @@ const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
  * One step of a deposit's stepper (FUND-37). `page` replaces `secure` if the person pays on the processor's own page. `note` is the key of
  * the text under the current step.
  */
-export type DepositStep = { step: (typeof steps)[number] | 'page'; state: DepositStepState; note?: string }
+export type DepositStep = { step: (typeof steps)[number] | 'page'; state: DepositStepState; note?: DepositNote }
+type OpenStatus = Exclude<DepositStatus, { at: 'succeeded' | 'failed' | 'cancelled' }>
+type DepositNote = OpenStatus['at'] | 'page' | 'returned'
 
 function stepIndex(status: DepositStatus, tried: number): number {
   switch (status.at) {
@@ -48,7 +50,7 @@ export const hostedPageProcessor = (status: DepositStatus): Processor | null =>
   status.at === 'secure' && processorTable[status.processor].secure === 'page' ? status.processor : null
 
 /** Returns the key of the text under the current step. */
-function noteOf(status: DepositStatus, view: StepperView): string {
+function noteOf(status: OpenStatus, view: StepperView): DepositNote {
   const { at } = status
   if (view === 'offline') return 'offline'
   if (hostedPageProcessor(status)) return 'page'
@@ -61,7 +63,7 @@ export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, vie
   const status: DepositStatus =
     view === 'returned' && deposit.status.at === 'secure' ? { at: 'listening', processor: deposit.status.processor } : deposit.status
   const now = stepIndex(status, tried.filter((attempt) => attempt.processor !== 'FRAUD').length)
-  const ended = status.at === 'failed' || status.at === 'cancelled'
+  const ended = status.at === 'succeeded' || status.at === 'failed' || status.at === 'cancelled'
   return steps
     .map((step, index): DepositStep => {
       if (step === 'contacting' && status.at === 'offering') return { step, state: 'failed' }

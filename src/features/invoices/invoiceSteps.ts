@@ -1,8 +1,10 @@
+import type { ParseKeys } from 'i18next'
 import type { Invoice, InvoicePhase } from '../../../domain/invoices/invoice.ts'
 
+type TextKey = ParseKeys<'invoices'>
 type State = 'done' | 'now' | 'todo' | 'failed'
 /** `title` and `note` are text keys of the area. */
-export type InvoiceStep = { key: 'opened' | 'payment' | 'credited'; state: State; title: string; note?: string }
+export type InvoiceStep = { key: 'opened' | 'payment' | 'credited'; state: State; title: TextKey; note?: TextKey }
 
 const payment: Record<InvoicePhase, Omit<InvoiceStep, 'key'>> = {
   waiting: { state: 'now', title: 'step.waiting', note: 'phase.waiting' },

@@ -19,7 +19,8 @@ export function useDepositSteps(
   const isOffline = useSelector(selectConnection).at === 'offline'
   const processor = status.at === 'offering' || status.at === 'secure' ? status.processor : ''
   const steps = depositSteps(deposit, isOffline ? 'offline' : seen).map(({ step, state, note }): ShownStep => {
-    const title = t(`step.${step}.${state}`, { account, processor })
+    // The step of the processor's own page exists only while it is the current one.
+    const title = step === 'page' ? t('step.page.now', { processor }) : t(`step.${step}.${state}`, { account, processor })
     if (state === 'failed' && (status.at === 'failed' || status.at === 'offering'))
       return { key: step, state, title, note: status.message ?? errorText(status.code) }
     if (note === undefined) return { key: step, state, title }

@@ -1,3 +1,9 @@
+import type cards from '../../../locales/en/cards.json'
+import type cascade from '../../../locales/en/cascade.json'
+import type commands from '../../../locales/en/commands.json'
+import type copying from '../../../locales/en/copying.json'
+import type funding from '../../../locales/en/funding.json'
+import type invoices from '../../../locales/en/invoices.json'
 import type accounts from '../../../locales/en/accounts.json'
 import type app from '../../../locales/en/app.json'
 import type diagnostics from '../../../locales/en/diagnostics.json'
@@ -14,8 +20,8 @@ import type promotions from '../../../locales/en/promotions.json'
 import type session from '../../../locales/en/session.json'
 import type trading from '../../../locales/en/trading.json'
 
-/** Texts whose keys are built at run time from a processor, a coin or a card brand. */
-type DynamicKeys = Record<string, string>
+/** The server names a saved card's brand: contract/cards.ts has no list of them. */
+type BrandTexts = Record<`brand.${string}`, string>
 
 /** The texts by area: a key missing in `locales/en` is a compile error. */
 declare module 'i18next' {
@@ -27,19 +33,19 @@ declare module 'i18next' {
       accounts: typeof accounts
       app: typeof app
       block: typeof block
-      cards: DynamicKeys
+      cards: typeof cards & BrandTexts
       chat: typeof chat
-      commands: DynamicKeys
-      cascade: DynamicKeys
-      copying: DynamicKeys
+      commands: typeof commands
+      cascade: typeof cascade
+      copying: typeof copying
       support: typeof support
       tournaments: typeof tournaments
       diagnostics: typeof diagnostics
-      funding: DynamicKeys
+      funding: typeof funding
       gift: typeof gift
       install: typeof install
       home: typeof home
-      invoices: DynamicKeys
+      invoices: typeof invoices
       news: typeof news
       pages: typeof pages
       promotions: typeof promotions
