@@ -17,5 +17,11 @@ export const dateFormatter = cached((tag, options: Intl.DateTimeFormatOptions) =
 /** Returns the number formatter of a language (BCP 47). Throws RangeError for an unknown tag or option. */
 export const numberFormatter = cached((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
 
+/** Returns the formatter of relative times of a language (BCP 47): `12 seconds ago`. Throws RangeError for an unknown tag. */
+export const relativeTimeFormatter = cached((tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options))
+
+/** Returns the names of countries or languages in a language (BCP 47). Throws RangeError for an unknown tag. */
+export const displayNames = cached((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([tag], options))
+
 /** 24-hour time in every language, as on the chart. */
 export const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

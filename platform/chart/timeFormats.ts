@@ -1,4 +1,5 @@
 import { TickMarkType, type Time } from 'lightweight-charts'
+import { dateFormatter } from '../../domain/kernel/formatters.ts'
 
 const asDate = (time: Time): Date => new Date(Number(time) * 1_000)
 
@@ -10,7 +11,7 @@ export function timeFormats(
   language: string,
   now = new Date(),
 ): { axis: (time: Time, kind: TickMarkType) => string; cursor: (time: Time) => string } {
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { hourCycle: 'h23', ...options })
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormatter(language, { hourCycle: 'h23', ...options })
   const clock = { hour: '2-digit', minute: '2-digit' } as const
   const toTheSecond = { ...clock, second: '2-digit' } as const
   const date = { day: 'numeric', month: 'short' } as const

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireCountry } from '../../../contract/session.ts'
+import { displayNames } from '../../../domain/kernel/formatters.ts'
 import { countryProblem } from '../../../domain/session/registration.ts'
 import { SelectField, type SelectFieldProps } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -12,7 +13,7 @@ export function CountryField({ countries, ...field }: Props) {
   const { t } = useTranslation('session')
   const locale = useLocale()
   const named = useMemo(() => {
-    const names = new Intl.DisplayNames([locale], { type: 'region' })
+    const names = displayNames(locale, { type: 'region' })
     const sorted = countries.map((country) => ({ country, name: names.of(country.iso) ?? country.name }))
     return sorted.toSorted((a, b) => a.name.localeCompare(b.name, locale))
   }, [countries, locale])

@@ -1,3 +1,4 @@
+import { displayNames } from '../../../domain/kernel/formatters.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { writeStorage } from '../../browser/writeStorage.ts'
@@ -39,6 +40,6 @@ export function rememberLanguage(language: Language): void {
 /** Returns a language's name in that language, for the language menu. */
 export function languageName(language: Language): string {
   const tag = languageTag(language)
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  const name = displayNames(tag, { type: 'language' }).of(tag) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }
