@@ -31,6 +31,10 @@ export const supportedMethods = [
   'stable',
   'vload',
 ] as const satisfies readonly Method[]
+/** Tabs for the exchange account: fixed amounts in its fiat wallets too (ACC-03). */
+export const exchangeMethods = ['fiat', ...supportedMethods] as const
+/** A tab that the page can list. */
+export type ListedMethod = (typeof exchangeMethods)[number]
 
 /** The coins of a tab, the default first (FUND-40). */
 export const coinsOf: Partial<Record<Method, readonly [InvoiceCoin, ...InvoiceCoin[]]>> = {
@@ -82,11 +86,15 @@ export const isRiskPartner = (person: MethodPerson): boolean => person.cardRisk 
  * Returns the visible tabs in order (FUND-02 to FUND-04). `offered`: the settings' names, in their order; an empty list offers all.
  * `supported`: the tabs that this page supports.
  */
-export function visibleMethods(offered: readonly string[], supported: readonly Method[], person: MethodPerson): Method[] {
+export function visibleMethods<Supported extends Method>(
+  offered: readonly string[],
+  supported: readonly Supported[],
+  person: MethodPerson,
+): Supported[] {
+  const isSupported = (method: Method): method is Supported => supported.some((one) => one === method)
   const known = offered.filter(isMethod)
-  const visible = (known.length > 0 ? known : methods)
-    .filter((method) => supported.includes(method))
-    .filter((method) => method !== 'skrill' || !skrillHidden.includes(person.country))
-  if (!isRiskPartner(person) || !visible.includes('bitcoin')) return [...new Set(visible)]
-  return [...new Set<Method>(['bitcoin', ...visible])]
+  const listed: readonly Method[] = known.length > 0 ? known : methods
+  const visible = listed.filter(isSupported).filter((method) => method !== 'skrill' || !skrillHidden.includes(person.country))
+  const first = isRiskPartner(person) ? visible.filter((method) => method === 'bitcoin') : []
+  return [...new Set([...first, ...visible])]
 }

@@ -11,7 +11,7 @@ const families = [
     place: /\/(?:node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(?:Dialog|dialogContext|useFocusTrap))\b/,
   },
   { name: 'controls', place: /\/src\/ui\// },
-  { name: 'pages', place: /\/(?:node_modules\/dompurify|src\/features\/pages)\// },
+  { name: 'pages', place: /\/(?:node_modules\/dompurify|src\/(?:features\/pages|shell\/html))\// },
 ]
 /** The public panels show three features once more: what they share with one belongs to that one. */
 const home = /\/src\/app\/home\//

@@ -6,7 +6,7 @@ import { isExchange } from '../../../domain/accounts/exchange.ts'
 import { parseFundingAdd } from '../../../domain/funding/add.ts'
 import { raiseToMinimum } from '../../../domain/funding/amountRules.ts'
 import { parseTypedAmount } from '../../../domain/funding/depositForm.ts'
-import { coinsOf, type Method, supportedMethods, visibleMethods } from '../../../domain/funding/methods.ts'
+import { coinsOf, exchangeMethods, type Method, supportedMethods, visibleMethods } from '../../../domain/funding/methods.ts'
 import { isFiat } from '../../../domain/kernel/money.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
@@ -37,8 +37,6 @@ const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePane
 const PromoField = lazy(async () => ({ default: (await import('./PromoField.tsx')).PromoField }))
 const ResultCard = lazy(async () => ({ default: (await import('./ResultCard.tsx')).ResultCard }))
 
-/** `fiat` is the exchange account's deposit by card (FUND-02). */
-const exchangeMethods: readonly Method[] = ['fiat', ...supportedMethods]
 /** Methods processed by the worker's card cascade (FUND-02). They charge fiat, so coin accounts do not have them. */
 const cascadeMethods: ReadonlySet<Method> = new Set(['card', 'vload'])
 
@@ -86,7 +84,7 @@ function Funding({ payer: person }: { payer: Payer }) {
   const cards = fiat && !exchange
   const served = exchange ? exchangeMethods : supportedMethods
   const methods = visibleMethods(payer.settings?.methods ?? [], served, payer.user).filter((name) => cards || !cascadeMethods.has(name))
-  const method = add.kind === 'method' && methods.includes(add.method) ? add.method : methods[0]
+  const method = methods.find((name) => add.kind === 'method' && name === add.method) ?? methods[0]
   const coins = method && coinsOf[method]
   // A card deposit under way blocks a second one. Another method can start, if the person selects it (FUND-35, FUND-36).
   const another = underWay !== null && add.kind === 'method' && coins !== undefined

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Method } from '../../../domain/funding/methods.ts'
+import type { ListedMethod } from '../../../domain/funding/methods.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { classes } from '../../ui/className.ts'
 import styles from './MethodList.module.css'
 import { MethodIcon } from './MethodIcon.tsx'
 
 /** Links to the payment methods (FUND-02), each of which has a URL. */
-export function MethodList({ methods, chosen }: { methods: readonly Method[]; chosen: Method }) {
+export function MethodList({ methods, chosen }: { methods: readonly ListedMethod[]; chosen: ListedMethod }) {
   const { t } = useTranslation('funding')
   return (
     <nav aria-label={t('methods')} className={styles.methods}>

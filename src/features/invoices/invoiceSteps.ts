@@ -32,7 +32,7 @@ export function invoiceSteps(invoice: Invoice): InvoiceStep[] {
     { key: 'opened', state: 'done', title: invoice.terms?.opened === null ? 'step.openedSome' : 'step.opened' },
     // Not every back end says how many confirmations are needed (SRV-12).
     ...(invoice.phase === 'waiting' && invoice.confirmations === null
-      ? [{ key: 'payment' as const, state: 'now' as const, title: 'step.waiting' }]
+      ? [{ key: 'payment' as const, state: 'now' as const, title: 'step.waiting' as const }]
       : [{ key: 'payment' as const, ...payment[invoice.phase] }]),
   ]
   return invoice.phase === 'expired' ? steps : [...steps, { key: 'credited', ...credited(invoice) }]

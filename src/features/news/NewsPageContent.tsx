@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react'
 import type { newsPage } from '../../../contract/news.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { useReading } from '../../shell/api/useReading.ts'
-import { SafeHtml } from '../../shell/html/SafeHtml.tsx'
 import { useNewsPageQuery } from './newsApi.ts'
 import { NewsState } from './NewsState.tsx'
+
+/** The list of news needs no sanitiser. */
+const SafeHtml = lazy(async () => ({ default: (await import('../../shell/html/SafeHtml.tsx')).SafeHtml }))
 
 type Props = { request: NonNullable<BodyOf<typeof newsPage>>; parentLevel: number }
 
@@ -12,7 +15,11 @@ export function NewsPageContent({ request, parentLevel }: Props) {
   const query = useNewsPageQuery({ body: request })
   return (
     <NewsState reading={useReading(query)} onRetry={() => void query.refetch()}>
-      {({ html, lang }) => <SafeHtml html={html} language={lang} parentLevel={parentLevel} />}
+      {({ html, lang }) => (
+        <Suspense fallback={null}>
+          <SafeHtml html={html} language={lang} parentLevel={parentLevel} />
+        </Suspense>
+      )}
     </NewsState>
   )
 }

@@ -23,6 +23,9 @@ import type trading from '../../../locales/en/trading.json'
 /** The server names a saved card's brand: contract/cards.ts has no list of them. */
 type BrandTexts = Record<`brand.${string}`, string>
 
+/** The back end names an invoice's network: contract/invoices.ts has no list of them. */
+type NetworkTexts = Record<`network.${string}`, string>
+
 /** The texts by area: a key missing in `locales/en` is a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -45,7 +48,7 @@ declare module 'i18next' {
       gift: typeof gift
       install: typeof install
       home: typeof home
-      invoices: typeof invoices
+      invoices: typeof invoices & NetworkTexts
       news: typeof news
       pages: typeof pages
       promotions: typeof promotions
