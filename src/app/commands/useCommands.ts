@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { languages } from '../../../contract/kernel.ts'
+import { displayNames } from '../../../domain/kernel/formatters.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
@@ -29,7 +30,7 @@ export function useCommands(): Command[] {
   const user = useSelector(selectShownUser)
   const { data } = useSymbolsQuery({})
   const language = currentLanguage()
-  const nameOf = new Intl.DisplayNames([languageTag(language)], { type: 'language' })
+  const names = displayNames(languageTag(language), { type: 'language' })
 
   const screens = areaScreens.filter(({ at }) => at === 'show')
   const toScreens: Command[] = [
@@ -59,7 +60,7 @@ export function useCommands(): Command[] {
     id: one,
     group: 'settings',
     label: `${t('app:language.title')}: ${languageName(one)}`,
-    words: nameOf.of(languageTag(one)) ?? one,
+    words: names.of(languageTag(one)) ?? one,
     run: () => void switchLanguage(one),
   }))
   const account: Command[] = user

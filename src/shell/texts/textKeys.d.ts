@@ -26,6 +26,9 @@ type BrandTexts = Record<`brand.${string}`, string>
 /** The back end names an invoice's network: contract/invoices.ts has no list of them. */
 type NetworkTexts = Record<`network.${string}`, string>
 
+/** A screen's name comes from the list of areas; a test holds that each has a text. */
+type ScreenTexts = Record<`screen.${string}`, string>
+
 /** The texts by area: a key missing in `locales/en` is a compile error. */
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -38,7 +41,7 @@ declare module 'i18next' {
       block: typeof block
       cards: typeof cards & BrandTexts
       chat: typeof chat
-      commands: typeof commands
+      commands: typeof commands & ScreenTexts
       cascade: typeof cascade
       copying: typeof copying
       support: typeof support
