@@ -34,7 +34,7 @@ export type Deposit = {
   /** Transaction ids of its attempts: a return from the bank names one, even if the deposit has ended meanwhile. */
   transactions?: readonly string[]
   /** The person requested a cancel: no further charge is made, whatever the last attempt's result. */
-  wish?: 'cancel'
+  requested?: 'cancel'
   phase: DepositPhase
 }
 

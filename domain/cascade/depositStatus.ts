@@ -44,7 +44,7 @@ export const viewOf = (deposit: Deposit): DepositView => ({
   status: statusOf(deposit),
   openedAt: deposit.openedAt,
   changedAt: deposit.changedAt,
-  ...(deposit.wish === undefined ? {} : { requested: deposit.wish }),
+  ...(deposit.requested === undefined ? {} : { requested: deposit.requested }),
 })
 
 /** True if the person can request a cancel. False while a charge is being sent; after that the server decides (FUND-44). */

@@ -170,7 +170,7 @@ test('[FUND-35] a first request rejected by an intermediary is not sent again, a
 
 test('[FUND-44] after a cancel request no further charge is made, whatever the attempt’s result', () => {
   const cancelRequested: TestEvent[] = [passed, lost, { type: 'cancelAsked' }]
-  expect(run(stack, ...cancelRequested).deposit.wish).toBe('cancel')
+  expect(run(stack, ...cancelRequested).deposit.requested).toBe('cancel')
   expect(run(stack, ...cancelRequested, listened(1, { is: 'none' })).commands).toEqual([{ do: 'cancel' }])
   expect(run(stack, ...cancelRequested, listened(1, soft))).toMatchObject({ status: { at: 'cancelled' }, commands: finish })
   expect(run(stack, ...cancelRequested, listened(1, { is: 'approved' })).status).toEqual({ at: 'succeeded' })

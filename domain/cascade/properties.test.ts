@@ -105,7 +105,7 @@ test('[FUND-44] after a cancel request nothing more is sent for a deposit', () =
       let deposit = start(depositOrder)
       for (const nextEvent of events) {
         const next = step(deposit, nextEvent)
-        if (deposit.wish === 'cancel') expect(next.commands.map((command) => command.do)).not.toContain('send')
+        if (deposit.requested === 'cancel') expect(next.commands.map((command) => command.do)).not.toContain('send')
         deposit = next.deposit
       }
     }),

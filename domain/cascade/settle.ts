@@ -47,7 +47,7 @@ function neverReceived(deposit: Deposit, at: EpochMs, attempt: Attempt): Transit
   // An attempt that the server knew cannot become unknown: the responses contradict each other and prove nothing.
   if (phase.at !== 'confirming') return { deposit, commands: listenAgain(deposit, at) }
   // A repeat would be rejected again. Closing the deposit at the server blocks a first request that is still in flight.
-  if (phase.refused || deposit.wish === 'cancel') return { deposit, commands: [{ do: 'cancel' }] }
+  if (phase.refused || deposit.requested === 'cancel') return { deposit, commands: [{ do: 'cancel' }] }
   const { processor, key } = attempt
   return enterPhase(
     noteCode(deposit, null),
@@ -75,7 +75,7 @@ export function applyResult(before: Deposit, at: EpochMs, attempt: Attempt, resu
       const rule = declineRule(attempt.processor, result.code)
       const declined = noteCode(deposit, result.code)
       // Nothing was charged, and no further charge may follow.
-      if (deposit.wish === 'cancel' || result.code === cascadeCodes.cancelled)
+      if (deposit.requested === 'cancel' || result.code === cascadeCodes.cancelled)
         return enterPhase(declined, at, { at: 'cancelled' }, { do: 'finish' })
       // Server and table must both allow it: each alone can only stop.
       if (rule === 'stop' || !result.next) return failDeposit(declined, at, result.code, result.message)

@@ -35,7 +35,7 @@ function cancel(deposit: Deposit, at: number): Transition {
   }
   // The charge was sent: only the server can prove that nothing was charged.
   if (phase.at !== 'secure' && phase.at !== 'listening' && phase.at !== 'confirming') return unchanged(deposit)
-  return { deposit: { ...deposit, wish: 'cancel' }, commands: [{ do: 'cancel' }] }
+  return { deposit: { ...deposit, requested: 'cancel' }, commands: [{ do: 'cancel' }] }
 }
 
 function cancelAnswered(deposit: Deposit, at: number, done: boolean): Transition {

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
+import type { Deposit } from '../../../domain/cascade/deposit.ts'
 import type { Rows } from './rows.ts'
 
 /** The schema of the newest version. */
@@ -15,8 +16,8 @@ type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'
 export type Migration = (database: IDBPDatabase<Schema>, transaction: Transaction) => void | Promise<void>
 
 /**
- * Migration n upgrades from version n to n + 1. Never edit a released one; only append, and only add: tabs of the previous version keep
- * running. A migration may await requests of its own transaction only.
+ * Migration n upgrades from version n to n + 1. Never edit a released one; only append. Tabs of the previous version keep running, but
+ * have closed the database by then. A migration may await requests of its own transaction only.
  */
 export const migrations: readonly Migration[] = [
   (database) => {
@@ -30,5 +31,13 @@ export const migrations: readonly Migration[] = [
   },
   (database) => {
     database.createObjectStore('drafts', { keyPath: ['uid', 'name'] })
+  },
+  async (_database, transaction) => {
+    const deposits = transaction.objectStore('deposits')
+    for (const row of await deposits.getAll()) {
+      // The name of `requested` until this version. A lost cancel request would let the cascade charge on.
+      const { wish, ...deposit } = row.deposit as Deposit & { wish?: 'cancel' }
+      if (wish !== undefined) await deposits.put({ ...row, deposit: { ...deposit, requested: wish } })
+    }
   },
 ]

@@ -2,12 +2,13 @@ import 'fake-indexeddb/auto'
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { openDB, unwrap } from 'idb'
 import { expect, test, vi } from 'vitest'
+import { createDeposit, type Deposit } from '../../../domain/cascade/deposit.ts'
 import { type DatabaseConnection, createDatabaseConnection, type BackgroundDatabase } from './databaseConnection.ts'
 import { createIndexedDbStore } from './indexedDbStore.ts'
 import { createMemoryStore } from './memoryStore.ts'
 import { type Migration, migrations } from './migrations.ts'
 import { createFallbackStore, openStore } from './openStore.ts'
-import type { StoreChange, JobRow } from './rows.ts'
+import type { DepositRow, StoreChange, JobRow } from './rows.ts'
 import { FencedOff, Outdated, type RowStore } from './store.ts'
 
 let made = 0
@@ -104,6 +105,26 @@ test('[BG-02] adds the drafts store to an older database and keeps its uploads',
   const { store } = openIndexedDb(name)
   await store.write(1, [{ in: 'drafts', put: { uid: 1, name: 'contact', text: '{}', at: 1 } }])
   expect(await store.counts(1)).toMatchObject({ uploads: 1, drafts: 1 })
+})
+
+test('[BG-02] reads a cancel request that an older version stored under its old name', async () => {
+  const { name, connection } = openIndexedDb(undefined, migrations.slice(0, 3))
+  const order = {
+    id: 'd',
+    account: 'eur-1',
+    amount: '10.00',
+    currency: 'EUR' as const,
+    bonus: false,
+    fixed: false,
+    stack: ['PFS' as const],
+  }
+  const deposit = createDeposit(order, 1)
+  const row = (id: string, stored: Deposit): DepositRow => ({ uid: 1, id, deposit: stored })
+  await connection.use((database) => database.put('deposits', row('a', { ...deposit, wish: 'cancel' } as Deposit)))
+  await connection.use((database) => database.put('deposits', row('b', deposit)))
+  connection.close()
+  const { store } = openIndexedDb(name)
+  expect(await store.all('deposits', 1)).toEqual([row('a', { ...deposit, requested: 'cancel' }), row('b', deposit)])
 })
 
 test('[BG-02] keeps the previous version when a migration fails', async () => {
