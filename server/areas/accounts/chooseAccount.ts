@@ -2,19 +2,12 @@ import { mainWallet } from '../../../domain/accounts/fixedMode.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { openExchangeAccount } from './exchangeAccount.ts'
+import { ownAccount } from './ownAccount.ts'
 
 /** Makes the person's account the default of this session and of the next one (ACC-02). Throws Refusal 200 `account.unknown`. */
 export async function chooseAccount(trx: Trx, { customerId, sessionHash }: Caller, account: string): Promise<void> {
-  const own = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', account)
-    .where('customer_id', '=', customerId)
-    .where('closed', '=', false)
-    .executeTakeFirst()
-  if (!own) throw new Refusal(200, 'account.unknown')
+  await ownAccount(trx, customerId, account)
   await trx.updateTable('web_session').set({ account_id: account }).where('hash', '=', sessionHash).execute()
   await trx.updateTable('customer').set({ current_account: account }).where('id', '=', customerId).execute()
 }

@@ -1,14 +1,25 @@
 import type { Currency } from '../../../contract/kernel.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { AccountTable } from '../../ledger/tables.ts'
 
-export type OwnAccount = { id: string; currency: Currency; fundsKind: 'real' | 'play' }
+export type OwnAccount = { id: string; currency: Currency; type: AccountTable['type']; fundsKind: 'real' | 'play' }
+
+/** The refusal for an account that is not the caller's. Orders and tips have codes of their own, and a coin invoice answers 404. */
+type UnknownAccount =
+  | { status: 200; code: 'account.unknown' | 'order.accountUnknown' | 'tips.account' }
+  | { status: 404; code: 'account.unknown' }
 
 /**
- * Returns the person's own, open account, and whether its funds are real or play money. Throws Refusal 200 `order.accountUnknown`, the same
- * for another person's account and for none.
+ * Returns the person's own, open account, and whether its funds are real or play money. Throws the given Refusal, the same for another
+ * person's account and for none.
  */
-export async function ownAccount(db: Db | Trx, customerId: number, account: string): Promise<OwnAccount> {
+export async function ownAccount(
+  db: Db | Trx,
+  customerId: number,
+  account: string,
+  unknown: UnknownAccount = { status: 200, code: 'account.unknown' },
+): Promise<OwnAccount> {
   const found = await db
     .selectFrom('account')
     .innerJoin('customer', 'customer.id', 'account.customer_id')
@@ -17,6 +28,7 @@ export async function ownAccount(db: Db | Trx, customerId: number, account: stri
     .where('account.customer_id', '=', customerId)
     .where('account.closed', '=', false)
     .executeTakeFirst()
-  if (!found) throw new Refusal(200, 'order.accountUnknown')
-  return { id: found.id, currency: found.currency, fundsKind: found.demo || found.type === 'demo' ? 'play' : 'real' }
+  if (!found) throw new Refusal(unknown.status, unknown.code)
+  const { id, currency, type, demo } = found
+  return { id, currency, type, fundsKind: demo || type === 'demo' ? 'play' : 'real' }
 }

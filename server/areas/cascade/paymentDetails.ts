@@ -11,6 +11,7 @@ import { isFiat, type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { ownAccount } from '../accounts/ownAccount.ts'
 import type { CardTable } from '../cards/tables.ts'
 import { settingsFor } from '../settings/rules.ts'
 import { refuseAboveBalanceLimit } from './balanceLimit.ts'
@@ -24,15 +25,8 @@ export type PaymentDetails = { customerId: number; account: string; amount: Mone
  */
 export async function paymentDetailsOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<PaymentDetails> {
   const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
-  const account = await trx
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', body.account ?? person.accountId)
-    .where('customer_id', '=', person.customerId)
-    .where('closed', '=', false)
-    .executeTakeFirst()
-  if (!account) throw new Refusal(200, 'account.unknown')
-  if (customer.demo || account.type === 'demo') throw new Refusal(200, 'funding.demo')
+  const account = await ownAccount(trx, person.customerId, body.account ?? person.accountId)
+  if (account.fundsKind === 'play') throw new Refusal(200, 'funding.demo')
   const mode = fixedRefusal(account, body)
   if (mode !== null) throw new Refusal(200, mode)
   if (account.currency !== body.currency || !isFiat(account.currency)) throw new Refusal(200, 'account.currency')

@@ -7,6 +7,7 @@ import type { Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { ownAccount } from '../accounts/ownAccount.ts'
 import { insertDeposit, isSameDeposit } from './openAttempt.ts'
 import { paymentDetailsOf } from './paymentDetails.ts'
 import { reachedLimit } from './limits.ts'
@@ -23,16 +24,7 @@ export async function openQuickTopUp(
   request: QuickTopUpBody & { account: string },
   now: number,
 ): Promise<PaymentResponse> {
-  const account = await trx
-    .selectFrom('account')
-    .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
-    .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select(['account.currency', 'account.type', 'customer.demo'])
-    .where('account.id', '=', request.account)
-    .where('account.customer_id', '=', person.customerId)
-    .where('account.closed', '=', false)
-    .executeTakeFirst()
-  if (!account) throw new Refusal(200, 'account.unknown')
+  const account = await ownAccount(trx, person.customerId, request.account)
   const id = request.deposit ?? randomUUID()
   await lockName(trx, 'deposit', id)
   const body = { ...request, currency: account.currency }
@@ -45,7 +37,7 @@ export async function openQuickTopUp(
   const cancelled = await trx.selectFrom('shut_deposit').select('id').where('id', '=', id).executeTakeFirst()
   if (cancelled) throw new Refusal(200, 'deposit.closed')
   const details = await paymentDetailsOf(trx, person, body, 'FRAUD')
-  const history = { balances: await depositTotals(trx, person.customerId), fillCard: 1 as const, demo: account.demo }
+  const history = { balances: await depositTotals(trx, person.customerId), fillCard: 1 as const, demo: account.fundsKind === 'play' }
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
   const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))
   if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')

@@ -9,6 +9,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/serve.ts'
 import { post } from '../../ledger/post.ts'
+import { ownAccount } from '../accounts/ownAccount.ts'
 import { requestedAccount } from '../accounts/requestedAccount.ts'
 
 /**
@@ -28,15 +29,8 @@ function validateTerms({ contract }: Pick<Config, 'contract'>, { value, confirme
  * `tips.demo`.
  */
 async function payingAccount(db: Db, customerId: number, id: string): Promise<string> {
-  const found = await db
-    .selectFrom('account')
-    .select(['id', 'currency', 'type'])
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId)
-    .where('closed', '=', false)
-    .executeTakeFirst()
-  if (!found) throw new Refusal(200, 'tips.account')
-  if (found.type === 'demo') throw new Refusal(200, 'tips.demo')
+  const found = await ownAccount(db, customerId, id, { status: 200, code: 'tips.account' })
+  if (found.fundsKind === 'play') throw new Refusal(200, 'tips.demo')
   // No exchange rate was agreed with the person, so nothing is converted: the deducted amount is the confirmed one.
   if (found.currency !== tipCurrency) throw new Refusal(200, 'tips.currency')
   return found.id

@@ -27,7 +27,7 @@ export async function startCopy(
 ): Promise<string> {
   const id = copyIdOf(customerId, key)
   if (await trx.selectFrom('copy_trading').select('id').where('id', '=', id).executeTakeFirst()) return id
-  const { id: account, currency } = await ownAccount(trx, customerId, input.account)
+  const { id: account, currency } = await ownAccount(trx, customerId, input.account, { status: 200, code: 'order.accountUnknown' })
   const terms = parseCopyTerms({ stake: input.stake, maxLoss: input.max_loss, days: input.days, currency })
   if (!terms.ok) {
     const fields = Object.values(byField(terms.errors)).map(({ field, code }) => [field, code])

@@ -17,6 +17,7 @@ import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ChainUnreachable } from '../../external/chains.ts'
+import { ownAccount } from '../accounts/ownAccount.ts'
 import { refuseAboveBalanceLimit } from '../cascade/balanceLimit.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
@@ -27,29 +28,16 @@ type PayBody = BodyOf<typeof payCoin>
 /** Far above real use; a person who reaches it can open another one an hour later. */
 const maxPerHour = 30
 
-/** Returns the account to be paid into. It must be the caller's own, and a demo account cannot be paid into (FUND-05). */
-async function payingAccount({ db }: Deps, person: Caller, account: string) {
-  const payer = await db
-    .selectFrom('account')
-    .innerJoin('customer', 'customer.id', 'account.customer_id')
-    .select([
-      'account.id',
-      'account.currency',
-      'account.type',
-      'customer.demo',
-      'customer.md',
-      'customer.mdps',
-      'customer.min_deposit',
-      'customer.country',
-      'customer.affiliate_id',
-    ])
-    .where('account.id', '=', account)
-    .where('account.customer_id', '=', person.customerId)
-    .where('account.closed', '=', false)
-    .executeTakeFirst()
-  if (!payer) throw new Refusal(404, 'account.unknown')
-  if (payer.demo || payer.type === 'demo') throw new Refusal(200, 'funding.demo')
-  return payer
+/** Returns the account to be paid into and its owner's terms. A demo account cannot be paid into (FUND-05). */
+async function payingAccount({ db }: Deps, { customerId }: Caller, account: string) {
+  const own = await ownAccount(db, customerId, account, { status: 404, code: 'account.unknown' })
+  if (own.fundsKind === 'play') throw new Refusal(200, 'funding.demo')
+  const owner = await db
+    .selectFrom('customer')
+    .select(['md', 'mdps', 'min_deposit', 'country', 'affiliate_id'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { ...own, ...owner }
 }
 
 async function invoiceByKey({ db }: Deps, person: Caller, key: string | null): Promise<InvoiceRow | undefined> {

@@ -11,7 +11,7 @@ const maxSettled = 20
 
 /** Returns the open orders of a person's account, its last results and its balances. Throws Refusal `order.accountUnknown`. */
 export async function readOpenOrders(db: Db, customerId: number, account: string): Promise<ResponseOf<typeof openOrders>> {
-  const { id, currency } = await ownAccount(db, customerId, account)
+  const { id, currency } = await ownAccount(db, customerId, account, { status: 200, code: 'order.accountUnknown' })
   const orders = db.selectFrom('trade_order').selectAll().where('account', '=', id)
   // Read orders before the balance: a newer balance corrects itself at the next read, an older one would show a payout as missing twice.
   const open = await orders.where('status', '=', 'open').orderBy('expires_at').execute()

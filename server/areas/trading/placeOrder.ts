@@ -64,7 +64,11 @@ export async function openOrder(db: Db, market: Market, request: OrderRequest, n
 export async function openOrderInTrx(trx: Trx, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
   const { order, customerId } = request
   const id = orderIdOf(request)
-  const { id: account, currency, fundsKind: purse } = await ownAccount(trx, customerId, order.account)
+  const {
+    id: account,
+    currency,
+    fundsKind: purse,
+  } = await ownAccount(trx, customerId, order.account, { status: 200, code: 'order.accountUnknown' })
   const { traded, stake } = validateOrder(request, currency, market, now)
   const openPoints = pointsAt(market.key, traded, now)
   const opened = await withStoredQuote(trx, market, traded.symbol, now, openPoints)
