@@ -77,6 +77,9 @@ export const personModals = {
   factor_login: z.object({ factor: z.nullable(factor) }),
 } as const
 export type PersonModal = keyof typeof personModals
+/** Modals whose state a visitor can read too: they are for people who are not signed in, or not yet. */
+export const visitorModals = ['gift', 'email_code', 'factor_login'] as const satisfies readonly PersonModal[]
+export type VisitorModal = (typeof visitorModals)[number]
 export type PersonModalState<Name extends PersonModal> = z.infer<(typeof personModals)[Name]>
 
 export const modal = route({

@@ -11,16 +11,18 @@ export type DocumentKind = 'html' | 'redirect' | 'file'
 /** Encoding of a request body. `multipart`: with a file. */
 export type Encoding = 'json' | 'form' | 'multipart'
 
+/** Required access. `person`: 401 without a session. */
+export type Access = 'anyone' | 'person'
+
 /** One call of the contract, read by server, page, worker, OpenAPI generator and tests. */
-export type Route<Body = unknown, ResponseBody = unknown, Sent extends Encoding = Encoding> = {
+export type Route<Body = unknown, ResponseBody = unknown, Sent extends Encoding = Encoding, Who extends Access = Access> = {
   area: RouteArea
   /** `platform`: the call goes to the trading platform's origin, not to ours. */
   origin: 'app' | 'platform'
   method: 'GET' | 'POST'
   /** Path in Fastify's syntax: `/api/:coin/check`. */
   path: string
-  /** Required access. `person`: 401 without a session. */
-  access: 'anyone' | 'person'
+  access: Who
   /** The feature that the call belongs to: refused, with nothing changed, for people whose settings switch it off (APP-26). */
   feature?: FeatureWithCalls
   /** `idempotent`: can move money, so it honours Idempotency-Key (SRV-04, FUND-43). */
@@ -41,19 +43,24 @@ export type Route<Body = unknown, ResponseBody = unknown, Sent extends Encoding 
   why?: string
 }
 
-type RouteInput<Body, ResponseBody, Sent extends Encoding> = Pick<Route<Body, ResponseBody>, 'area' | 'path' | 'response'> &
-  Partial<Omit<Route<Body, ResponseBody, Sent>, 'response'>>
+type RouteInput<Body, ResponseBody, Sent extends Encoding, Who extends Access> = Pick<
+  Route<Body, ResponseBody>,
+  'area' | 'path' | 'response'
+> &
+  Partial<Omit<Route<Body, ResponseBody, Sent, Who>, 'response'>>
 
 /**
  * Defines a route. Defaults to a JSON POST to our own origin by a signed-in person. Marked as pure, so that a bundle contains only the
  * calls it uses.
  */
 /*#__NO_SIDE_EFFECTS__*/
-export function route<Body = undefined, ResponseBody = unknown, Sent extends Encoding = 'json'>(
-  input: RouteInput<Body, ResponseBody, Sent>,
-): Route<Body, ResponseBody, Sent> {
-  return { origin: 'app', method: 'POST', access: 'person', money: 'none', encoding: 'json' as Sent, source: 'original', ...input }
+export function route<Body = undefined, ResponseBody = unknown, Sent extends Encoding = 'json', Who extends Access = 'person'>(
+  input: RouteInput<Body, ResponseBody, Sent, Who>,
+): Route<Body, ResponseBody, Sent, Who> {
+  const defaults = { access: 'person' as Who, encoding: 'json' as Sent }
+  return { origin: 'app', method: 'POST', money: 'none', source: 'original', ...defaults, ...input }
 }
 
 export type BodyOf<R> = R extends Route<infer Body, unknown> ? Body : never
 export type ResponseOf<R> = R extends Route<infer _Body, infer Answer> ? Answer : never
+export type AccessOf<R> = R extends Route<unknown, unknown, Encoding, infer Who> ? Who : never

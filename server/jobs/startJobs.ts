@@ -4,6 +4,7 @@ import { fromKysely, PgBoss, type QueueOptions } from 'pg-boss'
 import type { JobsConnection } from '../db/openDatabase.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { JobData, Jobs } from './jobs.ts'
+import { createLoops } from './loops.ts'
 
 /** After this time a job of a killed process is run again; a handler must have ended by then. */
 const expireInSeconds = 60
@@ -24,18 +25,23 @@ export async function startJobs(connection: JobsConnection, log: FastifyBaseLogg
     queues.set(name, created)
     return created
   }
+  const measure = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    const end = jobRuns.startTimer({ job: name })
+    try {
+      const result = await run()
+      end({ outcome: 'done' })
+      return result
+    } catch (error) {
+      end({ outcome: 'failed' })
+      throw error
+    }
+  }
+  const loops = createLoops(log, measure)
   const work: Jobs['work'] = async <T extends JobData>(name: string, handler: (data: T) => Promise<void>) => {
     await ensureQueue(name)
     await boss.work<T>(name, { pollingIntervalSeconds }, async (jobs) => {
       for (const { data } of jobs) {
-        const ended = jobRuns.startTimer({ job: name })
-        await handler(data).then(
-          () => ended({ outcome: 'done' }),
-          (error: unknown) => {
-            ended({ outcome: 'failed' })
-            logAndRethrow(log, name, error)
-          },
-        )
+        await measure(name, () => handler(data)).catch((error: unknown) => logAndRethrow(log, name, error))
       }
     })
   }
@@ -52,7 +58,12 @@ export async function startJobs(connection: JobsConnection, log: FastifyBaseLogg
       await work(name, handler)
       await boss.schedule(name, cron)
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+    repeat: loops.repeat,
+    wake: loops.wake,
+    async stop() {
+      await loops.stop()
+      await boss.stop({ graceful: true, timeout: stopMs })
+    },
   }
 }
 

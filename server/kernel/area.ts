@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { PersonModal, PersonModalState } from '../../contract/pages.ts'
+import type { PersonModal, PersonModalState, VisitorModal } from '../../contract/pages.ts'
 import type { Route } from '../../contract/route.ts'
 import type { Db } from '../db/database.ts'
-import type { Call } from './call.ts'
+import type { Call, PersonCall } from './call.ts'
 import type { Deps } from './deps.ts'
+
+/** The call of a modal whose state belongs to a person; that of one whose state a visitor reads too. */
+export type PersonModalCall = Pick<PersonCall, 'person' | 'request' | 'query'>
+export type VisitorModalCall = Pick<Call<Route>, 'person' | 'request' | 'query'>
 
 /** The readers of the state that modals show (APP-12), by the modal's name. */
 export type ModalReaders = {
-  [Name in PersonModal]?: (deps: Deps, call: Pick<Call<Route>, 'person' | 'request' | 'query'>) => Promise<PersonModalState<Name>>
+  [Name in PersonModal]?: (
+    deps: Deps,
+    call: Name extends VisitorModal ? VisitorModalCall : PersonModalCall,
+  ) => Promise<PersonModalState<Name>>
 }
 
 /** Deletes expired rows. `now` in milliseconds. */

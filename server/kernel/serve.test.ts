@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import { plainResponse } from '../../contract/kernel.ts'
 import { type Route, route } from '../../contract/route.ts'
 import { routes } from '../../contract/routes.ts'
 import { type TestServer, openTestServer } from '../../tests/support/testServer.ts'
+import type { Call, Caller } from './call.ts'
 import { releaseAbandonedKeys } from './idempotency.ts'
 import { newServer } from './newServer.ts'
 import { unimplementedRoutes } from './unimplemented.ts'
@@ -284,4 +285,15 @@ test('[SRV-01] a malformed address is refused without being quoted', async () =>
 
 test('[SRV-10] a request that is never completed is closed', () => {
   expect(app.server.requestTimeout).toBe(30_000)
+})
+
+test('a handler has its caller’s type by the access of the route', () => {
+  const look = route({ area: 'funding', path: '/api/test/look', access: 'anyone', response: plainResponse })
+  expectTypeOf<Call<typeof pay>['person']>().toEqualTypeOf<Caller>()
+  expectTypeOf<Call<typeof look>['person']>().toEqualTypeOf<Caller | null>()
+  serve(app, look, async ({ person }) => {
+    // @ts-expect-error A visitor may have made the call.
+    expect(person.customerId).toBe(1)
+    return { return: 'true' as const }
+  })
 })

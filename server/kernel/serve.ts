@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BodyOf, Route } from '../../contract/route.ts'
+import type { Access, BodyOf, Encoding, Route } from '../../contract/route.ts'
 import type { Call, Caller } from './call.ts'
 import { checkCsrf } from './csrf.ts'
 import { runOnce } from './idempotency.ts'
@@ -21,28 +21,30 @@ function checkBodyEncoding({ encoding }: Pick<Route, 'encoding'>, { headers }: P
 
 export type { Call, Caller } from './call.ts'
 
-/** The answer's type comes from the route, so that the compiler checks the handler. */
-type Handler<Body, Answer> = (call: Call<Route<Body, Answer>>) => Promise<Answer>
+type ServedRoute<Body, Answer, Who extends Access> = Route<Body, Answer, Encoding, Who>
+type CallOf<Body, Answer, Who extends Access> = Call<ServedRoute<Body, Answer, Who>>
+/** The answer's type comes from the route, so that the compiler checks the handler; the caller's type comes from its access. */
+type Handler<Body, Answer, Who extends Access> = (call: CallOf<Body, Answer, Who>) => Promise<Answer>
 /** Returns the customer of a call, or null if there is none. */
-type CustomerOf<Body, Answer> = (call: Call<Route<Body, Answer>>) => Promise<number | null>
+type CustomerOf<Body, Answer, Who extends Access> = (call: CallOf<Body, Answer, Who>) => Promise<number | null>
 
 /**
  * Serves one call of the contract. In this order: CSRF (403), session (401), input (400), idempotency key (SRV-04), feature (APP-26),
  * handler. With CONTRACT=original the app serves only the original's calls and fields; the platform is not part of that contract (SRV-12).
  */
-export function serve<Body, Answer>(
+export function serve<Body, Answer, Who extends Access>(
   app: FastifyInstance,
-  route: Route<Body, Answer>,
-  handle: Handler<Body, Answer>,
+  route: ServedRoute<Body, Answer, Who>,
+  handle: Handler<Body, Answer, Who>,
   /** For calls whose caller is identified by neither the cookie nor the platform's token. */
-  customerOf: CustomerOf<Body, Answer> = async ({ person }) => person?.customerId ?? null,
+  customerOf: CustomerOf<Body, Answer, Who> = async ({ person }) => person?.customerId ?? null,
 ): void {
   const { context } = app
   context.served.push(route)
   const isOriginalOnly = context.deps.config.contract === 'original' && context.origin === 'app'
   if (isOriginalOnly && route.source === 'ours') return
   // Inside the idempotency check: an answer given while the feature was offered is repeated unchanged.
-  const run: Handler<Body, Answer> = async (call) => {
+  const run: Handler<Body, Answer, Who> = async (call) => {
     if (route.feature !== undefined) {
       const status = typeof route.response === 'string' ? 403 : 200
       await requireFeature(context, route.feature, { customerId: await customerOf(call), request: call.request, status })
@@ -72,19 +74,20 @@ export function serve<Body, Answer>(
   })
 }
 
-function readCall<Body, Answer>(
-  route: Route<Body, Answer>,
+/** Reads the call of a caller whose access was checked: for a route for persons, `person` is not null. */
+function readCall<Body, Answer, Who extends Access>(
+  route: ServedRoute<Body, Answer, Who>,
   request: FastifyRequest,
   reply: FastifyReply,
   person: Caller | null,
   ignoredFields?: readonly string[],
-): Call<Route<Body, Answer>> {
+): CallOf<Body, Answer, Who> {
   const key = request.headers['idempotency-key']
   return {
-    body: readInput(route.body, withoutFields(request.body ?? undefined, ignoredFields)) as BodyOf<Route<Body, Answer>>,
+    body: readInput(route.body, withoutFields(request.body ?? undefined, ignoredFields)) as BodyOf<ServedRoute<Body, Answer, Who>>,
     params: (readInput(route.params, request.params) ?? {}) as Record<string, string>,
     query: (readInput(route.query, request.query) ?? {}) as Record<string, string>,
-    person,
+    person: person as CallOf<Body, Answer, Who>['person'],
     key: typeof key === 'string' ? key : null,
     request,
     reply,
@@ -93,11 +96,11 @@ function readCall<Body, Answer>(
 
 const keyPattern = /^[\w.:-]{1,255}$/
 
-async function runIdempotent<Body, Answer>(
+async function runIdempotent<Body, Answer, Who extends Access>(
   app: FastifyInstance,
-  route: Route<Body, Answer>,
-  call: Call<Route<Body, Answer>>,
-  handle: Handler<Body, Answer>,
+  route: ServedRoute<Body, Answer, Who>,
+  call: CallOf<Body, Answer, Who>,
+  handle: Handler<Body, Answer, Who>,
 ): Promise<Answer> {
   const { deps } = app.context
   const { key, person, body, params } = call

@@ -15,6 +15,7 @@ import { createMetrics } from '../../server/metrics/metrics.ts'
 import { releaseAbandonedKeys } from '../../server/kernel/idempotency.ts'
 import { newServer } from '../../server/kernel/newServer.ts'
 import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
+import { idleJobs } from '../support/idleJobs.ts'
 import { emailOf, password, type ChildMessage } from './childMessages.ts'
 
 /**
@@ -51,16 +52,10 @@ if (!known) {
   }
 }
 
-const jobs: Deps['jobs'] = {
-  work: async () => undefined,
-  send: async () => undefined,
-  schedule: async () => undefined,
-  stop: async () => undefined,
-}
 const processors = processorsOverHttp(config.sandboxUrl)
 const outside = { processors } as unknown as Deps['external']
 const { log } = fastify({ logger: false })
-const deps: Deps = { db, config, now, jobs, log, external: outside, metrics: createMetrics() }
+const deps: Deps = { db, config, now, jobs: idleJobs, log, external: outside, metrics: createMetrics() }
 const app = await newServer(deps, 'app', settingsFeatureGate(deps))
 sessionArea.register?.(app, deps, {})
 cardsArea.register?.(app, deps, {})

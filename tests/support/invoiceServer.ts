@@ -10,6 +10,7 @@ import { createMetrics } from '../../server/metrics/metrics.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { chainsOverHttp } from '../../server/external/chainsHttp.ts'
 import { registerSandboxChain } from '../../sandbox/chain/chain.ts'
+import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
 /** Opens a server with a real database and real HTTP to a sandbox of chains; the test moves the clock of both. */
@@ -34,7 +35,7 @@ export async function openInvoiceServer() {
     config: config.value,
     now,
     log,
-    jobs: { work: never, send: never, schedule: never, stop: never },
+    jobs: idleJobs,
     external: {
       chains: chainsOverHttp(sandboxUrl),
       processors: {} as Deps['external']['processors'],

@@ -15,14 +15,14 @@ import { openWebSession } from '../../server/kernel/webSession.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { post } from '../../server/ledger/post.ts'
 import { buildPlatform } from '../../server/platform/platform.ts'
+import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
 export type Trader = { id: number; email: string; account: string; token: string; headers: Record<string, string> }
 export const traderPassword = 'a long enough sentence'
 
 /**
- * Starts the platform on an empty database with a clock that the test moves; orders are settled only if the test asks for it or the server
- * listens.
+ * Starts the platform on an empty database with a clock that the test moves; orders are settled only if the test asks for it.
  */
 export async function startPlatform(change: Partial<Config> = {}) {
   const fresh = await migratedDatabase()
@@ -31,12 +31,11 @@ export async function startPlatform(change: Partial<Config> = {}) {
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config: Config = { ...read.value, distDir: null, ...change }
   const clock = { now: 1_790_000_000_000 }
-  const idle = async (): Promise<void> => undefined
   const deps: Deps = {
     db: database.db,
     config,
     now: () => clock.now,
-    jobs: { work: idle, send: idle, schedule: idle, stop: idle },
+    jobs: idleJobs,
     log: fastify({ logger: false }).log,
     external: {} as Deps['external'],
     metrics: createMetrics(),

@@ -9,6 +9,7 @@ import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import type { Letter } from '../../server/external/mail.ts'
 import { createLog } from '../../server/kernel/log.ts'
+import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
 export const goodPassword = 'seven green bottles'
@@ -30,10 +31,9 @@ export async function openTestServer(
   const letters: Letter[] = []
   const handlers = new Map<string, (data: never) => Promise<void>>()
   const jobs: Deps['jobs'] = {
+    ...idleJobs,
     work: async (name, handler) => void handlers.set(name, handler),
     send: async (name, data) => handlers.get(name)?.(data as never),
-    schedule: async () => undefined,
-    stop: async () => undefined,
   }
   const outside = { mail: { send: async (letter: Letter) => void letters.push(letter) }, ...more.outside } as unknown as Deps['external']
   const log = more.log ? createLog(config, more.log) : fastify({ logger: false }).log

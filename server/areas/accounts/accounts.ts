@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { createAccount as createRoute, exchangeBalances, setAccount, setAccountExchange } from '../../../contract/accounts.ts'
-import { requirePerson } from '../../kernel/requirePerson.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -12,21 +11,21 @@ import { exchangeBalancesOf } from './exchangeAccount.ts'
 function registerAccounts(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   serve(app, createRoute, async ({ body, person }) => {
-    const { customerId } = requirePerson(person)
+    const { customerId } = person
     const data = await db.transaction().execute((trx) => createAccount(trx, customerId, body.currency, now()))
     return { return: 'true' as const, data }
   })
   serve(app, setAccount, async ({ body, person }) => {
-    await db.transaction().execute((trx) => chooseAccount(trx, requirePerson(person), body.account))
+    await db.transaction().execute((trx) => chooseAccount(trx, person, body.account))
     return { return: 'true' as const }
   })
   serve(app, setAccountExchange, async ({ person }) => {
-    await chooseExchangeAccount(deps, requirePerson(person))
+    await chooseExchangeAccount(deps, person)
     return { return: 'true' as const }
   })
   serve(app, exchangeBalances, async ({ person }) => ({
     return: 'true' as const,
-    data: await exchangeBalancesOf(db, requirePerson(person).customerId),
+    data: await exchangeBalancesOf(db, person.customerId),
   }))
 }
 

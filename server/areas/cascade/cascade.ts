@@ -15,7 +15,6 @@ import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { requirePerson } from '../../kernel/requirePerson.ts'
 import { requestedAccount } from '../accounts/requestedAccount.ts'
 import { openQuickTopUp } from './quickTopUp.ts'
 import { redirectPath } from './paymentAnswer.ts'
@@ -50,43 +49,38 @@ function requireProcessor(slug: string | undefined) {
 /** Registers the calls for deposits by card. */
 export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: FaultPoint = noFault): void {
   const paymentDeps = paymentDepsOf(deps, faultPoint)
-  serve(app, fraudCard, ({ body, person }) => fraudCheck(paymentDeps, requirePerson(person), body))
+  serve(app, fraudCard, ({ body, person }) => fraudCheck(paymentDeps, person, body))
   const withAccount = <Body extends { account?: string | undefined }>(person: Caller, body: Body) => ({
     ...body,
     account: requestedAccount(deps.config, person, body.account),
   })
-  serve(app, fast, async ({ body, params, person, key }) => {
-    const payer = requirePerson(person)
-    return charge(paymentDeps, payer, requireProcessor(params['proc']), withAccount(payer, body), key)
-  })
-  serve(app, vloadPrepare, async ({ body, person, key }) => {
-    const payer = requirePerson(person)
-    const { card: _none, ...alone } = withAccount(payer, body)
-    return charge(paymentDeps, payer, 'VLOAD', alone, key)
-  })
-  serve(app, reportQuick, async ({ body, person }) => {
-    const payer = requirePerson(person)
-    return paymentDeps.db.transaction().execute((trx) => openQuickTopUp(trx, payer, withAccount(payer, body), paymentDeps.now()))
-  })
-  serve(app, listenRoute, async ({ body, params, person }) =>
-    attemptResult(paymentDeps, requirePerson(person), requireProcessor(params['proc']), body),
+  serve(app, fast, async ({ body, params, person, key }) =>
+    charge(paymentDeps, person, requireProcessor(params['proc']), withAccount(person, body), key),
   )
+  serve(app, vloadPrepare, async ({ body, person, key }) => {
+    const { card: _none, ...alone } = withAccount(person, body)
+    return charge(paymentDeps, person, 'VLOAD', alone, key)
+  })
+  serve(app, reportQuick, async ({ body, person }) =>
+    paymentDeps.db.transaction().execute((trx) => openQuickTopUp(trx, person, withAccount(person, body), paymentDeps.now())),
+  )
+  serve(app, listenRoute, async ({ body, params, person }) => attemptResult(paymentDeps, person, requireProcessor(params['proc']), body))
   serve(app, cancelDeposit, async ({ body, person }) => {
-    await cancel(paymentDeps, requirePerson(person), body.deposit)
+    await cancel(paymentDeps, person, body.deposit)
     return { return: 'true' as const }
   })
-  serve(app, openRoute, async ({ person }) => ({ return: 'true' as const, data: await openDeposits(paymentDeps, requirePerson(person)) }))
+  serve(app, openRoute, async ({ person }) => ({ return: 'true' as const, data: await openDeposits(paymentDeps, person) }))
   serve(app, secureRedirect, async ({ params, person, request, reply }) =>
-    reply.redirect(await bankRedirectUrl(paymentDeps, requirePerson(person), params['code'] ?? '', request), 302),
+    reply.redirect(await bankRedirectUrl(paymentDeps, person, params['code'] ?? '', request), 302),
   )
   serve(app, vloadStart, async ({ query, person, request, reply }) =>
-    reply.redirect(await bankRedirectUrl(paymentDeps, requirePerson(person), query['guid'] ?? '', request), 302),
+    reply.redirect(await bankRedirectUrl(paymentDeps, person, query['guid'] ?? '', request), 302),
   )
   serve(app, vloadPrepareRedirect, async ({ person, request, reply }) => {
     const waiting = await paymentDeps.db
       .selectFrom('payment_attempt')
       .selectAll()
-      .where('customer_id', '=', requirePerson(person).customerId)
+      .where('customer_id', '=', person.customerId)
       .where('processor', '=', 'VLOAD')
       .where('status', '=', 'secure')
       .orderBy('prepared_at', 'desc')

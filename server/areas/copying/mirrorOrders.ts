@@ -9,6 +9,9 @@ import type { TradeOrder } from '../trading/tables.ts'
 import { refuseIfBlocked } from '../accounts/block.ts'
 import type { CopyTradingTable } from './tables.ts'
 
+/** The job that mirrors orders; the platform wakes it when an order was placed. */
+export const mirrorJob = 'copying.mirror'
+
 type Copy = Omit<CopyTradingTable, 'status'>
 type Due = { copy: string; source: string }
 

@@ -1,9 +1,8 @@
 import type { PersonModalState } from '../../../contract/pages.ts'
-import type { Route } from '../../../contract/route.ts'
 import { giftAmount, giftFeature } from '../../../domain/promotions/gift.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { defaultRegistration } from '../../../domain/session/registration.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { VisitorModalCall } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { settingsPerson } from '../settings/settingsPerson.ts'
@@ -16,7 +15,7 @@ import { issueGiftCode } from './giftCode.ts'
  */
 export async function giftState(
   deps: Pick<Deps, 'db' | 'config' | 'now'>,
-  { person, request }: Pick<Call<Route>, 'person' | 'request'>,
+  { person, request }: VisitorModalCall,
 ): Promise<PersonModalState<'gift'>> {
   const worth = giftAmount(defaultRegistration.currency)
   const isOffered = person === null && settingsFor(await settingsPerson(deps, null, request)).features[giftFeature]

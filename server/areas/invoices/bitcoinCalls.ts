@@ -44,7 +44,6 @@ export function serveBitcoinCalls(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, bitcoinSave, async ({ body, person }) => {
-    if (!person) throw new Refusal(401, 'auth.required')
     const currency: Currency = body.currency ?? (await accountCurrency(deps, person))
     const amount = parseMoney(body.amount, currency)
     if (!amount.ok || amount.value.minor <= 0) throw new Refusal(200, 'funding.wrong_amount', { amount: 'funding.wrong_amount' })
@@ -58,7 +57,6 @@ export function serveBitcoinCalls(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, bitcoinDeposit, async ({ body, person }) => {
-    if (!person) throw new Refusal(401, 'auth.required')
     const invoice = await paidInvoice(deps, person, body.guid)
     await deps.db.updateTable('invoice').set({ announced_at: deps.now() }).where('guid', '=', invoice.guid).execute()
     await refreshedInvoice(deps, invoice)

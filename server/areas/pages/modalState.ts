@@ -1,17 +1,12 @@
-import { type PersonModal, personModals } from '../../../contract/pages.ts'
-import type { Route } from '../../../contract/route.ts'
-import type { ModalReaders } from '../../kernel/area.ts'
-import type { Call } from '../../kernel/call.ts'
+import { type PersonModal, personModals, type VisitorModal, visitorModals } from '../../../contract/pages.ts'
+import type { ModalReaders, VisitorModalCall } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { requirePerson } from '../../kernel/requirePerson.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
-type ModalCall = Pick<Call<Route>, 'person' | 'request' | 'query'>
 /** Returns the person's state for a modal; null for a modal without state. */
-type ModalState = (deps: Deps, call: ModalCall, name: string) => Promise<Record<string, unknown> | null>
+type ModalState = (deps: Deps, call: VisitorModalCall, name: string) => Promise<Record<string, unknown> | null>
 
-/** Modals for people who are not signed in, or not yet. */
-const forVisitors: ReadonlySet<string> = new Set<PersonModal>(['gift', 'email_code', 'factor_login'])
-
+const isVisitorModal = (name: string): name is VisitorModal => visitorModals.some((known) => known === name)
 const isPersonModal = (name: string): name is PersonModal => Object.hasOwn(personModals, name)
 
 /**
@@ -22,8 +17,9 @@ export function modalStateOf(readers: ModalReaders): ModalState {
   const missing = Object.keys(personModals).filter((name) => !Object.hasOwn(readers, name))
   if (missing.length > 0) throw new Error(`no area reads the state of the modals ${missing.join(', ')}`)
   return async (deps, call, name) => {
-    if (!forVisitors.has(name)) requirePerson(call.person)
-    const read = isPersonModal(name) ? readers[name] : undefined
-    return read ? read(deps, call) : null
+    if (isVisitorModal(name)) return (await readers[name]?.(deps, call)) ?? null
+    const { person, request, query } = call
+    if (person === null) throw new Refusal(401, 'auth.required')
+    return isPersonModal(name) ? ((await readers[name]?.(deps, { person, request, query })) ?? null) : null
   }
 }

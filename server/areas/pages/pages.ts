@@ -8,7 +8,6 @@ import type { Call, Caller } from '../../kernel/call.ts'
 import type { Area, ModalReaders } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { requirePerson } from '../../kernel/requirePerson.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { type Fragment, findFragment } from './fragments.ts'
@@ -74,5 +73,5 @@ function registerPages(app: FastifyInstance, deps: Deps, modals: ModalReaders): 
 export const pagesArea: Area = {
   name: 'pages',
   register: registerPages,
-  modals: { block: async (deps, { person }) => blockState(deps, requirePerson(person)) },
+  modals: { block: async (deps, { person }) => blockState(deps, person) },
 }

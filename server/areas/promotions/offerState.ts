@@ -1,17 +1,13 @@
 import type { PersonModalState } from '../../../contract/pages.ts'
-import type { Route } from '../../../contract/route.ts'
 import type { OfferName } from '../../../domain/promotions/offer.ts'
 import { parseLanguage } from '../../../domain/session/language.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { PersonModalCall } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { requirePerson } from '../../kernel/requirePerson.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { requireOffers } from './requireOffers.ts'
 import { openOffer } from './offers.ts'
 import { listPromotions } from './listPromotions.ts'
-
-type OfferModalCall = Pick<Call<Route>, 'person' | 'request' | 'query'>
 
 /**
  * Returns the state of a modal whose offer has a deadline (APP-12, ENG-02, ENG-03). Refusals: `offers.unavailable` and those of
@@ -19,9 +15,9 @@ type OfferModalCall = Pick<Call<Route>, 'person' | 'request' | 'query'>
  */
 export const offerState =
   (offer: OfferName) =>
-  (deps: Pick<Deps, 'db' | 'now'>, { person }: OfferModalCall): Promise<PersonModalState<OfferName>> =>
+  (deps: Pick<Deps, 'db' | 'now'>, { person }: PersonModalCall): Promise<PersonModalState<OfferName>> =>
     deps.db.transaction().execute(async (trx) => {
-      const { customerId } = requirePerson(person)
+      const { customerId } = person
       // Locked, so that two tabs asking at once create one offer.
       await lockCustomer(trx, customerId)
       return openOffer(trx, await requireOffers(trx, customerId), offer, deps.now())
@@ -30,14 +26,14 @@ export const offerState =
 /** Returns the state of the promo menu (APP-12, ENG-01): the promotions open to the person. Refusal: `offers.unavailable`. */
 export async function promoMenuState(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { person, query, request }: OfferModalCall,
+  { person, query, request }: PersonModalCall,
 ): Promise<PersonModalState<'promo_menu'>> {
-  const customer = await requireOffers(db, requirePerson(person).customerId)
+  const customer = await requireOffers(db, person.customerId)
   return { list: await listPromotions(db, customer, parseLanguage(query['lang']) ?? visitorLanguage(request), now()) }
 }
 
 /** Returns an empty state: the ladder's text is loaded for each screen (ENG-04). Refusal: `offers.unavailable`. */
-export async function ladderState({ db }: Pick<Deps, 'db'>, { person }: OfferModalCall): Promise<PersonModalState<'ladder'>> {
-  await requireOffers(db, requirePerson(person).customerId)
+export async function ladderState({ db }: Pick<Deps, 'db'>, { person }: PersonModalCall): Promise<PersonModalState<'ladder'>> {
+  await requireOffers(db, person.customerId)
   return {}
 }

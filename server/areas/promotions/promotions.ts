@@ -10,16 +10,14 @@ import {
   rememberPromo,
 } from '../../../contract/promotions.ts'
 import type { WirePromotion } from '../../../contract/promotions.ts'
-import type { Route } from '../../../contract/route.ts'
 import { limitIn } from '../../../domain/funding/tiers.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { PersonCall } from '../../kernel/call.ts'
 import type { Area } from '../../kernel/area.ts'
 import { ladderState, offerState, promoMenuState } from './offerState.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
-import { requirePerson } from '../../kernel/requirePerson.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
@@ -37,7 +35,6 @@ function ladderText(url: string, language: Language): string {
   return findFragment({ page: 'ladder', add: page, language, wording: 'plain' }).html
 }
 
-type PersonCall = Pick<Call<Route>, 'person' | 'request'>
 /** Claims a promotion and returns its name. */
 type Claim = (trx: Trx, person: PromotionCustomer, now: number) => Promise<string>
 
@@ -47,11 +44,11 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
 
   /** Claims a promotion; `next`: also activates it for the next deposit. */
   async function claim(
-    { person, request }: PersonCall,
+    { person, request }: Pick<PersonCall, 'person' | 'request'>,
     mode: 'keep' | 'next',
     run: Claim,
   ): Promise<{ return: 'true'; data: WirePromotion }> {
-    const { customerId } = requirePerson(person)
+    const { customerId } = person
     const now = deps.now()
     const row = await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId)
@@ -62,7 +59,7 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
   }
 
   serve(app, promotions, async ({ person, request }) => {
-    const customer = await requireOffers(db, requirePerson(person).customerId)
+    const customer = await requireOffers(db, person.customerId)
     return { return: 'true' as const, list: await listPromotions(db, customer, visitorLanguage(request), deps.now()) }
   })
   serve(app, activatePromotion, (call) => claim(call, 'next', (trx, person, now) => claimListed(trx, person, call.body.name, now)))
@@ -72,7 +69,7 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     claim(call, 'next', async (trx, person, now) => acceptOffer(trx, person, await lastOffer(trx, person.customer, 'limited_offer'), now)),
   )
   serve(app, ignoreLimited, async ({ person }) => {
-    const { customerId } = requirePerson(person)
+    const { customerId } = person
     await db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId)
       await ignoreOffer(trx, customerId, 'limited_offer', deps.now())
@@ -80,14 +77,14 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     return { return: 'true' as const }
   })
   serve(app, promotionsMax, async ({ person }) => {
-    const { customerId, accountId } = requirePerson(person)
+    const { customerId, accountId } = person
     const customer = await requireOffers(db, customerId)
     const { maxBonus, maxBonusPercent } = settingsFor(customer)
     const account = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirstOrThrow()
     return { return: 'true' as const, bonus: moneyToDecimal(limitIn(Number(maxBonus), account.currency)), percent: maxBonusPercent }
   })
   serve(app, ladder, async ({ person, request, body }) => {
-    await requireOffers(db, requirePerson(person).customerId)
+    await requireOffers(db, person.customerId)
     return { return: 'true' as const, html: ladderText(body.url, visitorLanguage(request)) }
   })
 }

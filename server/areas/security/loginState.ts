@@ -1,19 +1,17 @@
 import type { PersonModalState } from '../../../contract/pages.ts'
-import type { Route } from '../../../contract/route.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { VisitorModalCall } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readSid } from '../../kernel/sessionCookie.ts'
 import { findWaitingLogin } from './waitingLogin.ts'
 
-type StateCall = Pick<Call<Route>, 'person' | 'request'>
 type Holder = { customerId: number; waitsFor: 'email' | 'google' | 'sms' | null }
 
 /**
  * Returns the signed-in person, or the one whose browser sent the right password and owes its second factor (SES-05). Throws Refusal 401
  * `auth.required`.
  */
-async function findHolder({ db, config, now }: Deps, { person, request }: StateCall): Promise<Holder> {
+async function findHolder({ db, config, now }: Deps, { person, request }: VisitorModalCall): Promise<Holder> {
   if (person !== null) return { customerId: person.customerId, waitsFor: null }
   const sid = readSid(config, request)
   const waiting = sid === null ? null : await findWaitingLogin(db, sid, now())
@@ -22,7 +20,7 @@ async function findHolder({ db, config, now }: Deps, { person, request }: StateC
 }
 
 /** Returns the state of the factor login modal (SES-05). */
-export async function factorState(deps: Deps, call: StateCall): Promise<PersonModalState<'factor_login'>> {
+export async function factorState(deps: Deps, call: VisitorModalCall): Promise<PersonModalState<'factor_login'>> {
   const { customerId, waitsFor } = await findHolder(deps, call)
   if (waitsFor !== null) return { factor: waitsFor }
   const { two_factor: factor } = await deps.db
@@ -34,7 +32,7 @@ export async function factorState(deps: Deps, call: StateCall): Promise<PersonMo
 }
 
 /** Returns the state of the email code's modal: where the code went, and until when it is valid (SEC-06). */
-export async function codeState(deps: Deps, call: StateCall): Promise<PersonModalState<'email_code'>> {
+export async function codeState(deps: Deps, call: VisitorModalCall): Promise<PersonModalState<'email_code'>> {
   const { customerId } = await findHolder(deps, call)
   const { email } = await deps.db.selectFrom('customer').select('email').where('id', '=', customerId).executeTakeFirstOrThrow()
   const sent = await deps.db

@@ -11,7 +11,6 @@ import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
-import { requirePerson } from '../../kernel/requirePerson.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 
 /** Reports a wrong old password at its field; rethrows every other error. */
@@ -31,8 +30,7 @@ async function stillSignedIn(trx: Trx, { sessionHash }: Caller): Promise<void> {
  * written first. Throws Refusal 200 `password.mismatch`, `login.password`, the codes of passwordProblem; 401 `auth.required`.
  */
 export function servePassword(app: FastifyInstance, deps: Deps): void {
-  serve(app, platformPassword, async ({ body, person: caller, request }) => {
-    const person = requirePerson(caller)
+  serve(app, platformPassword, async ({ body, person, request }) => {
     const { newPassword, newPasswordConfirm, oldPassword } = body
     if (newPassword !== newPasswordConfirm) throw new Refusal(200, 'password.mismatch', { newPasswordConfirm: 'password.mismatch' })
     const {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { userRefresh } from '../../../contract/session.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { serveOutbox } from './mailOutboxPage.ts'
 import { serveAutoLogin } from './autoLogin.ts'
@@ -34,10 +33,10 @@ function registerSession(app: FastifyInstance, deps: Deps): void {
   serveLogout(app, deps)
   serveMobile(app, deps)
   serveOutbox(app, deps)
-  serve(app, userRefresh, async ({ person }) => {
-    if (person === null) throw new Refusal(401, 'auth.required')
-    return { return: 'true' as const, data: await userView(deps, person.customerId, person.accountId) }
-  })
+  serve(app, userRefresh, async ({ person }) => ({
+    return: 'true' as const,
+    data: await userView(deps, person.customerId, person.accountId),
+  }))
 }
 
 /** Sign-in, registration and the profile. */

@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { WireOrder, WireQuote } from '../../../contract/trading.ts'
 import { quoteAt } from '../../../domain/trading/quotes.ts'
 import { tickMs, tickStart } from '../../../domain/trading/quoteWalk.ts'
 import { findSymbol, type TradedSymbol } from '../../../domain/trading/symbols.ts'
 import { createEventParser } from '../../../platform/net/eventParser.ts'
+import { repeatingJobs } from '../../../tests/support/idleJobs.ts'
 import { startPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { waitFor } from '../../../tests/support/waitFor.ts'
 import { openMarket, type Market } from './market.ts'
+import { tradingArea } from './trading.ts'
 
 const bitcoin = findSymbol('BTC/USD') as TradedSymbol
 let platform: TestPlatform
@@ -85,7 +87,10 @@ test('[SRV-07] one stream carries several symbols, each time’s quotes together
   expect((await fetch(`${origin}/v2/quotes/stream?symbol=BTC/USD,`)).status).toBe(400)
 })
 
-test('[SRV-07] a running platform settles an order by itself', async () => {
+test('[SRV-07] an order is settled by the job of its area', async () => {
+  const jobs = repeatingJobs()
+  await tradingArea.work?.({ ...platform.deps, jobs })
+  onTestFinished(() => jobs.stop())
   const trader = await platform.trader()
   const headers = { ...trader.headers, 'content-type': 'application/json', 'idempotency-key': 'settles-by-itself' }
   const order = { account: trader.account, symbol: 'BTC/USD', direction: 'up', stake: '50', expiryMs: 5_000 }

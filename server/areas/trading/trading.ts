@@ -2,11 +2,16 @@ import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { auditRecentOrders } from './auditOrders.ts'
 import { openMarket } from './market.ts'
+import { startSettlement } from './settlementLoop.ts'
 import { settleDue } from './settleOrders.ts'
 
-/** Settles every minute too, for a process whose settlement loop has failed, and audits settled orders each hour. */
+/**
+ * Settles orders as they fall due in each process, and every minute once for all, for processes whose loop has failed. Audits settled
+ * orders each hour.
+ */
 async function scheduleSettlement(deps: Deps): Promise<void> {
   const market = openMarket(deps.config)
+  await startSettlement(deps, market)
   await deps.jobs.schedule('trading.settle', '* * * * *', async () => void (await settleDue(deps.db, market, deps.now())))
   await deps.jobs.schedule('trading.audit', '7 * * * *', () => auditRecentOrders(deps))
 }

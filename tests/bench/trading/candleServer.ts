@@ -10,6 +10,7 @@ import type { Deps } from '../../../server/kernel/deps.ts'
 import { buildPlatform } from '../../../server/platform/platform.ts'
 import { createLog } from '../../../server/kernel/log.ts'
 import { buildApp } from '../../../server/process/app.ts'
+import { idleJobs } from '../../support/idleJobs.ts'
 import type { CandleServer } from './candleRows.ts'
 
 /**
@@ -28,12 +29,11 @@ if (!read.ok) throw new Error(read.problems.join('; '))
 const config = { ...read.value, distDir: null }
 const database = await openDatabase({ dataDir: config.dataDir })
 await migrate(database)
-const idle = async (): Promise<void> => undefined
 const deps: Deps = {
   db: database.db,
   config,
   now: Date.now,
-  jobs: { work: idle, send: idle, schedule: idle, stop: idle },
+  jobs: idleJobs,
   log: createLog(config),
   external: {} as Deps['external'],
   metrics: createMetrics(),

@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
+import { copyingArea } from '../../../server/areas/copying/copying.ts'
+import { tradingArea } from '../../../server/areas/trading/trading.ts'
 import { readConfig } from '../../../server/config/config.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/openDatabase.ts'
@@ -12,6 +14,7 @@ import { hashToken } from '../../../server/kernel/secrets.ts'
 import { buildPlatform } from '../../../server/platform/platform.ts'
 import { createLog } from '../../../server/kernel/log.ts'
 import { freePort } from '../../../server/process/freePort.ts'
+import { repeatingJobs } from '../../support/idleJobs.ts'
 import { accountOf, fill, firstTrader, traders } from './fill.ts'
 import { buildBaseline } from './baseline.ts'
 import type { TradingServer } from './orderRows.ts'
@@ -33,12 +36,11 @@ await migrate(database)
 const now = Date.now()
 await fill(database, orders, now)
 const { db } = database
-const idle = async (): Promise<void> => undefined
 const deps: Deps = {
   db,
   config,
   now: Date.now,
-  jobs: { work: idle, send: idle, schedule: idle, stop: idle },
+  jobs: repeatingJobs(),
   log: createLog(config),
   external: {} as Deps['external'],
   metrics: createMetrics(),
@@ -54,6 +56,7 @@ for (let id = firstTrader; id < firstTrader + traders; id += 1) {
   const token = await derivePlatformSession(db, config.secret, { customerId: id, accountId: account, sessionHash }, now)
   callers.push({ account, token: token ?? '' })
 }
+for (const area of [tradingArea, copyingArea]) await area.work?.(deps)
 const app = await buildPlatform(deps)
 await app.listen({ host: '127.0.0.1', port })
 const baselineUrl = await buildBaseline(fastify(), db).listen({ host: '127.0.0.1', port: 0 })

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { confirmEmail as confirm, resendEmail, undoEmail as undo } from '../../../../contract/email.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { serve } from '../../../kernel/serve.ts'
-import { requirePerson } from '../../../kernel/requirePerson.ts'
 import { visitorLanguage } from '../../../kernel/visitorLanguage.ts'
 import { checkLetterLimit } from './requestEmailChange.ts'
 import { confirmEmail } from './confirmEmail.ts'
@@ -16,7 +15,7 @@ export function serveEmail(app: FastifyInstance, deps: Deps): void {
   serve(app, undo, async ({ body }) => ({ return: 'true' as const, ...(await undoEmail(deps, body.token)) }))
 
   serve(app, resendEmail, async ({ person, request }) => {
-    const { customerId } = requirePerson(person)
+    const { customerId } = person
     const change = await openChange(deps.db, customerId, deps.now())
     const customer = await deps.db
       .selectFrom('customer')
