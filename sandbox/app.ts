@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
-import { earlyErrorOptions, securityHeaders } from '../server/kernel/earlyErrors.ts'
+import { earlyErrorOptions, securityHeaders } from '../http/earlyErrors.ts'
 import { registerBankPages } from './bankPages.ts'
 import { registerCaptcha } from './captcha.ts'
 import { registerSandboxChain } from './chain/chain.ts'

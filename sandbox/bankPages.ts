@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxContext } from './app.ts'
 import { type Charge, chargeStore } from './chargeStore.ts'
-import { htmlPage, escapeHtml } from '../server/kernel/sandboxPage.ts'
+import { htmlPage, escapeHtml } from '../http/htmlPage.ts'
 
 type BankRoute = { Params: { id: string }; Querystring: { return?: string }; Body: { decision?: string; return?: string } | undefined }
 

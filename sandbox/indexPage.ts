@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from './app.ts'
 import { type Charge, chargeStore } from './chargeStore.ts'
-import { htmlPage, escapeHtml } from '../server/kernel/sandboxPage.ts'
+import { htmlPage, escapeHtml } from '../http/htmlPage.ts'
 import { testCards } from './testCards.ts'
 
 const button = (charge: Charge, decision: string, label: string): string =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayMs, hourMs } from '../domain/kernel/time.ts'
 import type { SandboxContext } from './app.ts'
-import { escapeHtml } from '../server/kernel/sandboxPage.ts'
+import { escapeHtml } from '../http/htmlPage.ts'
 import { analysis, calendarEvents, news, type Story } from './newsTexts.ts'
 
 type Kind = 'news' | 'analysis'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SandboxContext } from './app.ts'
-import { htmlPage, escapeHtml } from '../server/kernel/sandboxPage.ts'
+import { htmlPage, escapeHtml } from '../http/htmlPage.ts'
 
 type Message = { id: string; kind: string; name: string; email: string; phone: string; message: string; language: string; at: number }
 

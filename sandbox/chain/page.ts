@@ -1,4 +1,4 @@
-import { htmlPage, escapeHtml } from '../../server/kernel/sandboxPage.ts'
+import { htmlPage, escapeHtml } from '../../http/htmlPage.ts'
 import type { ChainAddress, ChainPayment } from './store.ts'
 
 const style =

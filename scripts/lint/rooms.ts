@@ -17,14 +17,19 @@ export const importRules: Record<string, ImportRule> = {
     packages: ['@scure/base', 'zod/mini'],
     instead: 'A rule is a pure function: let the caller pass in what it needs.',
   },
+  http: {
+    may: ['http'],
+    packages: ['fastify', 'node:http', 'node:net'],
+    instead: 'Server and sandbox have only this in common: move what knows a call or a rule to server/kernel.',
+  },
   workers: {
     // The service worker shows its own texts while no page is open.
     may: ['workers', 'domain', 'domain/kernel', 'contract', 'locales'],
     instead: 'A worker knows rules and the contract: report to the page by an event of contract/background.ts.',
   },
   sandbox: {
-    may: ['sandbox', 'domain', 'domain/kernel', 'contract', 'server/kernel'],
-    instead: 'The sandbox is another company: the server reaches it over HTTP alone.',
+    may: ['sandbox', 'domain', 'domain/kernel', 'contract', 'http'],
+    instead: 'The sandbox is another company: the server reaches it over HTTP alone. Move what both need to http/.',
   },
   platform: {
     may: ['platform', 'domain', 'domain/kernel', 'contract', 'locales'],
@@ -94,7 +99,7 @@ export const serverFloors: readonly (readonly string[])[] = [
 ]
 
 const serverRules: ImportRule = {
-  may: ['domain', 'domain/kernel', 'contract', 'locales'],
+  may: ['domain', 'domain/kernel', 'contract', 'http', 'locales'],
   instead: 'Move the shared rule to domain/ or the shared shape to contract/.',
 }
 
@@ -129,7 +134,7 @@ export function roomOf(path: string): string | null {
   }
   if (top === 'domain' && second === 'kernel') return 'domain/kernel'
   if (top === 'server') return serverRoom(path)
-  return ['contract', 'domain', 'workers', 'sandbox', 'platform', 'locales', 'tests', 'scripts'].includes(top) ? top : null
+  return ['contract', 'domain', 'http', 'workers', 'sandbox', 'platform', 'locales', 'tests', 'scripts'].includes(top) ? top : null
 }
 
 const kindOf = (room: string): string => (room.startsWith('src/features/') ? 'src/features' : room)

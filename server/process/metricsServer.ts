@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { secondMs } from '../../domain/kernel/time.ts'
 import type { OpenDatabase } from '../db/openDatabase.ts'
-import { earlyErrorOptions, securityHeaders } from '../kernel/earlyErrors.ts'
+import { earlyErrorOptions, securityHeaders } from '../../http/earlyErrors.ts'
 import { readDatabaseMetrics } from '../metrics/databaseMetrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 

@@ -43,7 +43,7 @@ test('every message about a forbidden import suggests an alternative', () => {
 test('the linter reads files of every folder', async () => {
   const { output } = await oxlint(root, ['--debug=files'])
   const files = output.split('\n')
-  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'sandbox', 'tests', 'scripts']) {
+  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'http', 'server', 'sandbox', 'tests', 'scripts']) {
     expect([room, files.filter((file) => file.includes(`${room}/`)).length > 0]).toEqual([room, true])
   }
   expect(report.number_of_files).toBeGreaterThanOrEqual(lintOffences.length + bystanders.length)

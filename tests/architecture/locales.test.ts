@@ -4,7 +4,7 @@ import { literalsIn, sourcesOf, templatesIn } from './sources.ts'
 import { faultsOf } from './textFaults.ts'
 import { englishSheets, keyOf, languages, pagesOf, sheets } from './texts.ts'
 
-const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'server', 'sandbox', 'contract', 'scripts/build')
+const sources = sourcesOf('src', 'platform', 'domain', 'workers', 'http', 'server', 'sandbox', 'contract', 'scripts/build')
 const keys = new Set(englishSheets.flatMap((sheet) => Object.keys(sheet.texts).map(keyOf)))
 
 test('[APP-23] every language of the contract, and no other, has a folder of texts', () => {

@@ -90,6 +90,21 @@ export const lintOffences: readonly Offence[] = [
     rule: 'openfloor(arrows)',
   },
   {
+    file: 'sandbox/shared.ts',
+    text: `import { upper } from '../server/kernel/upper.ts'\nexport const shared = upper\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'http/upwards.ts',
+    text: `import { upper } from '../server/kernel/upper.ts'\nexport const upwards = upper\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
+    file: 'http/deciding.ts',
+    text: `import { reach } from '../domain/reach.ts'\nexport const deciding = reach\n`,
+    rule: 'openfloor(arrows)',
+  },
+  {
     file: 'contract/rich.ts',
     text: `import { createElement } from 'react'\nexport const rich = createElement\n`,
     rule: 'openfloor(arrows)',
@@ -269,6 +284,8 @@ export const typeOffences: readonly Offence[] = [
     rule: 'TS6307',
   },
   { file: 'server/joined.ts', text: `import { bank } from '../sandbox/bank.ts'\nexport const joined = bank\n`, rule: 'TS6307' },
+  { file: 'sandbox/backward.ts', text: `import { open } from '../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },
+  { file: 'http/backward.ts', text: `import { open } from '../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },
   { file: 'sandbox/browser.ts', text: `export const width = (): number => window.innerWidth\n`, rule: 'TS2304' },
   { file: 'platform/node.ts', text: `export const home = (): unknown => process.env\n`, rule: 'TS2591' },
   { file: 'platform/backward.ts', text: `import { open } from '../server/open.ts'\nexport const backward = open\n`, rule: 'TS6307' },

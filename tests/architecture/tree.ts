@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { root } from '../../scripts/build/build.ts'
 
 const configuration = ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.json', 'scripts/lint']
-const rooms = ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'sandbox', 'tests']
+const rooms = ['contract', 'domain', 'workers', 'src', 'platform', 'http', 'server', 'sandbox', 'tests']
 
 /** Creates a tree with our configuration and only the given files. */
 export function treeOf(files: readonly { file: string; text: string }[]): { folder: string; remove(): void } {

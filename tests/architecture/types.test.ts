@@ -12,7 +12,7 @@ const tree = treeOf([...typeOffences, ...bystanders])
 let output = ''
 
 beforeAll(async () => {
-  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'sandbox']) {
+  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'http', 'server', 'sandbox']) {
     // One folder at a time: a build stops at the first that fails.
     output += (await tsc(tree.folder, ['-p', room, '--noEmit', '--pretty', 'false'])).output
   }
@@ -29,7 +29,7 @@ test.each(typeOffences)('the compiler reports $rule in $file', ({ file, rule }) 
 })
 
 test('the compiler reads files of every folder', async () => {
-  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'server', 'sandbox', 'tests']) {
+  for (const room of ['contract', 'domain', 'workers', 'src', 'platform', 'http', 'server', 'sandbox', 'tests']) {
     const { output } = await tsc(root, ['-p', room, '--listFilesOnly'])
     const own = output.split('\n').filter((file) => file.includes(`/${room}/`) && !file.includes('node_modules'))
     expect([room, own.length > 0]).toEqual([room, true])

@@ -7,25 +7,37 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 
 /** `deposit`: the id of a deposit that exists already, so that its amount is not counted twice. `maxBonus` is in whole units. */
-type IncomingDeposit = { account: string; deposit: string | null; amount: Money; bonus: boolean; maxBonus: string }
+type IncomingDeposit = { customerId: number; account: string; deposit: string | null; amount: Money; bonus: boolean; maxBonus: string }
 
 /**
- * Refuses a deposit that would exceed the account's balance limit, before a processor is asked. Counts the largest bonus and gift and every
- * open deposit of the account. Throws Refusal 200 `funding.balance_limit` at the amount.
+ * Refuses a deposit that would exceed the account's balance limit, before money is asked for. Counts the largest bonus and gift, and every
+ * open deposit and unpaid coin invoice of the account: what is paid must be credited. Throws Refusal 200 `funding.balance_limit` at the amount.
  */
-export async function refuseAboveBalanceLimit(trx: Trx, { account, deposit, amount, bonus, maxBonus }: IncomingDeposit): Promise<void> {
+export async function refuseAboveBalanceLimit(trx: Trx, incoming: IncomingDeposit): Promise<void> {
+  const { customerId, account, deposit, amount, bonus, maxBonus } = incoming
   const { currency } = amount
   const held = await balanceOf(trx, account)
   const open = await trx
     .selectFrom('deposit')
     .select('amount')
+    .where('customer_id', '=', customerId)
     .where('account_id', '=', account)
     .where('status', '=', 'open')
     .where('id', '!=', deposit ?? '')
     .execute()
+  const unpaid = await trx
+    .selectFrom('invoice')
+    .select(['worth', 'credited'])
+    .where('customer_id', '=', customerId)
+    .where('account', '=', account)
+    .where('state', 'in', ['new', 'partial', 'confirming'])
+    .execute()
   const extras = (giftAmount(currency)?.minor ?? 0) + (bonus ? limitIn(Number(maxBonus), currency).minor : 0)
   const expected = money(
-    open.reduce((sum, one) => sum + one.amount, 0),
+    [...open.map((one) => one.amount), ...unpaid.map(({ worth, credited }) => Math.max(0, worth - credited))].reduce(
+      (sum, one) => sum + one,
+      0,
+    ),
     currency,
   )
   if (!hasRoomFor({ held, expected, incoming: money(amount.minor + extras, currency) }))

@@ -42,6 +42,7 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: ChargeBod
   const [wrong] = amountErrors(amount.value, minimum, maximum)
   if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })
   await refuseAboveBalanceLimit(trx, {
+    customerId: customer.id,
     account: account.id,
     deposit: body.deposit ?? null,
     amount: amount.value,

@@ -314,6 +314,16 @@ describe('coin invoices', () => {
     expect(parseMoney('0.5', 'BTC')).toEqual({ ok: true, value: await balanceOf(server.deps.db, person.accountId) })
   })
 
+  test('an unpaid invoice counts toward the account’s balance limit until it ends', async () => {
+    const person = await server.person('BTC')
+    const open = () => openInvoice(server.deps, person, 'btc', { amount: '6000000', bonus: false, fixed: true, currency: 'BTC' }, null)
+    const first = await open()
+    await expect(open()).rejects.toMatchObject({ status: 200, code: 'funding.balance_limit' })
+    server.clock.at += 2 * hour
+    expect((await update(first)).state).toBe('expired')
+    expect((await open()).state).toBe('new')
+  })
+
   test('[SRV-03] the ledger is consistent after all of this', async () => {
     expect(await auditLedger(server.deps.db)).toEqual([])
   })

@@ -70,7 +70,7 @@ function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
 export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin, body: PayBody, key: string | null): Promise<InvoiceRow> {
   const earlier = await invoiceByKey(deps, person, key)
   if (earlier) return earlier
-  // Checked before an address is used; checked again at the insert, since other calls may open invoices meanwhile.
+  // Both limits are checked before an address is used, and again at the insert: other calls may open invoices meanwhile.
   await checkHourlyLimit(deps.db, person, deps.now())
   const payer = await payingAccount(deps, person, body.account ?? person.accountId)
   const mode = fixedRefusal(payer, body)
@@ -91,16 +91,14 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
     const priced = priceInvoice({ coin, amount: amount.value, minimum, maximum, rate: rates[coin]?.[payer.currency] ?? null })
     if (!priced.ok) throw priced.code === 'invoices.no_rate' ? new Refusal(200, priced.code) : wrongAmount(priced.code)
     const { worth } = priced.value
-    await deps.db
-      .transaction()
-      .execute((trx) =>
-        refuseAboveBalanceLimit(trx, { account: payer.id, deposit: null, amount: worth, bonus: body.bonus, maxBonus: settings.maxBonus }),
-      )
+    const { customerId } = person
+    const incoming = { customerId, account: payer.id, deposit: null, amount: worth, bonus: body.bonus, maxBonus: settings.maxBonus }
+    await deps.db.transaction().execute((trx) => refuseAboveBalanceLimit(trx, incoming))
     const address = await deps.external.chains.newAddress(coin, network, guid)
     const at = deps.now()
     const values = {
       guid,
-      customer_id: person.customerId,
+      customer_id: customerId,
       account: payer.id,
       key,
       coin,
@@ -118,8 +116,9 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
       look_next_at: nextChainCheck('new', at + invoiceLifeMs, at),
     }
     return await deps.db.transaction().execute(async (trx) => {
-      await lockCustomer(trx, person.customerId)
+      await lockCustomer(trx, customerId)
       await checkHourlyLimit(trx, person, at)
+      await refuseAboveBalanceLimit(trx, incoming)
       return trx.insertInto('invoice').values(values).returningAll().executeTakeFirstOrThrow()
     })
   } catch (error) {

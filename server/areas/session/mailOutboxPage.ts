@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts'
 import type { Db } from '../../db/database.ts'
 import type { MailTable } from '../../external/mailTables.ts'
 import { mailText } from '../../external/mailText.ts'
-import { htmlPage, escapeHtml } from '../../kernel/sandboxPage.ts'
+import { htmlPage, escapeHtml } from '../../../http/htmlPage.ts'
 
 /** Letters shown on the page, the newest first. */
 const maxLetters = 50

@@ -7,7 +7,7 @@ button{font:inherit;min-height:44px;padding:10px 18px;margin-right:12px;border:1
 button.no{background:#fff;color:#14213a}button:focus-visible,a:focus-visible{outline:3px solid #2f6fed;outline-offset:2px}
 td,th{text-align:left;padding:6px 12px 6px 0;vertical-align:top}dt{color:#4d5b70}dd{margin:0 0 12px;font-weight:600}.world{font-size:.85rem;color:#4d5b70}`
 
-/** Returns a page of the sandbox. `body` is HTML. */
+/** Returns a page for testers. `body` is HTML. */
 export const htmlPage = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><p class="world">Sandbox world: no money moves here.</p><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`
