@@ -121,7 +121,7 @@ setInterval(() => {
 const reconnect = (): void => {
   marketController.retryNow()
   const { termsLoading, historyLoading } = store.get()
-  if (termsLoading === 'failed' || historyLoading === 'failed') actions.retry()
+  if (termsLoading === 'failed' || historyLoading === 'failed' || historyLoading === 'busy') actions.retry()
   else void orderController.refresh()
 }
 sendShortcuts(host)

@@ -58,6 +58,7 @@ async function openDesk() {
     await vi.advanceTimersByTimeAsync(0)
   }
   return {
+    store,
     controller,
     scrolls,
     reconnect,
@@ -77,6 +78,16 @@ test('[SRV-07] fills in the missed candles after reconnecting without scrolling 
     ['newest', 'same', 'same'],
     [-3, -2, -1, 0, 1, 2, 3, 4, 5],
   ])
+})
+
+test.each([
+  [503, 'request.busy', 'busy'],
+  [429, 'request.tooOften', 'failed'],
+])('[SRV-07] candles refused with %i %s are shown as %s', async (status, error, shown) => {
+  const { store, controller } = await openDesk()
+  vi.stubGlobal('fetch', async () => Response.json({ return: 'false', error }, { status }))
+  await controller.showHistory()
+  expect(store.get().historyLoading).toBe(shown)
 })
 
 test('[SRV-07] after a break longer than one response the chart starts again without a gap', async () => {

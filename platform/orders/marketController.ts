@@ -39,7 +39,7 @@ export function openMarketController(store: Store<PlatformState>, chart: () => P
     const known = mode === 'missed' && historyLoading === 'ready' ? series : null
     const answer = await call(quoteCandles, { query: { symbol, stepMs } })
     if (!isShown(symbol, interval)) return
-    if (!answer.ok) return store.set({ historyLoading: 'failed' })
+    if (!answer.ok) return store.set({ historyLoading: answer.code === 'request.busy' ? 'busy' : 'failed' })
     const { candles, more } = answer.value
     const goesOn = known !== null && known === series && known.renew(candles)
     const drawn = goesOn ? known : candleSeries(stepMs, digits)

@@ -41,7 +41,8 @@ export type PlatformState = {
   chartStyle: ChartStyle
   /** The chart, or its candles as a table. */
   view: 'chart' | 'table'
-  historyLoading: Loading
+  /** `busy`: too many people load candles at once. */
+  historyLoading: Loading | 'busy'
   /** The start of the candle under the crosshair. */
   crosshairAt: number | null
   /** The start of the newest candle: it changes when a candle is finished, and the table with it. */

@@ -3,9 +3,12 @@ import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { changed, type View } from './view.ts'
 
-function coverOf({ hostVersion, termsLoading, historyLoading }: PlatformState): 'otherVersion' | 'failed' | 'loading' | null {
+type Cover = 'otherVersion' | 'failed' | 'busy' | 'loading'
+
+function coverOf({ hostVersion, termsLoading, historyLoading }: PlatformState): Cover | null {
   if (hostVersion === 'other') return 'otherVersion'
   if (termsLoading === 'failed' || historyLoading === 'failed') return 'failed'
+  if (historyLoading === 'busy') return 'busy'
   return termsLoading === 'loading' || historyLoading === 'loading' ? 'loading' : null
 }
 
@@ -22,9 +25,9 @@ export function chartCover(actions: Actions): View {
       const shown = coverOf(state)
       setAttribute(root, 'data-state', shown ?? undefined)
       setAttribute(root, 'hidden', shown === null)
-      setAttribute(retry, 'hidden', shown !== 'failed')
+      setAttribute(retry, 'hidden', shown !== 'failed' && shown !== 'busy')
       setText(retry, state.texts.text('retry'))
-      setText(message, shown === null ? '' : state.texts.text(`chart.${shown}`))
+      setText(message, shown === null ? '' : state.texts.text(shown === 'busy' ? 'request.busy' : `chart.${shown}`))
     },
   }
 }
