@@ -9,6 +9,9 @@ import type { EpochMs } from '../kernel/time.ts'
 export const invoiceStates = ['new', 'partial', 'confirming', 'settled', 'over', 'short', 'late', 'expired'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
 
+/** The states of an invoice whose payment is still expected or not confirmed: `wt` on the wire. */
+export const waitingStates = ['new', 'partial', 'confirming'] as const satisfies readonly InvoiceState[]
+
 /** One transaction to the invoice's address. `amount` in the coin's minor units, `seenAt` by the chain. */
 export type SeenPayment = { amount: number; seenAt: EpochMs; confirmations: number }
 

@@ -1,5 +1,6 @@
 import { hasRoomFor } from '../../../domain/funding/maximum.ts'
 import { limitIn } from '../../../domain/funding/tiers.ts'
+import { waitingStates } from '../../../domain/invoices/state.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import { giftAmount } from '../../../domain/promotions/gift.ts'
 import type { Trx } from '../../db/database.ts'
@@ -30,14 +31,12 @@ export async function refuseAboveBalanceLimit(trx: Trx, incoming: IncomingDeposi
     .select(['worth', 'credited'])
     .where('customer_id', '=', customerId)
     .where('account', '=', account)
-    .where('state', 'in', ['new', 'partial', 'confirming'])
+    .where('state', 'in', waitingStates)
     .execute()
   const extras = (giftAmount(currency)?.minor ?? 0) + (bonus ? limitIn(Number(maxBonus), currency).minor : 0)
+  const amounts = [...open.map((one) => one.amount), ...unpaid.map(({ worth, credited }) => Math.max(0, worth - credited))]
   const expected = money(
-    [...open.map((one) => one.amount), ...unpaid.map(({ worth, credited }) => Math.max(0, worth - credited))].reduce(
-      (sum, one) => sum + one,
-      0,
-    ),
+    amounts.reduce((sum, one) => sum + one, 0),
     currency,
   )
   if (!hasRoomFor({ held, expected, incoming: money(amount.minor + extras, currency) }))

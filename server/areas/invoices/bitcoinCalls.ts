@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bitcoinCurrency, bitcoinDeposit, bitcoinSave } from '../../../contract/invoices.ts'
 import type { Currency } from '../../../contract/kernel.ts'
+import { waitingStates } from '../../../domain/invoices/state.ts'
 import { moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -29,7 +30,7 @@ async function paidInvoice(deps: Deps, person: Caller, guid: string | undefined)
     .selectAll()
     .where('customer_id', '=', person.customerId)
     .where('coin', '=', 'btc')
-    .where('state', 'in', ['new', 'partial', 'confirming'])
+    .where('state', 'in', waitingStates)
     .orderBy('opened_at', 'desc')
     .executeTakeFirst()
   if (!newest) throw new Refusal(404, 'invoices.unknown')

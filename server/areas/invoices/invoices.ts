@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { checkInvoice, openInvoices, payCoin } from '../../../contract/invoices.ts'
 import { invoiceCoin } from '../../../contract/kernel.ts'
+import { waitingStates } from '../../../domain/invoices/state.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -29,7 +30,7 @@ function registerInvoices(app: FastifyInstance, deps: Deps): void {
       .selectFrom('invoice')
       .selectAll()
       .where('customer_id', '=', person.customerId)
-      .where('state', 'in', ['new', 'partial', 'confirming'])
+      .where('state', 'in', waitingStates)
       .orderBy('opened_at', 'desc')
       .limit(100)
       .execute()
