@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { rpcMethods } from '../../../contract/session.ts'
+import { waitingStates } from '../../../domain/invoices/state.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 
@@ -20,7 +21,7 @@ export async function countersOf(db: Db, person: Caller | null): Promise<Counter
     .selectFrom('invoice')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
-    .where('state', 'in', ['new', 'partial', 'confirming'])
+    .where('state', 'in', waitingStates)
   return {
     notifications: 0,
     tickets: 0,

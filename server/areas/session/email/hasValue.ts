@@ -1,3 +1,4 @@
+import { waitingStates } from '../../../../domain/invoices/state.ts'
 import type { Db, Trx } from '../../../db/database.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function hasValue(db: Db | Trx, customerId: number): Promise<boolea
           selectFrom('invoice')
             .select('invoice.guid')
             .where('invoice.customer_id', '=', customerId)
-            .where('invoice.state', 'in', ['new', 'partial', 'confirming']),
+            .where('invoice.state', 'in', waitingStates),
         ),
       ]).as('has'),
     )
