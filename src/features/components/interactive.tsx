@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { CallError } from '../../api/callError.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -22,6 +22,7 @@ type Shown = 'none' | 'free' | 'guarded' | 'large' | 'acknowledge'
 /** Shows dialogs with working state. */
 export function DialogStates() {
   const [shown, setShown] = useState<Shown>('none')
+  const keep = useRef<HTMLButtonElement>(null)
   const close = () => setShown('none')
   return (
     <div className="row">
@@ -42,9 +43,12 @@ export function DialogStates() {
           onClose={close}
           dismiss={shown === 'guarded' ? 'guarded' : 'free'}
           size={shown === 'large' ? 'large' : 'regular'}
+          initialFocus={keep}
           actions={
             <>
-              <Button onClick={close}>Keep it</Button>
+              <Button ref={keep} onClick={close}>
+                Keep it
+              </Button>
               <Button tone="danger" onClick={close}>
                 Cancel deposit
               </Button>

@@ -7,6 +7,8 @@ import { createIntent, type Intent } from './intent.ts'
 export type SubmissionRefusal = { at: 'refused'; fault: CallError; attempt: number }
 export type Submission = { at: 'typing' } | { at: 'sending' } | SubmissionRefusal | { at: 'done' }
 
+const focusIn = (form: RefObject<HTMLElement | null> | undefined) => focusFirstInvalid(form?.current ?? null)
+
 /**
  * Tracks the submission of a form or an action. `form`: its first invalid field gets the focus after a refusal (APP-19). The `intent`
  * passed to `send` holds the idempotency key: a repeated request gets the same one until its outcome is known (FUND-43).
@@ -21,7 +23,7 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
   const refuse = useCallback(
     (code?: string): void => {
       if (code !== undefined) setStatus({ at: 'refused', fault: { code, status: 200 }, attempt: ++attempts.current })
-      focusFirstInvalid(form?.current ?? null)
+      focusIn(form)
     },
     [form],
   )
@@ -44,7 +46,7 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
       // Status 0: no response came, so the request may have taken effect. The retry uses the same key.
       if (isKeyUsed && error.status !== 0) intent.settle()
       setStatus({ at: 'refused', fault: error, attempt: ++attempts.current })
-      focusFirstInvalid(form?.current ?? null)
+      focusIn(form)
       return false
     } finally {
       isSending.current = false
