@@ -40,6 +40,8 @@ export const fromPlatform = z.discriminatedUnion('type', [
   messageSchema('order', { event: z.enum(['opened', 'settled']), order }),
   /** A key was pressed in the iframe, where the host page receives no key events (APP-31). */
   messageSchema('shortcut', { name: z.enum(['palette', 'shortcuts']) }),
+  /** The stake of the next order, for the risk warning beside it (APP-28); null: none that would be accepted. */
+  messageSchema('stake', { stake: z.nullable(z.object({ amount: decimal, currency })) }),
   messageSchema('needLogin', {}),
   messageSchema('openFunding', {}),
   /** A cross-site iframe may have no storage: the host page stores a few choices for it and returns them. */

@@ -4,6 +4,7 @@ import { restorePreferences } from './device/restorePreferences.ts'
 import { hostMessageHandler } from './host/hostMessageHandler.ts'
 import { openPlatformPort } from './host/platformPort.ts'
 import { sendShortcuts } from './host/sendShortcuts.ts'
+import { reportStake } from './host/reportStake.ts'
 import { openMarketController } from './orders/marketController.ts'
 import { openOrderController } from './orders/orderController.ts'
 import { openSounds } from './sound/sounds.ts'
@@ -106,6 +107,7 @@ const host = openPlatformPort(
   ),
   () => store.set({ hostVersion: 'other' }),
 )
+reportStake(store, host)
 const sound = openSounds()
 const orderController = openOrderController(store, host, (order) => {
   page.announce(order)

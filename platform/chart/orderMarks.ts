@@ -1,4 +1,5 @@
-import type { IChartApi, IPrimitivePaneRenderer, ISeriesApi, ISeriesPrimitive, Logical, SeriesType, Time } from 'lightweight-charts'
+import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts'
+import type { Scale } from './endedMarks.ts'
 
 /** An order on the chart: a line at its opening price from opening to expiry, and a label. */
 export type OrderMark = {
@@ -15,6 +16,10 @@ export type MarkColours = { rise: string; fall: string; muted: string; surface: 
 
 const labelHeight = 20
 const labelGap = 2
+/** The distance of a label from its barrier. */
+const labelOff = 6
+/** The height of the tinted zone on the winning side of a barrier. */
+const zoneHeight = 40
 
 type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 type Placed = OrderMark & { x0: number; x1: number; y: number; labelY: number }
@@ -35,13 +40,11 @@ export function spread<Label extends { labelY: number }>(labels: readonly Label[
 export class OrderMarks implements ISeriesPrimitive<Time> {
   private marks: readonly OrderMark[] = []
   private colours: MarkColours | null = null
-  private readonly chart: IChartApi
-  private readonly series: ISeriesApi<SeriesType>
+  private readonly scale: Scale
   private requestUpdate: () => void = () => undefined
 
-  constructor(chart: IChartApi, series: ISeriesApi<SeriesType>) {
-    this.chart = chart
-    this.series = series
+  constructor(scale: Scale) {
+    this.scale = scale
   }
 
   attached({ requestUpdate }: { requestUpdate: () => void }): void {
@@ -58,18 +61,11 @@ export class OrderMarks implements ISeriesPrimitive<Time> {
     return [{ zOrder: () => 'top' as const, renderer: () => ({ draw: (target: Target) => this.draw(target) }) }]
   }
 
-  /** The chart only maps whole candles to pixels, so this interpolates between two. */
-  private across(place: number): number | null {
-    const whole = Math.floor(place)
-    const scale = this.chart.timeScale()
-    const [here, next] = [scale.logicalToCoordinate(whole as Logical), scale.logicalToCoordinate((whole + 1) as Logical)]
-    return here === null || next === null ? null : here + (next - here) * (place - whole)
-  }
-
   private place(mark: OrderMark): Placed[] {
-    const [x0, x1] = [this.across(mark.from), this.across(mark.to)]
-    const y = this.series.priceToCoordinate(mark.price)
-    return x0 === null || x1 === null || y === null ? [] : [{ ...mark, x0, x1, y, labelY: y - labelHeight / 2 }]
+    const [x0, x1, y] = [this.scale.x(mark.from), this.scale.x(mark.to), this.scale.y(mark.price)]
+    // On the winning side of the barrier, where the price line that led to it is not.
+    const labelY = (y ?? 0) + (mark.direction === 'up' ? -labelHeight - labelOff : labelOff)
+    return x0 === null || x1 === null || y === null ? [] : [{ ...mark, x0, x1, y, labelY }]
   }
 
   private draw(target: Target): void {
@@ -85,11 +81,16 @@ export class OrderMarks implements ISeriesPrimitive<Time> {
 }
 
 /**
- * Draws the line, a dot at the opening and a stroke at the end. `endHeight` > 0 (the order that ends next): a stroke over the whole height.
+ * Draws the barrier with the winning side tinted, a dot at the opening and a stroke at the end. `endHeight` > 0 (the order that ends next): a stroke over the whole height.
  */
 function drawLine(context: CanvasRenderingContext2D, { x0, x1, y, direction }: Placed, colours: MarkColours, endHeight: number): void {
   const colour = direction === 'up' ? colours.rise : colours.fall
   context.strokeStyle = colour
+  const zone = context.createLinearGradient(0, y, 0, direction === 'up' ? y - zoneHeight : y + zoneHeight)
+  zone.addColorStop(0, `${colour}38`)
+  zone.addColorStop(1, `${colour}00`)
+  context.fillStyle = zone
+  context.fillRect(x0, direction === 'up' ? y - zoneHeight : y, x1 - x0, zoneHeight)
   context.fillStyle = colour
   context.lineWidth = 1.5
   context.setLineDash([])

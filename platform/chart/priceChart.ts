@@ -1,9 +1,19 @@
-import { AreaSeries, CandlestickSeries, ColorType, createChart, type ISeriesApi, LineStyle, type UTCTimestamp } from 'lightweight-charts'
+import {
+  AreaSeries,
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  type ISeriesApi,
+  LineStyle,
+  type Logical,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import type { Candle } from '../../domain/trading/candles.ts'
 import type { CandleSeries } from './candleSeries.ts'
 import { chartTheme } from './chartTheme.ts'
+import { EndedMarks, type EndedMark, type Scale } from './endedMarks.ts'
 import type { ChartStyle } from './intervals.ts'
-import { OrderMarks, type OrderMark } from './orderMarks.ts'
+import { type MarkColours, OrderMarks, type OrderMark } from './orderMarks.ts'
 import { timeFormats } from './timeFormats.ts'
 
 export type PriceChart = {
@@ -12,6 +22,7 @@ export type PriceChart = {
   /** Draws the last candle after a quote, changed or new. */
   update(last: Candle): void
   orders(marks: readonly OrderMark[]): void
+  endedOrders(marks: readonly EndedMark[]): void
   /** Reads the colours and formats again after a change of theme or language. */
   restyle(language: string): void
   /** Puts the crosshair on the candle with this index and scrolls it into view; null removes it. */
@@ -27,6 +38,8 @@ export type ChartEvents = {
 const secondsOf = (at: number): UTCTimestamp => (at / 1_000) as UTCTimestamp
 /** Older history is loaded when fewer candles than this are left outside the view. */
 const nearCandles = 40
+/** The height at the top of the chart, in pixels, that prices leave free for notices and results: they cover no candle. */
+const notices = 72
 /** Empty space to the right, in candles: open orders end there. */
 const roomAhead = 10
 
@@ -37,7 +50,7 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
     layout: { attributionLogo: false },
     kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
   })
-  let drawn: { of: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>; style: ChartStyle; marks: OrderMarks } | null = null
+  let drawn: { of: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>; style: ChartStyle; marks: OrderMarks; ended: EndedMarks } | null = null
   let shown: CandleSeries | null = null
   let language = 'en'
 
@@ -47,24 +60,38 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
       ? { time: secondsOf(at), value: valueOf(close) }
       : { time: secondsOf(at), open: valueOf(open), high: valueOf(high), low: valueOf(low), close: valueOf(close) }
 
+  /** The chart only maps whole candles to pixels, so this interpolates between two. */
+  const across = (place: number): number | null => {
+    const whole = Math.floor(place)
+    const scale = chart.timeScale()
+    const [here, next] = [scale.logicalToCoordinate(whole as Logical), scale.logicalToCoordinate((whole + 1) as Logical)]
+    return here === null || next === null ? null : here + (next - here) * (place - whole)
+  }
+  const markColours = (): MarkColours => {
+    const { rise, fall, text, background, font } = chartTheme(container)
+    return { rise, fall, muted: text, surface: background, text, font }
+  }
   const draw = (style: ChartStyle): void => {
     if (drawn?.style === style) return
     if (drawn) chart.removeSeries(drawn.of)
     const priceLine = { priceLineStyle: LineStyle.Dashed, priceLineWidth: 1 } as const
     const of =
       style === 'line' ? chart.addSeries(AreaSeries, { lineWidth: 2, ...priceLine }) : chart.addSeries(CandlestickSeries, priceLine)
-    const marks = new OrderMarks(chart, of)
+    const scale: Scale = { x: across, y: (price) => of.priceToCoordinate(price) }
+    const [marks, ended] = [new OrderMarks(scale), new EndedMarks(scale)]
+    of.attachPrimitive(ended)
     of.attachPrimitive(marks)
-    drawn = { of, style, marks }
+    drawn = { of, style, marks, ended }
     restyle()
   }
+  const topMargin = (): number => Math.max(0.12, Math.min(0.4, notices / Math.max(1, container.clientHeight)))
   const restyle = (): void => {
     const { background, text, line, accent, onLine, top, bottom, rise, fall, font } = chartTheme(container)
     const { axis, cursor } = timeFormats(language)
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: background }, textColor: text, fontFamily: font, fontSize: 12 },
       grid: { vertLines: { color: line }, horzLines: { color: line } },
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.18, bottom: 0.12 } },
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: topMargin(), bottom: 0.12 } },
       timeScale: { borderVisible: false, timeVisible: true, rightOffset: roomAhead, tickMarkFormatter: axis },
       crosshair: { vertLine: { labelBackgroundColor: onLine }, horzLine: { labelBackgroundColor: onLine } },
       localization: { timeFormatter: cursor, locale: language },
@@ -75,6 +102,7 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
         : { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, borderVisible: false, priceLineColor: accent },
     )
   }
+  new ResizeObserver(() => chart.priceScale('right').applyOptions({ scaleMargins: { top: topMargin(), bottom: 0.12 } })).observe(container)
   chart.subscribeCrosshairMove(({ time }) => events.crosshairMoved(typeof time === 'number' ? time * 1_000 : null))
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && shown && range.from < nearCandles) events.nearOldest()
@@ -91,10 +119,8 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
       if (scroll === 'newest') chart.timeScale().scrollToPosition(roomAhead, false)
     },
     update: (last) => drawn?.of.update(dataOf(drawn.style, last)),
-    orders(marks) {
-      const { rise, fall, text, background, font } = chartTheme(container)
-      drawn?.marks.show(marks, { rise, fall, muted: text, surface: background, text, font })
-    },
+    orders: (marks) => drawn?.marks.show(marks, markColours()),
+    endedOrders: (marks) => drawn?.ended.show(marks, markColours()),
     restyle(newLanguage) {
       language = newLanguage
       restyle()

@@ -1,6 +1,6 @@
 import { chartStyles, type ChartStyle, type IntervalName, intervalNames } from '../chart/intervals.ts'
 
-/** A person's preferences on this device. `ordering`: with one press, or with a second press to confirm. */
+/** A person's preferences on this device. `ordering`: with one press, or with a second press to confirm. `orders`: the column of orders. */
 export type Preferences = {
   symbol: string | null
   favourites: readonly string[]
@@ -10,6 +10,7 @@ export type Preferences = {
   sound: 'on' | 'off'
   /** The number of dismissed hints of the first visit. */
   hintsSeen: number
+  orders: 'shown' | 'hidden'
 }
 
 const maxFavourites = 50
@@ -43,6 +44,7 @@ export function parsePreferences(text: string | null, prefersReducedMotion: bool
     ordering: oneOf(['oneClick', 'confirm'], saved['ordering'], 'oneClick'),
     sound: oneOf(['on', 'off'], saved['sound'], prefersReducedMotion ? 'off' : 'on'),
     hintsSeen: oneOf([0, 1, 2, hintCount], saved['hintsSeen'], 0),
+    orders: oneOf(['shown', 'hidden'], saved['orders'], 'shown'),
   }
 }
 

@@ -14,6 +14,7 @@ const saved: Preferences = {
   ordering: 'confirm',
   sound: 'off',
   hintsSeen: 3,
+  orders: 'shown',
 }
 
 function page() {

@@ -11,7 +11,7 @@ export type Actions = {
   chooseStyle(style: ChartStyle): void
   chooseView(view: PlatformState['view']): void
   openPanel(panel: PlatformState['panel']): void
-  prefer(change: Partial<Pick<Preferences, 'ordering' | 'sound' | 'hintsSeen'>>): void
+  prefer(change: Partial<Pick<Preferences, 'ordering' | 'sound' | 'hintsSeen' | 'orders'>>): void
   typeStake(stake: string): void
   chooseExpiry(expiryMs: number): void
   press(direction: Direction): void

@@ -2,7 +2,9 @@ import { formatTag } from '../../domain/kernel/languageTag.ts'
 import type { CandleSeries } from '../chart/candleSeries.ts'
 import { placeInTime } from '../chart/placeInTime.ts'
 import { openPriceChart, type ChartEvents, type PriceChart } from '../chart/priceChart.ts'
+import type { EndedMark } from '../chart/endedMarks.ts'
 import type { OrderMark } from '../chart/orderMarks.ts'
+import { profitOf } from '../../domain/trading/profit.ts'
 import { liveResult } from '../orders/liveResult.ts'
 import { offeredOf, quoteOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
@@ -37,6 +39,29 @@ function marksOf(state: PlatformState, series: CandleSeries): OrderMark[] {
     })
 }
 
+/** Ended orders that stay on the chart. */
+const maxEnded = 20
+
+/** Returns the latest ended orders of the shown symbol that the chart's candles reach: entry, exit and profit. */
+function endedMarksOf({ settled, symbol, language }: PlatformState, series: CandleSeries): EndedMark[] {
+  const first = series.all()[0]?.at ?? Infinity
+  return settled
+    .filter((order) => order.symbol === symbol && order.openedAt >= first && order.closePrice !== null && order.status !== 'open')
+    .slice(0, maxEnded)
+    .map((order) => {
+      const profit = profitOf(order)
+      return {
+        id: order.id,
+        from: placeInTime(series.all(), series.stepMs, order.openedAt),
+        to: placeInTime(series.all(), series.stepMs, order.expiresAt),
+        entry: Number(order.openPrice),
+        exit: Number(order.closePrice),
+        status: order.status as EndedMark['status'],
+        label: profit ? formatGain(profit, language) : '',
+      }
+    })
+}
+
 /** The chart with its orders, crosshair and keyboard cursor, or its candles as a table. */
 export function chartArea(
   actions: Actions,
@@ -49,6 +74,8 @@ export function chartArea(
   // The licence of lightweight-charts requires this notice and link.
   const credit = element('a', { class: 'credit', href: 'https://www.tradingview.com/', target: '_blank', rel: 'noopener noreferrer' })
   let chart: PriceChart | null = null
+  /** The first candle when the ended orders were placed: older candles shift their places. */
+  let oldest: number | null = null
   const getChart = (): PriceChart => (chart ??= openPriceChart(canvas, events))
   const cursor = chartCursor(canvas, getChart, series, state)
   const table = candleTable(series)
@@ -84,6 +111,14 @@ export function chartArea(
       if (changed(now, before, 'theme', 'texts')) getChart().restyle(formatTag(now.language))
       const orders = changed(now, before, 'open', 'symbol', 'theme', 'historyLoading', 'newestCandle', 'chartStyle')
       if (candles && (orders || (now.open.length > 0 && changed(now, before, 'now', 'quotes')))) getChart().orders(marksOf(now, candles))
+      const first = candles?.all()[0]?.at ?? null
+      if (
+        candles &&
+        (first !== oldest || changed(now, before, 'settled', 'symbol', 'theme', 'historyLoading', 'newestCandle', 'chartStyle', 'texts'))
+      ) {
+        oldest = first
+        getChart().endedOrders(endedMarksOf(now, candles))
+      }
       if (changed(now, before, 'crosshairAt', 'quotes', 'texts', 'historyLoading', 'chartStyle')) read(now)
       if (changed(now, before, 'symbol', 'texts', 'historyLoading', 'newestCandle')) describe(now)
     },

@@ -3,10 +3,11 @@ import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { offerOf } from './offer.ts'
 import { onPress } from './onPress.ts'
-import { formatExpiry, formatLocalMoney, formatPercent } from './format.ts'
+import { formatExpiry, formatGain, formatLocalMoney, formatPercent } from './format.ts'
 import { changed, type View } from './view.ts'
 
-const fields = ['symbol', 'price', 'stake', 'expiry', 'pays', 'loses'] as const
+const fields = ['symbol', 'price', 'stake', 'expiry', 'right', 'wrong', 'pays'] as const
+const nameOf = { right: 'stake.ifRight', wrong: 'stake.ifWrong' } as const
 
 /** Asks for confirmation of an order with all its details; the price stays live. */
 export function confirmation(actions: Actions): View {
@@ -35,7 +36,8 @@ export function confirmation(actions: Actions): View {
       stake: offer ? formatLocalMoney(offer.stake, language) : '–',
       expiry: formatExpiry(expiryMs, texts),
       pays: offer ? `${formatLocalMoney(offer.pays, language)} · ${formatPercent(offer.percent, language)}` : '–',
-      loses: offer ? formatLocalMoney(offer.stake, language) : '–',
+      right: offer ? formatGain(offer.profit, language) : '–',
+      wrong: offer ? formatGain(offer.loss, language) : '–',
     }
   }
   return {
@@ -48,7 +50,7 @@ export function confirmation(actions: Actions): View {
       setText(title, texts.text('confirm.title', { direction: texts.text(`direction.${chosen}`), symbol: state.symbol }))
       const values = valueOf(state)
       for (const { field, name, value } of rows) {
-        setText(name, texts.text(`confirm.${field}`))
+        setText(name, texts.text(field === 'right' || field === 'wrong' ? nameOf[field] : `confirm.${field}`))
         setText(value, values[field])
       }
       setText(yes, texts.text('confirm.yes', { direction: texts.text(`direction.${chosen}`) }))

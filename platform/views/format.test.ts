@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { money } from '../../domain/kernel/money.ts'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
-import { formatAmount, formatChange, formatTimeLeft, formatPercent } from './format.ts'
+import { formatAmount, formatChange, formatGain, formatTimeLeft, formatPercent } from './format.ts'
 
 test.each([
   [0, '0:00'],
@@ -48,4 +49,10 @@ test.each([
   ['ar', '\u206678\u200e%\u200e\u2069'],
 ] as const)('[APP-23] a payout of 78 percent is written in %s as %s, in Arabic isolated', (language, text) => {
   expect(formatPercent(78, language)).toBe(text)
+})
+
+test('a profit is formatted with its sign, which Arabic keeps in front', () => {
+  const texts = [3_900, -5_000, 0].map((minor) => formatGain(money(minor, 'USD'), 'en'))
+  expect(texts).toEqual(['+$39.00', '−$50.00', '$0.00'])
+  expect(formatGain(money(-5_000, 'USD'), 'ar').replaceAll(/[\u2066\u2069]/g, '')).toMatch(/^−\$/)
 })

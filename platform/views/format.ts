@@ -1,7 +1,7 @@
 import type { Currency, Language } from '../../contract/kernel.ts'
 import { clockOptions, dateFormatter, numberFormatter } from '../../domain/kernel/formatters.ts'
 import { formatTag } from '../../domain/kernel/languageTag.ts'
-import { parseMoney, type Money } from '../../domain/kernel/money.ts'
+import { money, parseMoney, type Money } from '../../domain/kernel/money.ts'
 import { formatMoney } from '../../domain/kernel/moneyFormat.ts'
 import { hourMs, minuteMs, secondMs } from '../../domain/kernel/time.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -67,5 +67,9 @@ export function priceMove(price: string | undefined, before: string | undefined)
   return move > 0 ? 'rise' : move < 0 ? 'fall' : undefined
 }
 
-/** Formats a gain or loss with its sign: `+€41.00`. */
-export const formatGain = (gain: Money, language: Language): string => (gain.minor > 0 ? '+' : '') + formatLocalMoney(gain, language)
+/** Formats a gain or loss with its sign: `+€41.00`, `−€50.00`. Isolated left to right in Arabic, so that the sign stays in front. */
+export function formatGain(gain: Money, language: Language, whole = false): string {
+  const size = money(Math.abs(gain.minor), gain.currency)
+  const text = (gain.minor > 0 ? '+' : gain.minor < 0 ? '−' : '') + formatLocalMoney(size, language, whole)
+  return language === 'ar' ? `\u2066${text}\u2069` : text
+}

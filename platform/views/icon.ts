@@ -8,6 +8,10 @@ const paths = {
   table: 'M3 4h14v12H3zm0 4h14M3 12h14M8 4v12',
   settings: 'M3 6h8m4 0h2M3 14h2m4 0h8M11 4v4M5 12v4',
   cross: 'm5 5 10 10M15 5 5 15',
+  minus: 'M5 10h10',
+  plus: 'M10 5v10M5 10h10',
+  list: 'M7 5h10M7 10h10M7 15h10M3.5 5h.01M3.5 10h.01M3.5 15h.01',
+  aside: 'M3 4h14v12H3zm9 0v12',
 } as const
 export type IconName = keyof typeof paths
 

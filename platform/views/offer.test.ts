@@ -23,3 +23,12 @@ test.each([
 ])('[SRV-07] a stake of %s pays %o cents, and none if it would be refused', (stake, cents) => {
   expect(offerOf({ ...ticket, stake })?.pays.minor ?? null).toBe(cents)
 })
+
+test.each([
+  ['50.00', 3_900],
+  ['49.99', null],
+])('with %s on the account a stake of 50 promises a profit of %o cents', (available, cents) => {
+  const balance = { account: 'usd-1', available, currency: 'USD' } as const
+  const state = { ...ticket, session: { who: 'person', token: 't' } as const, balance, stake: '50' }
+  expect(offerOf(state)?.profit.minor ?? null).toBe(cents)
+})

@@ -2,10 +2,14 @@ import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { formatTime } from './format.ts'
-import { openOrderRow, settledOrderDays } from './orderRow.ts'
+import { icon } from './icon.ts'
+import { isSameDay, openOrderRow, settledOrderDays } from './orderRow.ts'
 import { changed, type View } from './view.ts'
 
 const tabs = ['open', 'ended'] as const
+/** The list is a column beside the chart from this size on, and a sheet below it; as in layout.css. */
+export const columnMedia = '(width >= 860px) and (height >= 420px)'
+export const orderSheetId = 'order-sheet'
 
 /** Returns the key of the text shown while the list is empty. */
 function emptyState({ session, ordersLoading, ordersAt, connection, open, settled, list }: PlatformState): string | null {
@@ -24,21 +28,29 @@ function ageOf({ session, connection, ordersLoading, ordersAt, texts, language }
   return texts.text('orders.asOf', { time: formatTime(ordersAt, language) })
 }
 
-/** The account's open orders with live result and countdown, and its ended orders. */
+/** The account's open orders with live result and countdown, below them those closed today; and all closed orders by day. */
 export function orderList(actions: Actions): View {
   const title = element('h2', { class: 'hidden' })
   const buttons = tabs.map((name) => element('button', { type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': 'orders' }))
   const tabList = element('div', { class: 'tabs', role: 'tablist' }, ...buttons)
+  const fold = element('button', { type: 'button', class: 'tool fold', 'aria-controls': 'orders' }, icon('aside'))
+  const leave = element(
+    'button',
+    { type: 'button', class: 'tool leave', popovertarget: orderSheetId, popovertargetaction: 'hide' },
+    icon('cross'),
+  )
   const list = element('div', { class: 'lists' })
   const message = element('p', {})
   const button = element('button', { type: 'button', class: 'quiet' })
   const empty = element('div', { class: 'empty' }, message, button)
+  const today = element('div', {})
   const age = element('p', { class: 'age', role: 'status' })
   const older = element('button', { type: 'button', class: 'quiet older' })
   let rows: ReturnType<typeof openOrderRow>[] = []
   let shown: string | null = null
   button.addEventListener('click', () => (shown === 'guest' ? actions.signIn() : actions.retry()))
   older.addEventListener('click', () => actions.showOlder())
+  fold.addEventListener('click', () => actions.prefer({ orders: fold.getAttribute('aria-expanded') === 'true' ? 'hidden' : 'shown' }))
   for (const [index, tab] of buttons.entries()) tab.addEventListener('click', () => actions.chooseList(tabs[index] ?? 'open'))
   tabList.addEventListener('keydown', ({ key }) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
@@ -48,9 +60,13 @@ export function orderList(actions: Actions): View {
   })
 
   const fill = (state: PlatformState): void => {
-    rows = state.list === 'open' ? state.open.map((order) => openOrderRow(order, state)) : []
+    const { settled, older: further, now } = state
+    const isOpenList = state.list === 'open'
+    rows = isOpenList ? state.open.map((order) => openOrderRow(order, state)) : []
     const open = element('ul', { class: 'orders' }, ...rows.map(({ root }) => root))
-    list.replaceChildren(...(state.list === 'ended' ? settledOrderDays(state.settled, state) : rows.length > 0 ? [open] : []))
+    const ofToday = settled.filter(({ expiresAt }) => isSameDay(expiresAt, now))
+    list.replaceChildren(...(isOpenList ? (rows.length > 0 ? [open] : []) : settledOrderDays(settled, state, further === 'none')))
+    today.replaceChildren(...(isOpenList ? settledOrderDays(ofToday, state, ofToday.length < settled.length || further === 'none') : []))
   }
   const name = (state: PlatformState): void => {
     const { texts, open, list: chosen } = state
@@ -64,15 +80,29 @@ export function orderList(actions: Actions): View {
     }
     panel.setAttribute('aria-labelledby', `tab-${chosen}`)
     setText(older, texts.text('orders.older'))
+    setAttribute(leave, 'aria-label', texts.text('close'))
+    setAttribute(fold, 'aria-label', texts.text('orders.title'))
   }
-  const panel = element('div', { id: 'orders', role: 'tabpanel', tabindex: '0' }, age, list, empty, older)
+  const panel = element('div', { id: 'orders', role: 'tabpanel', tabindex: '0' }, age, list, empty, today, older)
+  const root = element(
+    'section',
+    { class: 'list', id: orderSheetId, popover: 'auto' },
+    title,
+    element('header', {}, tabList, fold, leave),
+    panel,
+  )
+  // A sheet that is open while the window becomes wide is no sheet any more.
+  const column = matchMedia(columnMedia)
+  column.addEventListener('change', () => root.matches(':popover-open') && root.hidePopover())
 
   return {
-    root: element('section', { class: 'list' }, title, tabList, panel),
+    root,
     update(state, before) {
       const { texts } = state
       if (changed(state, before, 'texts', 'open', 'list')) name(state)
-      if (changed(state, before, 'texts', 'list', state.list === 'open' ? 'open' : 'settled')) fill(state)
+      if (changed(state, before, 'preferences')) setAttribute(fold, 'aria-expanded', String(state.preferences.orders === 'shown'))
+      if (changed(state, before, 'texts', 'list', 'settled', 'older') || (state.list === 'open' && changed(state, before, 'open')))
+        fill(state)
       if (changed(state, before, 'texts', 'session', 'ordersLoading', 'ordersAt', 'connection', 'open', 'settled', 'list')) {
         setText(age, ageOf(state))
         shown = emptyState(state)
@@ -85,7 +115,8 @@ export function orderList(actions: Actions): View {
         setAttribute(older, 'hidden', state.list !== 'ended' || state.settled.length === 0 || state.older === 'none')
         setAttribute(older, 'aria-busy', state.older === 'loading' ? 'true' : undefined)
       }
-      if (changed(state, before, 'now', 'quotes')) for (const row of rows) row.tick(state)
+      const isSeen = column.matches || root.matches(':popover-open')
+      if (isSeen && changed(state, before, 'now', 'quotes', 'connection')) for (const row of rows) row.tick(state)
     },
   }
 }

@@ -1,45 +1,48 @@
 import type { WireOrder } from '../../contract/trading.ts'
+import { profitOf, totalProfit } from '../../domain/trading/profit.ts'
 import { liveResult } from '../orders/liveResult.ts'
 import type { PlatformState } from '../state/state.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { formatAmount, formatDay, formatGain, formatTimeLeft, formatTime } from './format.ts'
 
-type Shown = Pick<PlatformState, 'texts' | 'language' | 'now' | 'quotes'>
+type Shown = Pick<PlatformState, 'texts' | 'language' | 'now' | 'quotes' | 'connection'>
 
 const heading = (order: WireOrder, { texts, language }: Shown): HTMLElement =>
   element(
     'span',
     { class: 'what' },
-    element('span', { class: 'way', 'data-direction': order.direction }, texts.text(`direction.${order.direction}`)),
+    element(
+      'span',
+      { class: 'way', 'data-direction': order.direction },
+      element('span', { class: 'hidden' }, texts.text(`direction.${order.direction}`)),
+    ),
     element('b', {}, order.symbol),
-    element('span', { class: 'stake' }, formatAmount(order.stake, order.currency, language)),
+    element('bdi', { class: 'stake' }, formatAmount(order.stake, order.currency, language, true)),
   )
 
-/** One open order: its details, its current result, and the time left. */
+/** One open order: its current result, the time left and its opening price. */
 export function openOrderRow(order: WireOrder, state: Shown): { root: HTMLLIElement; tick(state: Shown): void } {
   const left = element('span', { class: 'left' })
   const gain = element('bdi', { class: 'gain' })
-  const standingText = element('span', {})
+  const standing = element('span', { class: 'standing' })
   const bar = element('progress', { max: String(order.expiresAt - order.openedAt), 'aria-hidden': 'true' })
   const root = element(
     'li',
     { class: 'order' },
     heading(order, state),
-    left,
-    element(
-      'div',
-      { class: 'outcome' },
-      element('span', { class: 'at' }, order.openPrice),
-      element('span', { class: 'standing' }, gain, standingText),
-    ),
+    gain,
+    element('span', { class: 'detail' }, left, element('span', { class: 'at' }, order.openPrice)),
+    standing,
     bar,
   )
-  const tick = ({ now, quotes, texts, language }: Shown): void => {
+  const tick = ({ now, quotes, texts, language, connection }: Shown): void => {
     const remaining = order.expiresAt - now
-    const live = remaining > 0 ? liveResult(order, quotes[order.symbol]) : null
-    setText(left, remaining > 0 ? formatTimeLeft(remaining) : texts.text('orders.settling'))
-    setText(gain, live ? formatGain(live.gain, language) : '')
-    setText(standingText, live ? texts.text(`standing.${live.standing}`) : '')
+    // Offline the last quote is not the current one: no result is shown.
+    const live = remaining > 0 && connection === 'online' ? liveResult(order, quotes[order.symbol]) : null
+    const ended = texts.text(connection === 'offline' ? 'orders.resultLater' : 'orders.settling')
+    setText(left, remaining > 0 ? texts.text('orders.endsIn', { time: formatTimeLeft(remaining) }) : ended)
+    setText(gain, live ? formatGain(live.gain, language) : '…')
+    setText(standing, live ? texts.text(`standing.${live.standing}`) : '')
     setAttribute(root, 'data-standing', live?.standing ?? 'unknown')
     bar.value = Math.max(0, Math.min(remaining, bar.max))
   }
@@ -59,33 +62,49 @@ export function ordersByDay<Ended extends Pick<WireOrder, 'expiresAt'>>(orders: 
   return [...days.values()]
 }
 
-/** Returns ended orders as one list per day, under the day as its heading. */
-export function settledOrderDays(orders: readonly WireOrder[], state: Shown): HTMLElement[] {
-  return ordersByDay(orders).map(({ day, orders: ended }) =>
-    element(
-      'div',
-      { class: 'day' },
-      element('h3', {}, formatDay(day, state.language)),
-      element('ul', { class: 'orders' }, ...ended.map((order) => settledOrderRow(order, state))),
-    ),
-  )
+export const isSameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString()
+
+/** The profit of one day's orders, coloured by its sign. Empty if they are in several currencies. */
+function dayProfit(orders: readonly WireOrder[], { language }: Shown): HTMLElement {
+  const currency = orders[0]?.currency
+  if (!currency || orders.some((order) => order.currency !== currency)) return element('bdi', {})
+  const total = totalProfit(orders, currency)
+  return element('bdi', { class: 'gain', 'data-sign': Math.sign(total.minor).toString() }, formatGain(total, language))
 }
 
-/** One ended order with its result. */
+/** Returns ended orders as one list per day, under the day as its heading. `isWhole`: the last day is complete, so it has a total too. */
+export function settledOrderDays(orders: readonly WireOrder[], state: Shown, isWhole: boolean): HTMLElement[] {
+  const { texts, language, now } = state
+  const days = ordersByDay(orders)
+  return days.map(({ day, orders: ended }, index) => {
+    const name = isSameDay(day, now) ? texts.text('orders.today') : formatDay(day, language)
+    const isComplete = isWhole || index < days.length - 1
+    return element(
+      'div',
+      { class: 'day' },
+      element('div', { class: 'dayHead' }, element('h3', {}, name), ...(isComplete ? [dayProfit(ended, state)] : [])),
+      element('ul', { class: 'orders' }, ...ended.map((order) => settledOrderRow(order, state))),
+    )
+  })
+}
+
+/** One ended order with its profit; the payout is the detail. */
 function settledOrderRow(order: WireOrder, state: Shown): HTMLLIElement {
   const { texts, language } = state
-  const amount = order.status === 'lost' ? order.stake : (order.returned ?? order.stake)
-  const result = texts.text(`result.${order.status}`, { amount: formatAmount(amount, order.currency, language) })
+  const profit = profitOf(order)
+  const payout = order.status === 'won' ? formatAmount(order.returned ?? order.stake, order.currency, language) : null
+  const detail = payout ? texts.text('result.payout', { amount: payout }) : texts.text(`result.${order.status === 'tie' ? 'tie' : 'lost'}`)
   return element(
     'li',
     { class: 'order settled', 'data-status': order.status },
     heading(order, state),
-    element('time', { class: 'when' }, formatTime(order.expiresAt, language)),
+    element('bdi', { class: 'gain' }, profit ? formatGain(profit, language) : '–'),
     element(
-      'div',
-      { class: 'outcome' },
+      'span',
+      { class: 'detail' },
+      element('time', {}, formatTime(order.expiresAt, language)),
       element('span', { class: 'at', dir: 'ltr' }, `${order.openPrice} → ${order.closePrice ?? '–'}`),
-      element('span', { class: 'result' }, result),
+      element('span', { class: 'standing' }, detail),
     ),
   )
 }

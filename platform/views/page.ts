@@ -2,15 +2,17 @@ import type { WireOrder } from '../../contract/trading.ts'
 import { formatTag } from '../../domain/kernel/languageTag.ts'
 import type { CandleSeries } from '../chart/candleSeries.ts'
 import type { ChartEvents, PriceChart } from '../chart/priceChart.ts'
+import { feedState } from '../state/marketState.ts'
 import type { PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import type { Actions } from './actions.ts'
 import { announcer } from './announcer.ts'
 import { chartArea } from './chartArea.ts'
 import { confirmation } from './confirmation.ts'
-import { element } from './element.ts'
+import { element, setAttribute } from './element.ts'
 import { hints } from './hints.ts'
 import { orderList } from './orderList.ts'
+import { orderStrip } from './orderStrip.ts'
 import { resultToasts } from './resultToast.ts'
 import { symbolBar } from './symbolBar.ts'
 import { ticket } from './ticket.ts'
@@ -26,19 +28,24 @@ export function mountPage(
   events: ChartEvents,
 ): Page {
   const area = chartArea(actions, series, store.get, events)
-  const views = [symbolBar(actions), area, ticket(actions), orderList(actions)]
+  const views = [symbolBar(actions), area, orderStrip(actions), ticket(actions), orderList(actions)]
   const dialog = confirmation(actions)
   const liveRegion = announcer()
   const toasts = resultToasts()
   const firstVisit = hints(actions)
   area.root.append(toasts.root, firstVisit.root)
-  body.append(element('main', { class: 'platform' }, ...views.map(({ root }) => root)), dialog.root, liveRegion.root)
+  const main = element('main', { class: 'platform' }, ...views.map(({ root }) => root))
+  body.append(main, dialog.root, liveRegion.root)
   area.chart().restyle(formatTag(store.get().language))
   const all = [...views, dialog, firstVisit]
-  for (const view of all) view.update(store.get(), null)
-  store.subscribe((state, before) => {
+  const update = (state: PlatformState, before: PlatformState | null): void => {
+    setAttribute(main, 'data-feed', feedState(state))
+    // A guest has no orders: their column would be empty.
+    setAttribute(main, 'data-orders', state.session.who === 'guest' ? 'none' : state.preferences.orders)
     for (const view of all) view.update(state, before)
-  })
+  }
+  update(store.get(), null)
+  store.subscribe(update)
   return {
     chart: area.chart,
     announce(order) {

@@ -1,21 +1,27 @@
 import type { WireOrder } from '../../contract/trading.ts'
+import { profitOf } from '../../domain/trading/profit.ts'
 import type { PlatformState } from '../state/state.ts'
 import { element } from './element.ts'
-import { formatAmount } from './format.ts'
+import { formatGain } from './format.ts'
 
 /** A result stays over the chart for this long. */
 const shownMs = 6_000
-const maxShown = 3
+const maxShown = 2
 
-/** Shows over the chart how an order ended; screen readers get it from `announcer`. */
+/** Shows above the candles how an order ended; screen readers get it from `announcer`. */
 export function resultToasts(): { root: HTMLElement; show(order: WireOrder, state: PlatformState): void } {
   const root = element('div', { class: 'toasts', 'aria-hidden': 'true' })
   return {
     root,
-    show(order, { texts, language }) {
-      const amount = order.status === 'lost' ? order.stake : (order.returned ?? order.stake)
-      const text = texts.text(`result.${order.status}`, { amount: formatAmount(amount, order.currency, language) })
-      const toast = element('p', { class: 'toast', 'data-status': order.status }, element('b', {}, text), ` ${order.symbol}`)
+    show(order, { language }) {
+      const profit = profitOf(order)
+      if (!profit) return
+      const toast = element(
+        'p',
+        { class: 'toast', 'data-status': order.status },
+        element('b', {}, formatGain(profit, language)),
+        ` ${order.symbol}`,
+      )
       root.append(toast)
       while (root.childElementCount > maxShown) root.firstElementChild?.remove()
       setTimeout(() => toast.remove(), shownMs)

@@ -4,7 +4,7 @@ import type { Actions } from './actions.ts'
 import { chartTools } from './chartTools.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { settingsPanel } from './settingsPanel.ts'
-import { priceMove, formatChange } from './format.ts'
+import { priceMove, formatChange, formatClock } from './format.ts'
 import { symbolPicker } from './symbolPicker.ts'
 import { changed, type View } from './view.ts'
 
@@ -19,11 +19,15 @@ export function symbolBar(actions: Actions): View {
   let shownFeed: string | null = null
 
   const quote = (state: PlatformState): void => {
-    const { language } = state
+    const { language, texts } = state
     const [now, before] = [quoteOf(state)?.price, offeredOf(state)?.dayBefore]
     setText(price, now ?? '–')
-    setText(change, now && before ? formatChange(now, before, language) : '')
-    for (const one of [price, change]) setAttribute(one, 'data-move', priceMove(now, before))
+    const at = quoteOf(state)?.at ?? 0
+    const isOld = feedState(state) === 'offline' || feedState(state) === 'stale'
+    // A price that has stopped shows its time instead of its change.
+    const old = isOld && at > 0 ? texts.text('feed.lastAt', { time: formatClock(at, language) }) : null
+    setText(change, old ?? (now && before ? formatChange(now, before, language) : ''))
+    for (const one of [price, change]) setAttribute(one, 'data-move', isOld ? undefined : priceMove(now, before))
   }
   return {
     root: element('header', { class: 'bar' }, title, picker.root, price, change, feed, tools.root, settings.root),
@@ -33,8 +37,8 @@ export function symbolBar(actions: Actions): View {
         setText(title, state.texts.text('bar.title'))
         shownFeed = null
       }
-      if (changed(state, before, 'quotes', 'symbol', 'terms', 'texts')) quote(state)
       const feedNow = feedState(state)
+      if (feedNow !== shownFeed || changed(state, before, 'quotes', 'symbol', 'terms', 'texts')) quote(state)
       if (feedNow === shownFeed) return
       shownFeed = feedNow
       setText(feed, state.texts.text(`feed.${feedNow}`))

@@ -5,6 +5,7 @@ import { currencyOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
 import { formatAmount } from './format.ts'
+import { icon } from './icon.ts'
 import { changed, type View } from './view.ts'
 
 /** Returns the code of what prevents an order: the server's refusal, else the error of the stake. */
@@ -15,17 +16,19 @@ function problemCode(state: PlatformState): string | null {
   return stake === '' ? null : (stakeErrors(stake, currencyOf(state))[0]?.code ?? null)
 }
 
-/** Shows the error of the order form, with a button to add funds where that helps. */
+/** Shows the error of the order form, with a button to add funds where that helps, and one to dismiss it. */
 export function ticketProblem(actions: Actions): View {
   const text = element('span', {})
   const funds = element('button', { type: 'button', class: 'quiet small', hidden: true })
+  const dismiss = element('button', { type: 'button', class: 'tool', hidden: true }, icon('cross'))
   funds.addEventListener('click', () => actions.addFunds())
+  dismiss.addEventListener('click', () => actions.cancel())
 
   return {
-    root: element('div', { class: 'problem', id: 'problem', role: 'alert' }, text, funds),
+    root: element('div', { class: 'problem', id: 'problem', role: 'alert' }, text, funds, dismiss),
     update(state, before) {
       if (!changed(state, before, 'texts', 'placing', 'stake', 'balance')) return
-      const { texts, language } = state
+      const { texts, language, placing } = state
       const code = problemCode(state)
       const currency = currencyOf(state)
       const range = stakeRanges[currency]
@@ -37,6 +40,8 @@ export function ticketProblem(actions: Actions): View {
       setText(text, code === null ? '' : texts.text(known, { ...limits, currency }))
       setText(funds, texts.text('ticket.addFunds'))
       setAttribute(funds, 'hidden', code !== 'funds.insufficient')
+      setAttribute(dismiss, 'aria-label', texts.text('ticket.dismiss'))
+      setAttribute(dismiss, 'hidden', placing.status !== 'refused' && placing.status !== 'unclear')
     },
   }
 }

@@ -17,6 +17,8 @@ export const iconPaths = {
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 8h.01',
   empty: 'M4 13h5l1.5 2.5h3L15 13h5M4 13v6h16v-6L17 5H7z',
   down: 'M6 9l6 6 6-6',
+  chat: 'M4 5h16v11H10l-4.5 4V16H4z',
+  more: 'M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0zM11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0zM18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0z',
 } as const
 
 export type AppIconName = keyof typeof iconPaths

@@ -53,13 +53,6 @@ describe.each(engines)('$name', ({ isInstalled, open }) => {
     await expect.poll(open).toBe(before + 1)
   })
 
-  test.runIf(isInstalled)('the page draws the selects of the order form, not the system', async () => {
-    const appearances = await engine.platform.evaluate<string[]>(
-      'return [...document.querySelectorAll(".ticket select")].map((one) => getComputedStyle(one).appearance)',
-    )
-    expect(new Set(appearances)).toEqual(new Set(['none']))
-  })
-
   test.runIf(isInstalled)('the deposit form is prefetched, opens and reacts to typing', async () => {
     const link = 'document.querySelector(\'nav a[href$="#/show/funding"]\')'
     await engine.page.evaluate(`${link}.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }))`)

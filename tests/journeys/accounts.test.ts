@@ -177,7 +177,7 @@ test('[ACC-02] two tabs with two accounts never use the wrong one, and each show
   await platform.locator('.feed[data-feed=live]').waitFor()
   // Until the iframe knows the account its stake is in another currency, and with the account the list is recreated.
   await platform.getByRole('button', { name: /^Up.*€/ }).waitFor()
-  const expiries = platform.locator('#expiry option')
+  const expiries = platform.locator('#expiry-sheet .preset')
   await expiries.nth(3).waitFor({ state: 'attached' })
   const offered = await expiries.evaluateAll((all) => all.map((one) => one.setAttribute('data-standing', '')).length)
   // Dispatched as an event: the browser sometimes drops clicks in the iframe of a background tab.
@@ -189,7 +189,7 @@ test('[ACC-02] two tabs with two accounts never use the wrong one, and each show
   await waitFor('the order on the account in euros', async () => /€2[0-4]\d\.\d\d/.test(await shownAccount(page)))
   // A balance reported by the iframe is shown one turn later; the open list of expiries stays unchanged.
   await expiries.first().evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await platform.locator('#expiry option[data-standing]').count()).toBe(offered)
+  expect(await platform.locator('#expiry-sheet .preset[data-standing]').count()).toBe(offered)
   // So does a deposit, although the session's default account is another one.
   await open(page, '/show/funding')
   await payBySavedCard(page)

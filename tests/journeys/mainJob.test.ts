@@ -6,6 +6,7 @@ import type { RunningServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
 import { signToTrade } from './sign.ts'
+import { chooseExpiry, setStake } from '../support/ticket.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -42,8 +43,8 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   // Waits until an order settles.
   await page.getByRole('link', { name: 'Trade' }).first().click()
   await signToTrade(page)
-  await platform.getByLabel('Stake').fill('50')
-  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await setStake(platform, '50')
+  await chooseExpiry(platform, '5 s')
   // It settles within five seconds, so the wait for the balance without the stake starts before the press.
   await Promise.all([balanceReads(page, '€200.00'), platform.getByRole('button', { name: /^Up/ }).click()])
   await platform

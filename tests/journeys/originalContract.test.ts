@@ -6,6 +6,7 @@ import type { RunningServer } from '../support/server.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { register } from './register.ts'
 import { signToTrade } from './sign.ts'
+import { chooseExpiry, setStake } from '../support/ticket.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -35,8 +36,8 @@ test('[SRV-12] with the original’s calls alone a new user registers, deposits 
 
   await page.getByRole('link', { name: 'Trade' }).first().click()
   await signToTrade(page)
-  await platform.getByLabel('Stake').fill('50')
-  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await setStake(platform, '50')
+  await chooseExpiry(platform, '5 s')
   await Promise.all([balanceReads(page, '€200.00'), platform.getByRole('button', { name: /^Up/ }).click()])
   await platform
     .getByText(/^(Won|Lost|Tie)/)

@@ -12,6 +12,7 @@ import { type NewUser, register } from './register.ts'
 import { endSession, muteSessionRefresh } from './sessions.ts'
 import { signToTrade } from './sign.ts'
 import { found, screenOf, stateOf, storesOf } from './traces.ts'
+import { chooseExpiry, setStake } from '../support/ticket.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -56,9 +57,9 @@ async function visit(): Promise<Visit> {
   await first.goto(`${server.appUrl}/en/trading#/home`)
   await signToTrade(first)
   const platform = first.frameLocator('iframe')
-  await platform.getByRole('textbox', { name: 'Stake' }).fill('50')
+  await setStake(platform, '50')
   // An hour: the balance that the test looks for stays the same.
-  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ value: '3600000' })
+  await chooseExpiry(platform, '1 h')
   await platform.getByRole('button', { name: /^Up/ }).click()
   await balanceReads(first, '€727.00')
   await first.goto(`${server.appUrl}/en/trading#/show/funding/bitcoin`)

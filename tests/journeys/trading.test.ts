@@ -6,6 +6,7 @@ import { logInAs } from '../support/logIn.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { addAxe, horizontalOverflow, violations } from './axe.ts'
 import { balanceReads } from './money.ts'
+import { chooseExpiry, setStake } from '../support/ticket.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -107,8 +108,8 @@ test('[TRD-02, SRV-07] an order is confirmed with its gain and loss, updates the
   await platform.getByRole('button', { name: 'Trade settings' }).click()
   await platform.getByRole('switch', { name: 'Confirm each order' }).check()
   await page.keyboard.press('Escape')
-  await platform.getByRole('button', { name: '$25', exact: true }).click()
-  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await setStake(platform, '25')
+  await chooseExpiry(platform, '5 s')
   // A held Enter opens the confirmation and does not confirm.
   await platform.getByRole('button', { name: /^Up/ }).focus()
   await page.keyboard.down('Enter')
@@ -125,6 +126,7 @@ test('[TRD-02, SRV-07] an order is confirmed with its gain and loss, updates the
   await Promise.all([
     balanceReads(page, dollars(before - 2_500)),
     platform
+      .locator('.list')
       .getByText(/^(ahead|behind|even)$/)
       .first()
       .waitFor(),
@@ -136,11 +138,9 @@ test('[TRD-02, SRV-07] an order is confirmed with its gain and loss, updates the
   const won = { Won: 4_450, Lost: 0, Tie: 2_500 }[(await told.textContent())?.split(':')[0] ?? ''] ?? Number.NaN
   await balanceReads(page, dollars(before - 2_500 + won))
   await platform.getByRole('tab', { name: 'Closed' }).click()
-  await platform
-    .getByRole('listitem')
-    .getByText(/^(Won|Lost|Tie)/)
-    .first()
-    .waitFor()
+  // Profit is counted one way: what came back without the stake.
+  const profit = { Won: '+$19.50', Lost: '−$25.00', Tie: '$0.00' }[(await told.textContent())?.split(':')[0] ?? '']
+  await expect.poll(() => platform.locator('.settled .gain').first().textContent()).toBe(profit)
   await platform.getByRole('tab', { name: /^Open/ }).click()
   await platform.getByRole('button', { name: 'Trade settings' }).click()
   await platform.getByRole('switch', { name: 'Confirm each order' }).uncheck()
@@ -263,7 +263,7 @@ test('[TRD-01] messages of other windows, malformed ones and a flood change noth
 
 test('[SRV-05, SRV-07] a killed server stops orders on screen, and after a restart has settled the open ones', async () => {
   await live()
-  await platform.getByRole('combobox', { name: 'Expiry' }).selectOption({ label: '5 s' })
+  await chooseExpiry(platform, '5 s')
   await platform.getByRole('button', { name: /^Down/ }).click()
   await platform.getByRole('tab', { name: 'Open (1)' }).waitFor()
   const ports = Object.fromEntries(
@@ -383,6 +383,8 @@ test.each([
       faults.push(...small.map((one) => `${name}: lower than 44 px: ${one}`))
     }
     await look('chart')
+    const tools = bare.getByRole('button', { name: /^Chart view/ })
+    if (await tools.isVisible()) await tools.click()
     await bare.getByRole('button', { name: 'Prices as a table' }).click()
     await bare.getByRole('table').waitFor()
     await look('table')
@@ -394,6 +396,16 @@ test.each([
     await bare.getByRole('button', { name: 'Trade settings' }).click()
     await bare.getByRole('button', { name: 'Trade settings', expanded: true }).waitFor()
     await look('settings')
+    await bare.keyboard.press('Escape')
+    for (const [name, value] of [
+      ['Stake', /Stake$/],
+      ['Expiry', /^Expiry/],
+    ] as const) {
+      await bare.getByRole('button', { name: value }).click()
+      await bare.getByRole('dialog', { name }).waitFor()
+      await look(name)
+      await bare.keyboard.press('Escape')
+    }
     expect(faults).toEqual([])
     // Colours during a theme change: their contrast is not meaningful.
     const moving = await bare.evaluate(

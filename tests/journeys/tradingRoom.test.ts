@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { desktop, launchBrowser, resize } from '../support/browser.ts'
+import { desktop, launchBrowser, phone, resize } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
 import { logInAs } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -73,9 +73,10 @@ test('[APP-25, SRV-07] no text of an order is clipped with the longest amounts, 
     await resize(page, desktop)
     await open(language)
     for (const list of ['open', 'ended']) {
+      await resize(page, desktop)
       await platform.locator(`#tab-${list}`).click()
       await platform
-        .locator('.order')
+        .locator('.list .order')
         .nth(list === 'open' ? 0 : 2)
         .waitFor()
       for (const [width, height] of [
@@ -85,7 +86,11 @@ test('[APP-25, SRV-07] no text of an order is clipped with the longest amounts, 
         [320, 640],
       ] as const) {
         await resize(page, { width, height })
+        // On a phone the list is a sheet.
+        if (width < 860) await platform.locator('.strip [popovertarget]').click()
+        await platform.locator('.list .order').first().waitFor()
         const parts = await clipped('.list, .list :not(.hidden)')
+        if (width < 860) await page.keyboard.press('Escape')
         faults.push(...parts.map((part) => `${language} ${width} ${list}: ${part}`))
       }
     }
@@ -94,20 +99,21 @@ test('[APP-25, SRV-07] no text of an order is clipped with the longest amounts, 
   expect(faults).toEqual([])
 })
 
-test('[SRV-07] an order’s result is on one line with its time, below its day', async () => {
+test('[SRV-07] a closed order shows its profit on one line, its payout as the detail, below its day', async () => {
   await resize(page, { width: 1440, height: 900 })
   await open('en')
   await platform.locator('#tab-ended').click()
   await platform
+    .locator('.list')
     .getByRole('heading', { name: /^\w{3}, \w{3} \d+$/ })
     .first()
     .waitFor()
-  const row = platform
-    .getByRole('listitem')
-    .filter({ hasText: /Won, \$[\d.]+ back/ })
-    .first()
+  const row = platform.locator('.settled[data-status=won]').first()
   expect(await row.locator('time').textContent()).toMatch(/^\d\d:\d\d$/)
-  const lines = await row.locator('.result').evaluate((result) => {
+  expect(await row.locator('.standing').textContent()).toMatch(/^payout \$[\d.]+$/)
+  const gain = row.locator('.gain')
+  expect(await gain.textContent()).toMatch(/^\+\$[\d.]+$/)
+  const lines = await gain.evaluate((result) => {
     const range = document.createRange()
     range.selectNodeContents(result)
     return new Set([...range.getClientRects()].map(({ top }) => top)).size
@@ -115,31 +121,51 @@ test('[SRV-07] an order’s result is on one line with its time, below its day',
   expect(lines).toBe(1)
 })
 
-test('[APP-25] on the smallest phone stake and expiry are visible, and nothing covers Up and Down', async () => {
+test('[APP-25] on a phone the chart has 45% of the height, and an error moves neither Up nor Down', async () => {
+  await resize(page, phone)
+  await open('en')
+  const up = platform.getByRole('button', { name: /^Up/ })
+  const boxes = async () => [await up.boundingBox(), await platform.getByRole('button', { name: /^Down/ }).boundingBox()]
+  const chart = await platform.locator('.chart').boundingBox()
+  expect((chart?.height ?? 0) / phone.height).toBeGreaterThanOrEqual(0.45)
+  const before = await boxes()
+  await context.route('**/v2/orders', (route) =>
+    route.request().method() !== 'POST'
+      ? route.fallback()
+      : route.fulfill({ status: 400, json: { return: 'false', error: 'order.quoteStale' } }),
+  )
+  await up.click()
+  const problem = platform.getByRole('alert').filter({ hasText: /\w/ })
+  await problem.waitFor()
+  expect(await boxes()).toEqual(before)
+  await platform.getByRole('button', { name: 'Dismiss' }).click()
+  await problem.waitFor({ state: 'detached' }).catch(() => undefined)
+  expect(await boxes()).toEqual(before)
+  await context.unroute('**/v2/orders')
+})
+
+test('[APP-25] at 320 px nothing of the order form is cut, nor covered, in three languages', async () => {
   const faults: string[] = []
   for (const language of ['en', 'de', 'ar']) {
     await resize(page, { width: 320, height: 640 })
     await open(language)
-    const narrow = await innerFrame().evaluate(() => {
-      const [stake, expiry] = [document.querySelector<HTMLInputElement>('#stake'), document.querySelector<HTMLSelectElement>('#expiry')]
-      if (!stake || !expiry) return ['no ticket']
-      stake.value = '5000'
-      const pen = document.createElement('canvas').getContext('2d')
-      return [stake, expiry].flatMap((field) => {
-        const { font, paddingLeft, paddingRight } = getComputedStyle(field)
-        if (pen) pen.font = font
-        const text = field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? '') : field.value
-        const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-        const needed = pen?.measureText(text).width ?? Infinity
-        return needed > room ? [`${field.id}: "${text}" needs ${needed} of ${room}`] : []
-      })
-    })
-    const tools = await page.locator('iframe').first().boundingBox()
-    const strip = await page.getByRole('group').first().boundingBox()
+    const cut = await clipped('.ticket, .value, .value *, .press, .press *, .strip > p, .chosen, .price, .opener')
+    faults.push(...cut.map((one) => `${language}: ${one}`))
+    for (const sheet of ['stake-sheet', 'expiry-sheet']) {
+      await platform.locator(`[popovertarget=${sheet}]`).click()
+      await platform.locator(`#${sheet} .preset`).first().waitFor()
+      const parts = await clipped(`#${sheet} :not(.hidden, .hidden *)`)
+      faults.push(...parts.map((one) => `${language} ${sheet}: ${one}`))
+      await page.keyboard.press('Escape')
+    }
+    const frame = await page.locator('iframe').first().boundingBox()
+    const warning = await page
+      .getByRole('link', { name: { en: 'Risk disclosure', de: 'Risikohinweise', ar: 'الإفصاح عن المخاطر' }[language] ?? '' })
+      .first()
+      .boundingBox()
     const presses = await platform.locator('.ticket .press').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
-    const frameBottom = (tools?.y ?? 0) + (tools?.height ?? 0)
-    if ((strip?.y ?? 0) < frameBottom) faults.push(`${language}: the tools lie over the platform by ${frameBottom - (strip?.y ?? 0)} px`)
-    if (presses.some((bottom) => bottom > (tools?.height ?? 0))) faults.push(`${language}: Up and Down end below the frame`)
+    if ((warning?.y ?? 0) < (frame?.y ?? 0) + (frame?.height ?? 0)) faults.push(`${language}: the warning lies over the platform`)
+    if (presses.some((bottom) => bottom > (frame?.height ?? 0))) faults.push(`${language}: Up and Down end below the frame`)
     const labels = await page
       .getByRole('navigation')
       .first()
@@ -156,12 +182,11 @@ test('[APP-25] on the smallest phone stake and expiry are visible, and nothing c
       )
     for (const [index, [left]] of labels.entries())
       if (index > 0 && left - (labels[index - 1]?.[1] ?? 0) < 3) faults.push(`${language}: two words of the bar touch`)
-    faults.push(...narrow.map((one) => `${language}: ${one}`))
   }
   expect(faults).toEqual([])
 })
 
-test('[SRV-07] a refused stake offers no payout, and its error moves neither Up nor Down', async () => {
+test('[SRV-07, APP-28] a refused stake promises nothing and cannot be set; the warning names the stake that is', async () => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 320, height: 640 },
@@ -169,11 +194,22 @@ test('[SRV-07] a refused stake offers no payout, and its error moves neither Up 
     await resize(page, size)
     await open('en')
     const up = platform.getByRole('button', { name: /^Up/ })
-    await expect.poll(() => up.textContent()).toMatch(/pays \$/)
+    await expect.poll(() => up.textContent()).toMatch(/\+\$/)
     const before = await up.boundingBox()
-    await platform.getByLabel('Stake').fill('99999')
-    await platform.getByRole('alert').getByText('The stake must be from $5 to $5,000.').waitFor()
-    expect(await platform.getByText(/\$1\d\d,/).count()).toBe(0)
+    await platform.getByRole('button', { name: /Stake$/ }).click()
+    const sheet = platform.getByRole('dialog', { name: 'Stake' })
+    await sheet.getByRole('textbox', { name: 'Stake' }).fill('99999')
+    await sheet.getByRole('alert').getByText('The stake must be from $5 to $5,000.').waitFor()
+    expect(await sheet.locator('dd').allTextContents()).toEqual(['–', '–'])
+    const set = sheet.getByRole('button', { name: 'Set stake' })
+    await set.click({ force: true })
+    expect(await sheet.isVisible()).toBe(true)
+    await sheet.getByRole('textbox', { name: 'Stake' }).fill('25')
+    await set.click()
+    await page.getByText('You can lose your whole $25.').waitFor()
+    // The focus is back at the control, and the buttons are where they were.
+    const focused = () => innerFrame().evaluate(() => document.activeElement?.getAttribute('popovertarget'))
+    await expect.poll(focused).toBe('stake-sheet')
     expect(await up.boundingBox()).toEqual(before)
   }
 })
@@ -245,18 +281,26 @@ test('[APP-25] the trading screen fits a window with classic scrollbars, and “
     return [scrollHeight - innerHeight, scrollWidth - innerWidth, innerWidth - clientWidth].map((pixels) => Math.max(0, pixels))
   }
   const found: string[] = []
-  for (const [width, height] of [
-    [1280, 720],
-    [1440, 900],
-    [1920, 1080],
-    [2560, 1440],
-  ] as const) {
-    await resize(own, { width, height })
-    for (const frame of own.frames().filter((one) => one.url().startsWith('http')))
-      found.push(`${width} ${frame === own.mainFrame() ? 'page' : 'frame'} ${(await frame.evaluate(over)).join(' ')}`)
+  await inside.locator('#tab-ended').click()
+  await inside.locator('.settled').first().waitFor()
+  for (const chat of ['closed', 'open'] as const) {
+    if (chat === 'open') {
+      await own.getByRole('button', { name: 'Chat', exact: true }).click()
+      await own.frameLocator('iframe >> nth=1').getByRole('textbox').waitFor()
+    }
+    for (const [width, height] of [
+      [1280, 720],
+      [1440, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await resize(own, { width, height })
+      for (const frame of own.frames().filter((one) => one.url().startsWith('http')))
+        found.push(`chat ${chat} ${width} ${new URL(frame.url()).pathname} ${(await frame.evaluate(over)).join(' ')}`)
+    }
   }
   expect(found.filter((line) => !line.endsWith(' 0 0 0'))).toEqual([])
-  expect(found).toHaveLength(8)
+  expect(found).toHaveLength(20)
   await own.getByRole('navigation', { name: 'Main', exact: true }).getByRole('button', { name: 'More' }).click()
   await own.locator('#panel-profile').getByRole('link', { name: 'Terms of use' }).click()
   await own.waitForURL(/#\/show\/terms$/)

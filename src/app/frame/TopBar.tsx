@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
-import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { parsePath } from '../../shell/location/documentPath.ts'
 import { hrefOf } from '../../shell/location/location.ts'
@@ -9,7 +8,6 @@ import { paths } from '../../shell/location/routes.ts'
 import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Logo } from './Logo.tsx'
@@ -22,7 +20,6 @@ export function TopBar() {
   const dispatch = useDispatch()
   const status = useSelector(selectStatus)
   const user = useSelector(selectShownUser)
-  const isOnline = useSelector(selectConnection).at === 'online'
   const { signIn, register } = useAccountPages()
   // Sign in through a dialog: over the locked screen, or over an invoice, whose path is no hash route to return to (SES-06, SES-16).
   const asksInPlace = status === 'locked' || (status === 'visitor' && parsePath(location.pathname).at === 'invoice')
@@ -33,11 +30,6 @@ export function TopBar() {
         <Logo />
         <span className={styles.name}>Openfloor</span>
       </a>
-      {isOnline && (
-        <Chip tone="live" className={styles.live}>
-          {t('frame.live')}
-        </Chip>
-      )}
       <ConnectionBanner />
       <span className={styles.gap} />
       {user && <AccountPanel />}

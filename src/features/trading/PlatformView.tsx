@@ -10,12 +10,12 @@ import { selectAccount, selectPlatformToken, selectStatus, selectUser } from '..
 import { currentTheme, onThemeChange } from '../../shell/screen/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
+import { PlatformSkeleton } from './PlatformSkeleton.tsx'
 import { readPlatformChoices, onPlatformChoicesChange, selectChoicesOwner } from './platformChoices.ts'
 import styles from './TradingScreen.module.css'
 import { usePlatformIframe, useSendOnChange } from './usePlatformIframe.ts'
-import { usePlatformMessages } from './usePlatformMessages.ts'
+import { type ReportedStake, usePlatformMessages } from './usePlatformMessages.ts'
 
 const BlockCover = lazy(async () => ({ default: (await import('./BlockCover.tsx')).BlockCover }))
 
@@ -23,7 +23,7 @@ const BlockCover = lazy(async () => ({ default: (await import('./BlockCover.tsx'
  * The platform in an iframe that follows the session, account, theme and language (TRD-01). Shows a loading state, and an error after 15 s
  * (TRD-15).
  */
-export function PlatformView({ origin }: { origin: string }) {
+export function PlatformView({ origin, onStake }: { origin: string; onStake: (stake: ReportedStake) => void }) {
   const { t } = useTranslation('trading')
   const iframe = useRef<HTMLIFrameElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -40,7 +40,7 @@ export function PlatformView({ origin }: { origin: string }) {
 
   const owner = useSelector(selectChoicesOwner)
 
-  const onMessage = usePlatformMessages(owner, () => setSessionRequests((times) => times + 1))
+  const onMessage = usePlatformMessages(owner, () => setSessionRequests((times) => times + 1), onStake)
   const { state, send } = usePlatformIframe(iframe, origin, attempt, onMessage)
   useSendOnChange(send, { type: 'theme', theme }, `${attempt}`)
   useSendOnChange(send, { type: 'language', language }, `${attempt}`)
@@ -81,11 +81,7 @@ export function PlatformView({ origin }: { origin: string }) {
         referrerPolicy="no-referrer"
       />
       {blocked && <Suspense fallback={null}>{<BlockCover />}</Suspense>}
-      {state === 'loading' && (
-        <p className={styles.cover} role="status">
-          <Spinner /> {t('frame.loading')}
-        </p>
-      )}
+      {state === 'loading' && <PlatformSkeleton />}
       {state === 'otherVersion' && (
         <div className={styles.cover}>
           <ErrorState

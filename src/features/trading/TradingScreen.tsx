@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { selectSettings } from '../../shell/session/sessionSlice.ts'
 import { OfflineState } from '../../ui/Notice.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
+import { PlatformSkeleton } from './PlatformSkeleton.tsx'
 import { PlatformView } from './PlatformView.tsx'
+import { StakeWarning } from './StakeWarning.tsx'
 import styles from './TradingScreen.module.css'
 import { TradingTools } from './TradingTools.tsx'
+import type { ReportedStake } from './usePlatformMessages.ts'
 
 /**
  * Renders `#/home`: the platform with the risk warning (TRD-01). An open platform stays when the connection is lost: it shows itself that
@@ -24,11 +25,12 @@ export default function TradingScreen() {
   const [opened, setOpened] = useState(isOnline)
   if (isOnline && !opened) setOpened(true)
   const platform = opened ? origin : null
+  const [stake, setStake] = useState<ReportedStake>(null)
   return (
     <div className={styles.screen}>
       <ScreenHeading title={t('title')} variant="hidden" />
-      {platform !== null && <PlatformView origin={platform} />}
-      {platform === null && isOnline && <Skeleton lines={4} label={t('frame.loading')} />}
+      {platform !== null && <PlatformView origin={platform} onStake={setStake} />}
+      {platform === null && isOnline && <PlatformSkeleton />}
       {platform === null && !isOnline && (
         <div className={styles.away}>
           <OfflineState title={t('offline.title')}>{t('offline.text')}</OfflineState>
@@ -36,8 +38,8 @@ export default function TradingScreen() {
         </div>
       )}
       <div className={styles.risk}>
+        <StakeWarning stake={stake} />
         <TradingTools />
-        <RiskWarning />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ export function WeekendTool() {
   const locale = useLocale()
   const { next, now } = useWeekendStart()
   return (
-    <Button className={styles.weekend} onClick={() => dispatch(dialogOpened({ name: 'tourney_weekend' }))}>
+    <Button tone="plain" className={styles.weekend} onClick={() => dispatch(dialogOpened({ name: 'tourney_weekend' }))}>
       <span>{t('tools.weekend')}</span>
       {next !== null && <small>{t('tools.weekendNext', { start: formatDateTime(next, now, locale) })}</small>}
     </Button>

@@ -9,8 +9,15 @@ import { paths } from '../../shell/location/routes.ts'
 import { balanceReported, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { type ChoicesOwner, writePlatformChoices } from './platformChoices.ts'
 
+/** The stake of the next order. Null: the platform has not told it, or would refuse it. */
+export type ReportedStake = Extract<FromPlatform, { type: 'stake' }>['stake']
+
 /** Handles the platform's messages (TRD-01). `onSessionRequest`: the platform loaded or requested the session, which must be sent again. */
-export function usePlatformMessages(owner: ChoicesOwner, onSessionRequest: () => void): (message: FromPlatform) => void {
+export function usePlatformMessages(
+  owner: ChoicesOwner,
+  onSessionRequest: () => void,
+  onStake: (stake: ReportedStake) => void,
+): (message: FromPlatform) => void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const status = useSelector(selectStatus)
@@ -44,6 +51,9 @@ export function usePlatformMessages(owner: ChoicesOwner, onSessionRequest: () =>
         return
       case 'ready':
         onSessionRequest()
+        return
+      case 'stake':
+        onStake(message.stake)
         return
       case 'order':
         return

@@ -6,8 +6,11 @@ import styles from './RiskWarning.module.css'
 import { paths } from '../location/routes.ts'
 import { selectSettings } from '../session/sessionSlice.ts'
 
-/** The warning at every deposit and trade and on the public pages, in the wording of the person's regulation (APP-28). */
-export function RiskWarning() {
+/**
+ * The warning at every deposit and trade and on the public pages, in the wording of the person's regulation (APP-28). `text` replaces the
+ * general wording where the amount at risk is known.
+ */
+export function RiskWarning({ text }: { text?: string }) {
   const { t } = useTranslation('app')
   const dispatch = useDispatch()
   // Until the regulation is known, use the stricter wording.
@@ -19,7 +22,7 @@ export function RiskWarning() {
   }
   return (
     <p className={styles.warning}>
-      {isRegulated ? t('risk.regulated') : t('risk.plain')}{' '}
+      {text ?? (isRegulated ? t('risk.regulated') : t('risk.plain'))}{' '}
       <a href={hrefOf(paths.show('risk'))} onClick={open}>
         {t('risk.more')}
       </a>
