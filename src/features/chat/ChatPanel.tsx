@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { FromChat } from '../../../contract/chatMessages.ts'
@@ -22,8 +21,7 @@ import { useCurrentChat } from './useCurrentChat.ts'
 import { usePageWidth } from './usePageWidth.ts'
 
 function close(): void {
-  // At once: while the chat is open its opener is hidden on wide pages and cannot take the focus.
-  flushSync(() => setChatPanel({ is: 'closed' }))
+  setChatPanel({ is: 'closed' })
   document.getElementById(chatOpenerId)?.focus()
 }
 
