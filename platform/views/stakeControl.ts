@@ -146,7 +146,7 @@ export function stakeControl(actions: Actions): View {
     const held = currencyOf(state)
     const parsed = parseMoney(stake, held)
     control.write({
-      label: '',
+      label: texts.text('ticket.stake'),
       value: parsed.ok ? formatAmount(moneyToDecimal(parsed.value), held, language, true) : stake,
       caption: texts.text('ticket.stake'),
       brief: texts.text('ticket.stake'),

@@ -26,6 +26,8 @@ export function stepper(value: HTMLButtonElement, step: (step: Step) => void) {
       setText(label, text.label)
       setText(shown, text.value)
       setText(caption, text.caption)
+      // The label already says it.
+      setAttribute(caption, 'aria-hidden', text.caption === text.label ? 'true' : undefined)
       setText(brief, text.brief)
       // Long amounts get a smaller size, so that none is cut on the smallest phone.
       value.dataset['length'] = text.value.length > 9 ? 'long' : text.value.length > 6 ? 'medium' : 'short'

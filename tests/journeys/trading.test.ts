@@ -398,7 +398,7 @@ test.each([
     await look('settings')
     await bare.keyboard.press('Escape')
     for (const [name, value] of [
-      ['Stake', /Stake$/],
+      ['Stake', /^Stake/],
       ['Expiry', /^Expiry/],
     ] as const) {
       await bare.getByRole('button', { name: value }).click()

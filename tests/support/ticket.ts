@@ -2,7 +2,7 @@ import type { FrameLocator } from 'playwright-core'
 
 /** Sets the stake in its sheet. */
 export async function setStake(platform: FrameLocator, amount: string): Promise<void> {
-  await platform.getByRole('button', { name: /Stake$/ }).click()
+  await platform.getByRole('button', { name: /^Stake/ }).click()
   await platform.getByRole('textbox', { name: 'Stake' }).fill(amount)
   await platform.getByRole('button', { name: 'Set stake' }).click()
 }
