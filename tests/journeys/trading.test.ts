@@ -67,6 +67,8 @@ test('[SRV-07] a symbol is found by its name and marked as a favourite; both are
 
 test('[SRV-07] the keyboard moves along the chart into its history, and a table shows the same', async () => {
   await live()
+  // As wide as the bar needs to show them itself.
+  await resize(page, { width: 1440, height: 900 })
   // The intervals are one tab stop: arrows move within them, Enter chooses.
   const intervals = platform.getByRole('toolbar', { name: 'Chart interval' }).getByRole('button')
   expect(await intervals.evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex === 0).length)).toBe(1)
@@ -100,6 +102,7 @@ test('[SRV-07] the keyboard moves along the chart into its history, and a table 
       return Number(await chart.getAttribute('aria-valuemax'))
     })
     .toBeGreaterThan(400)
+  await resize(page, desktop)
 })
 
 test('[TRD-02, SRV-07] an order is confirmed with its gain and loss, updates the balance, and announces its result', async () => {
