@@ -99,7 +99,7 @@ test('[APP-25, SRV-07] no text of an order is clipped with the longest amounts, 
   expect(faults).toEqual([])
 })
 
-test('[SRV-07] a closed order shows its profit on one line, its payout as the detail, below its day', async () => {
+test('[SRV-07] a closed order shows its profit on one line, with the payout, below its day', async () => {
   await resize(page, { width: 1440, height: 900 })
   await open('en')
   await platform.locator('#tab-ended').click()
@@ -121,7 +121,7 @@ test('[SRV-07] a closed order shows its profit on one line, its payout as the de
   expect(lines).toBe(1)
 })
 
-test('[APP-25] on a phone the chart has 45% of the height, and an error moves neither Up nor Down', async () => {
+test('[APP-25] on a phone the chart has 45% of the height; an error moves no button', async () => {
   await resize(page, phone)
   await open('en')
   const up = platform.getByRole('button', { name: /^Up/ })
@@ -186,7 +186,7 @@ test('[APP-25] at 320 px nothing of the order form is cut, nor covered, in three
   expect(faults).toEqual([])
 })
 
-test('[SRV-07, APP-28] a refused stake promises nothing and cannot be set; the warning names the stake that is', async () => {
+test('[SRV-07, APP-28] a refused stake promises nothing; the warning names the accepted one', async () => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 320, height: 640 },
