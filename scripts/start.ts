@@ -8,7 +8,7 @@ async function problems(): Promise<string[]> {
   const config = readConfig(process.env)
   if (!config.ok) return config.problems
   const { distDir, host } = config.value
-  const unbuilt = process.env['DIST_DIR'] !== undefined && findBuiltPage(distDir).folder === null
+  const unbuilt = process.env['DIST_DIR'] !== undefined && findBuiltPage(distDir, '').folder === null
   return [
     ...(unbuilt ? [`DIST_DIR is '${distDir}', where no built page is: leave it out to have one built`] : []),
     ...(await portProblems(portsOf(config.value), host, 'npm start')),

@@ -1,10 +1,12 @@
 import './ui/tokens.css'
 import './ui/global.css'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from './app/App.tsx'
 import { watchMissingChunks } from './app/missingChunk.ts'
 import { Providers } from './app/Providers.tsx'
+import { loadFirstScreen } from './app/screens.tsx'
 import { startSession } from './app/startSession.ts'
 import { createStore } from './app/store.ts'
 import { loadLater } from './app/loadLater.ts'
@@ -15,6 +17,9 @@ import { addressLanguage } from './shell/texts/languages.ts'
 import { onLinkClick } from './shell/location/location.ts'
 import { watchTheme } from './shell/screen/theme.ts'
 
+/** Ends the task, so that a slow phone can answer a tap before the next step of the start. */
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 // Otherwise the schemas try `new Function`, which the page's policy forbids and reports.
 z.config({ jitless: true })
 watchMissingChunks()
@@ -22,21 +27,29 @@ watchTheme()
 watchInstall()
 document.addEventListener('click', onLinkClick)
 
-const store = createStore()
-connectBackground(store)
 // index.html stops loading texts when it sees this; otherwise they would load twice.
 document.documentElement.dataset['texts'] = 'asked'
-const texts = initTexts(addressLanguage(location.pathname))
+const language = addressLanguage(location.pathname)
+const firstScreen = loadFirstScreen(language, initTexts(language))
+await nextTask()
+const store = createStore()
+connectBackground(store)
+await nextTask()
 const readAgain = startSession(store)
-await texts
+await nextTask()
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+const root = createRoot(container)
+await firstScreen
 
 // Set the home route before the first render: without a route the page would render an empty layout first.
 if (!location.hash && location.pathname.split('/')[2] === 'trading') history.replaceState(null, '', '#/home')
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <Providers store={store} readAgain={readAgain}>
-    <App />
-  </Providers>,
+// A transition: React renders it in slices, so that the browser can answer in between.
+startTransition(() =>
+  root.render(
+    <Providers store={store} readAgain={readAgain}>
+      <App />
+    </Providers>,
+  ),
 )
 loadLater(store)

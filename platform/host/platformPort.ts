@@ -4,8 +4,8 @@ import { openHostPort, type EmbeddedWindow, type HostPort, type WithoutVersion }
 export type MessageToHost = WithoutVersion<FromPlatform>
 export type PlatformPort = Pick<HostPort<FromPlatform>, 'send' | 'heartbeat'>
 
-/** Half a minute of unanswered heartbeats, at four per second. */
-const maxHeartbeats = 120
+/** Two minutes of unanswered heartbeats, at four per second: the platform may start before the host page's scripts. */
+const maxHeartbeats = 480
 const protocol = { schema: toPlatform, version: platformProtocolVersion, answersReady: () => true, maxHeartbeats }
 
 /** Opens the platform's message port to its host page (TRD-01): any message answers `ready`. */

@@ -4,6 +4,7 @@ import { run } from '../process/run.ts'
 import { compressFolder } from './compress.ts'
 import { hashInputs } from './inputs.ts'
 import { writeLanguagePages } from './languagePages.ts'
+import { writePlatformPages } from './platformPages.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const dist = join(root, 'dist')
@@ -37,8 +38,9 @@ export async function build(): Promise<void> {
   try {
     // The byte check reads the manifest for the imports between chunks.
     await vite(['--config', 'vite.config.ts', '--outDir', fresh, '--manifest'])
-    await vite(['--config', 'platform/vite.config.ts', '--outDir', join(fresh, 'platform')])
+    await vite(['--config', 'platform/vite.config.ts', '--outDir', join(fresh, 'platform'), '--manifest'])
     writeLanguagePages(fresh, join(root, 'locales'))
+    writePlatformPages(join(fresh, 'platform'))
     await compressFolder(fresh)
     writeFileSync(join(fresh, '.inputs'), inputs)
     chmodSync(fresh, 0o755)

@@ -6,6 +6,13 @@ import type { Plugin } from 'vite'
 /** Text areas that the page never loads: used by the server's emails and promotions, the platform and the service worker. */
 const otherAreas = new Set(['mail', 'promotionTitles', 'platform', 'chatRooms', 'notifications'])
 
+/** Areas that share a file, by its name: a screen needs all of its texts at once. `app` holds those of the pages that a visit starts with. */
+const sharedFiles: Record<string, readonly string[]> = {
+  app: ['app', 'home', 'pages', 'session', 'trading'],
+  funding: ['cards', 'cascade', 'funding'],
+}
+const fileOf = (area: string): string => Object.entries(sharedFiles).find(([, areas]) => areas.includes(area))?.[0] ?? area
+
 type TextFile = { language: string; area: string; json: string }
 
 function textFilesOf(folder: string): TextFile[] {
@@ -30,8 +37,8 @@ function versionsOf(sheets: readonly TextFile[]): Record<string, string> {
 }
 
 /**
- * Emits the page's texts next to its scripts, one file per language and area (APP-23): `assets/texts/{language}-{version}/{area}.json`. As
- * modules they would need a table of all files in the first load.
+ * Emits the page's texts next to its scripts, one file per language and screen (APP-23): `assets/texts/{language}-{version}/{file}.json`
+ * with the texts of each of its areas. As modules they would need a table of all files in the first load.
  */
 export function textFiles(folder: string): Plugin {
   let sheets: TextFile[] = []
@@ -41,13 +48,17 @@ export function textFiles(folder: string): Plugin {
     config(_config, { command }) {
       sheets = textFilesOf(folder)
       versions = command === 'build' ? versionsOf(sheets) : {}
-      return { define: { __TEXT_VERSIONS__: JSON.stringify(versions) } }
+      const shared = Object.entries(sharedFiles).flatMap(([file, areas]) =>
+        areas.filter((area) => area !== file).map((area) => [area, file]),
+      )
+      return { define: { __TEXT_VERSIONS__: JSON.stringify(versions), __TEXT_FILES__: JSON.stringify(Object.fromEntries(shared)) } }
     },
     generateBundle() {
-      for (const { language, area, json } of sheets) {
-        const source = JSON.stringify(JSON.parse(json))
-        this.emitFile({ type: 'asset', fileName: `assets/texts/${language}-${versions[language]}/${area}.json`, source })
-      }
+      const files: Record<string, Record<string, unknown>> = {}
+      for (const { language, area, json } of sheets)
+        (files[`${language}-${versions[language]}/${fileOf(area)}`] ??= {})[area] = JSON.parse(json)
+      for (const [name, texts] of Object.entries(files))
+        this.emitFile({ type: 'asset', fileName: `assets/texts/${name}.json`, source: JSON.stringify(texts) })
     },
     transformIndexHtml: (html) => html.replace('__TEXT_VERSIONS__', JSON.stringify(versions).replaceAll('"', "'")),
   }

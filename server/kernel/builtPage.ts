@@ -12,16 +12,17 @@ export type BuiltPage = { folder: string | null; html: string; htmlOf(language: 
 /** The page without a language: for the service worker and for addresses that name no language. */
 const defaultFile = 'index.html'
 
-/** Reads the built page of a folder. */
-export function findBuiltPage(distDir: string | null): BuiltPage {
+/** Placeholder in the built page for the platform's origin: the iframe starts before the settings arrive. */
+const originPlaceholder = '__PLATFORM_ORIGIN__'
+
+/** Reads the built page of a folder. `platformUrl` is filled in. */
+export function findBuiltPage(distDir: string | null, platformUrl: string): BuiltPage {
   const folder = distDir === null ? null : resolve(distDir)
-  const file = folder === null ? null : join(folder, defaultFile)
-  if (folder === null || file === null || !existsSync(file)) return { folder: null, html: '', htmlOf: () => '' }
-  const html = readFileSync(file, 'utf8')
-  const built = languages
-    .map((language) => ({ language, file: join(folder, `index.${language}.html`) }))
-    .filter((page) => existsSync(page.file))
-  const pages = new Map<Language | null, string>(built.map((page) => [page.language, readFileSync(page.file, 'utf8')]))
+  if (folder === null || !existsSync(join(folder, defaultFile))) return { folder: null, html: '', htmlOf: () => '' }
+  const read = (file: string): string => readFileSync(join(folder, file), 'utf8').replaceAll(originPlaceholder, platformUrl)
+  const html = read(defaultFile)
+  const built = languages.filter((language) => existsSync(join(folder, `index.${language}.html`)))
+  const pages = new Map<Language | null, string>(built.map((language) => [language, read(`index.${language}.html`)]))
   return { folder, html, htmlOf: (language) => pages.get(language) ?? html }
 }
 
@@ -49,6 +50,6 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPag
     setHeaders: (reply, path) =>
       void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     // The platform's page belongs to its own origin; dot files belong to the build.
-    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'index.*.html', '**/.*', '**/.*/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'index.html', 'index.*.html', '**/.*', '**/.*/**'],
   })
 }

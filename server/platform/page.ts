@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { parseLanguage } from '../../domain/session/language.ts'
 import type { Config } from '../config/config.ts'
 
 /** Placeholder in the built page for the host page's origin: the page must not learn it from a message. */
@@ -24,8 +25,9 @@ export async function servePage(app: FastifyInstance, { appUrl, distDir }: Confi
     index: false,
     preCompressed: true,
   })
-  app.get('/', async (_request, reply) => {
-    const page = await readFile(join(folder, 'index.html'), 'utf8')
+  app.get('/', async ({ query }: FastifyRequest<{ Querystring: { lang?: string } }>, reply) => {
+    const own = join(folder, `index.${parseLanguage(query.lang)}.html`)
+    const page = await readFile(existsSync(own) ? own : join(folder, 'index.html'), 'utf8')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(originPlaceholder, appUrl))
   })
 }

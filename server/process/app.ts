@@ -19,7 +19,7 @@ function registerAreas(app: FastifyInstance, deps: Deps): void {
 /** Builds the server of our own origin: the contract's calls and the built page. It does not listen yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await newServer(deps, 'app', settingsFeatureGate(deps))
-  const page = findBuiltPage(deps.config.distDir)
+  const page = findBuiltPage(deps.config.distDir, deps.config.platformUrl)
   await registerPageHeaders(app, page.html)
   await serveBuiltFiles(app, page)
   serveAppPage(app, page)

@@ -1,5 +1,6 @@
 import { connectServiceWorker } from '../bridges/serviceWorker.ts'
 import { watchForms } from '../browser/unsavedForms.ts'
+import { removeStartedIframe } from '../features/trading/StartedIframe.tsx'
 import { parsePath } from '../shell/location/documentPath.ts'
 import { watchDrafts } from '../shell/forms/drafts.ts'
 import { openPath } from '../shell/location/location.ts'
@@ -43,6 +44,8 @@ export function loadLater(store: AppStore): void {
   watchForms()
   watchDrafts()
   watchShortcuts(store)
+  // Not before: React renders the first screen in slices, between which the browser may be idle.
+  addEventListener(screenMounted, () => whenIdle(removeStartedIframe), { once: true })
   whenIdle(() => {
     if (isPhone()) void import('./reportMobile.ts').then(({ reportMobile }) => reportMobile(store))
     // iOS alone has this property.

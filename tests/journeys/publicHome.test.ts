@@ -79,10 +79,8 @@ test('[APP-06, APP-25, PWA-04] the page around the platform does not move while 
       if (document.querySelector('main')?.childElementCount === 1) empty += 1
     }).observe(document, { childList: true, subtree: true })
   })
-  const texts = await holdRequests(context, '**/trading.json')
   await page.goto(`${server.appUrl}/en/trading`)
   await page.getByRole('navigation', { name: 'Leaderboard, news and support' }).waitFor()
-  texts.release()
   await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
   expect(new URL(page.url()).hash).toBe('#/home')
   expect(await shiftsOf(page)).toEqual([])

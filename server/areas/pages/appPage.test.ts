@@ -13,7 +13,7 @@ import { newServer } from '../../kernel/newServer.ts'
 
 const inline = "document.documentElement.dataset.theme = 'dark'"
 const style = 'body{margin:0}'
-const html = `<!doctype html><style>${style}</style><script>${inline}</script><script type="module" src="/assets/a.js"></script><title>page</title>`
+const html = `<!doctype html><style>${style}</style><script>${inline}</script><script type="module" src="/assets/a.js"></script><meta name="platform-origin" content="__PLATFORM_ORIGIN__" /><title>page</title>`
 const script = 'console.info("a")'.repeat(200)
 /** The page without the tags that the server adds after the title. */
 const withoutHead = (body: string): string => body.replace(/(?<=<\/title>).*$/, '')
@@ -38,6 +38,8 @@ afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })
 })
+/** The page as it is served. */
+const served = (): string => html.replace('__PLATFORM_ORIGIN__', server.deps.config.platformUrl)
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
 describe('the policy', () => {
@@ -120,6 +122,11 @@ describe('the files', () => {
   )
 })
 
+test('[TRD-01, PWA-02] the page names the platform’s origin, also the copy that the service worker caches', async () => {
+  for (const url of ['/en/trading', '/pt/trading', '/index.html'])
+    expect((await get(url)).body).toContain(`content="${server.deps.config.platformUrl}"`)
+})
+
 describe('the addresses', () => {
   test.each([
     '/en/trading',
@@ -133,7 +140,7 @@ describe('the addresses', () => {
     '/api/vload/card?amount=5',
   ])('[APP-01] %s answers the page', async (url) => {
     const response = await get(url)
-    expect([response.statusCode, withoutHead(response.body)]).toEqual([200, html])
+    expect([response.statusCode, withoutHead(response.body)]).toEqual([200, withoutHead(served())])
   })
 
   test.each([

@@ -38,6 +38,8 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
     return send(request, reply, parseLanguage(path.split('/', 2)[1]) ?? visitorLanguage(request), noIndex)
   }
 
+  // The service worker caches this address.
+  app.get('/index.html', async (request, reply) => send(request, reply, null, noIndex))
   app.get('/', async (request: PageRequest, reply) => redirectHome(request, reply))
   app.get('/:lang', async (request: PageRequest, reply) =>
     // Two letters are a language, if perhaps not one of ours.

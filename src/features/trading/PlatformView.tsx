@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/Notice.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
 import { PlatformSkeleton } from './PlatformSkeleton.tsx'
 import { readPlatformChoices, onPlatformChoicesChange, selectChoicesOwner } from './platformChoices.ts'
+import { findStartedIframe, StartedIframe } from './StartedIframe.tsx'
 import styles from './TradingScreen.module.css'
 import { usePlatformIframe, useSendOnChange } from './usePlatformIframe.ts'
 import { type ReportedStake, usePlatformMessages } from './usePlatformMessages.ts'
@@ -63,23 +64,29 @@ export function PlatformView({ origin, onStake }: { origin: string; onStake: (st
   }, [send, symbol, state, navigate])
   // The URL sets the initial theme and language; later changes are sent as messages.
   const [src] = useState(() => `${origin}/?${new URLSearchParams({ lang: language, theme }).toString()}`)
+  const [started] = useState(() => findStartedIframe(src))
+  const title = t('frame.title')
 
   return (
     <div className={styles.stage} data-state={state} aria-busy={state === 'loading'}>
-      <iframe
-        key={attempt}
-        ref={iframe}
-        className={styles.frame}
-        title={t('frame.title')}
-        // Inert below the cover: neither pointer nor keyboard reaches it (TRD-09). Prices stay visible.
-        inert={blocked}
-        src={src}
-        // The server rejects one host for both, so that allow-same-origin gives the iframe no access to ours. The popup is for the chart's
-        // credit link.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
-        referrerPolicy="no-referrer"
-      />
+      {started && attempt === 0 ? (
+        <StartedIframe iframeRef={iframe} started={started} title={title} inert={blocked} />
+      ) : (
+        <iframe
+          key={attempt}
+          ref={iframe}
+          className={styles.frame}
+          title={title}
+          // Inert below the cover: neither pointer nor keyboard reaches it (TRD-09). Prices stay visible.
+          inert={blocked}
+          src={src}
+          // The server rejects one host for both, so that allow-same-origin gives the iframe no access to ours. The popup is for the chart's
+          // credit link.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+          referrerPolicy="no-referrer"
+        />
+      )}
       {blocked && <Suspense fallback={null}>{<BlockCover />}</Suspense>}
       {state === 'loading' && <PlatformSkeleton />}
       {state === 'otherVersion' && (

@@ -8,6 +8,7 @@ import { OfflineState } from '../../ui/Notice.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
 import { PlatformSkeleton } from './PlatformSkeleton.tsx'
 import { PlatformView } from './PlatformView.tsx'
+import { pageOrigin } from './StartedIframe.tsx'
 import { StakeWarning } from './StakeWarning.tsx'
 import styles from './TradingScreen.module.css'
 import { TradingTools } from './TradingTools.tsx'
@@ -19,17 +20,18 @@ import type { ReportedStake } from './usePlatformMessages.ts'
  */
 export default function TradingScreen() {
   const { t } = useTranslation('trading')
-  const origin = useSelector(selectSettings)?.platform.origin ?? null
   const isOnline = useSelector(selectConnection).at === 'online'
+  // Before the settings arrive the page itself names the origin; without a connection it would be an iframe that fails.
+  const origin = useSelector(selectSettings)?.platform.origin ?? (isOnline && navigator.onLine ? pageOrigin() : null)
   // Do not open the iframe offline, where it would only fail. Show the last known account instead (TRD-15).
-  const [opened, setOpened] = useState(isOnline)
-  if (isOnline && !opened) setOpened(true)
+  const [opened, setOpened] = useState(false)
+  if (isOnline && origin !== null && !opened) setOpened(true)
   const platform = opened ? origin : null
   const [stake, setStake] = useState<ReportedStake>(null)
   return (
     <div className={styles.screen}>
       <ScreenHeading title={t('title')} variant="hidden" />
-      {platform !== null && <PlatformView origin={platform} onStake={setStake} />}
+      {platform !== null && <PlatformView key={platform} origin={platform} onStake={setStake} />}
       {platform === null && isOnline && <PlatformSkeleton />}
       {platform === null && !isOnline && (
         <div className={styles.away}>

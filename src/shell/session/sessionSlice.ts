@@ -1,4 +1,5 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
+import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 import type * as z from 'zod/mini'
 import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../../contract/session.ts'
 import type { Wording } from '../../../contract/wordings.ts'
@@ -71,7 +72,9 @@ function mergeUser(state: SessionSlice, user: WireUser, at: number, now: number)
     return amount === undefined ? balance : { ...balance, amount }
   })
   const current = balances.find(({ accountId }) => accountId === user.current_accountId)
-  state.user = { ...user, balances, ...(current && isNewer(state.reportedAt[current.accountId]) && { available: current.amount }) }
+  const merged = { ...user, balances, ...(current && isNewer(state.reportedAt[current.accountId]) && { available: current.amount }) }
+  // An equal answer keeps the known object, so that nothing renders again.
+  state.user = copyWithStructuralSharing(original(state)?.user, merged)
   state.userAt = at
 }
 

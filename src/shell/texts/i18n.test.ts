@@ -26,9 +26,9 @@ test('[APP-23] texts are loaded by language and area, on demand', async () => {
   await chooseLanguage('fr')
   expect(currentLanguage()).toBe('fr')
   expect(i18n.t('nav.deposit')).toBe('Dépôt')
-  expect(i18n.hasResourceBundle('fr', 'session')).toBe(false)
-  await i18n.loadNamespaces('session')
-  expect(i18n.t('session:login.title')).toBe('Connexion')
+  expect(i18n.hasResourceBundle('fr', 'funding')).toBe(false)
+  await i18n.loadNamespaces('funding')
+  expect(i18n.t('funding:title')).toBe('Dépôt')
   expect(document.documentElement.lang).toBe('fr')
 })
 

@@ -8,7 +8,7 @@ import { fetchTexts } from './textFiles.ts'
 /** The areas shown in English because the person's language failed to load, with the language's tag. */
 const englishFallbacks = new Map<string, { tag: string; area: string }>()
 
-/** Loads one file per language and area on demand (APP-23). English replaces one that fails to load. */
+/** Loads the texts of a language and area on demand (APP-23). English replaces what fails to load. */
 const loadTexts: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -22,9 +22,12 @@ const loadTexts: BackendModule = {
 
 export const i18n: I18n = createInstance()
 
+/** The areas of the pages that a visit starts with: one file (scripts/build/textFiles.ts). */
+const startAreas = ['app', 'home', 'pages', 'session', 'trading']
+
 /**
- * Initialises i18next with the app's own area; others load with their screens. Keys are flat: an error's code is its key. Every language
- * has every key, so no fallback language is loaded.
+ * Initialises i18next with the texts of the first screen; others load with their screens. Keys are flat: an error's code is its key. Every
+ * language has every key, so no fallback language is loaded.
  */
 export async function initTexts(language: Language): Promise<void> {
   addEventListener('online', () => void retryFallbacks())
@@ -35,11 +38,12 @@ export async function initTexts(language: Language): Promise<void> {
       lng: languageTag(language),
       load: 'currentOnly',
       fallbackLng: false,
-      ns: ['app'],
+      ns: startAreas,
       defaultNS: 'app',
       keySeparator: false,
       interpolation: { escapeValue: false }, // React escapes
-      react: { bindI18n: 'languageChanged loaded', bindI18nStore: '' },
+      // A component waits for its own texts; rendering all of them again when others arrive is a long task on a phone.
+      react: { bindI18n: 'languageChanged', bindI18nStore: '' },
       returnNull: false,
     })
   applyLanguage()
@@ -47,7 +51,10 @@ export async function initTexts(language: Language): Promise<void> {
 
 /** Retries languages that English replaced. The browser fires `online` before requests succeed, so it retries with growing delays. */
 async function retryFallbacks(againInMs = 500): Promise<void> {
+  const before = englishFallbacks.size
   await Promise.all([...englishFallbacks.values()].map(({ tag, area }) => i18n.reloadResources(tag, area)))
+  // Components render again when the language changes, even to the same one.
+  if (englishFallbacks.size < before) await i18n.changeLanguage(i18n.language)
   applyLanguage()
   if (englishFallbacks.size > 0 && navigator.onLine && againInMs < 60_000) setTimeout(() => void retryFallbacks(2 * againInMs), againInMs)
 }
