@@ -5,6 +5,7 @@ import { launchBrowser } from '../../support/browser.ts'
 import { startServer } from '../../support/server.ts'
 import type { Row } from '../row.ts'
 import { heapRows } from './heapRows.ts'
+import { loadRows } from './loadRows.ts'
 import { openRows } from './openRows.ts'
 import { serveFolder } from './staticServer.ts'
 import { tapRows } from './tapRows.ts'
@@ -15,7 +16,7 @@ import { visitRows } from './visitRows.ts'
 const rounds = 5
 
 /**
- * Rows F1 to F14: our page against the baseline page with the same libraries, built and measured in the same run on the same slow phone.
+ * Rows F1 to F15: our page against the baseline page with the same libraries, built and measured in the same run on the same slow phone.
  */
 export async function frontRows(): Promise<Row[]> {
   process.stdout.write('F13, the filter of the history, is left out: there is no history screen yet.\n')
@@ -29,6 +30,7 @@ export async function frontRows(): Promise<Row[]> {
       ...screenRows(visits, baseline),
       ...(await openRows(browser, targets.person, rounds)),
       ...(await visitRows(browser, targets, rounds)),
+      ...(await loadRows(browser, targets, rounds)),
       ...(await tapRows(browser, targets)),
       ...(await heapRows(browser, server.appUrl, targets.person)),
     ]

@@ -1,11 +1,15 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { commitsOf, countCommits, countRequests } from '../../support/countLoad.ts'
 import { probe, type PageFigures } from './probe.ts'
 
 /** The slow phone of the performance goals: 150 ms round trips, 1.6 and 0.75 Mbit/s, a processor four times slower. */
 const slowPhone = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 }
 
-/** `pageBytes`: the page's own bytes from the network, without those of its calls. */
-export type Visit = PageFigures & { heap: number; pageBytes: number }
+/**
+ * `pageBytes`: the page's own bytes from the network, without those of its calls. `requests` and `commits`: those of page and iframes, and
+ * of React, until the page is idle.
+ */
+export type Visit = PageFigures & { heap: number; pageBytes: number; requests: number; commits: number }
 
 const ofThePage: readonly string[] = ['Document', 'Script', 'Stylesheet', 'Font', 'Image', 'Manifest']
 
@@ -51,16 +55,19 @@ export async function visit(
   const page = await context.newPage()
   const session = await slowDown(page)
   const pageBytes = countBytes(session)
+  const requestsUntilIdle = countRequests(page)
   if (options.offline) await context.setOffline(true)
   try {
     await page.addInitScript(probe, selector)
+    await page.addInitScript(countCommits)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     await page.waitForFunction(() => (globalThis as { figures?: PageFigures }).figures?.ready != null, undefined, { timeout: 60_000 })
     await quiet(page)
+    const [requests, commits] = [await requestsUntilIdle(), await commitsOf(page)]
     await options.during?.(page, session)
     const figures = await page.evaluate(() => (globalThis as { figures?: PageFigures }).figures)
     if (!figures) throw new Error('the probe did not run')
-    return { ...figures, heap: await heapOf(session), pageBytes: pageBytes() }
+    return { ...figures, heap: await heapOf(session), pageBytes: pageBytes(), requests, commits }
   } finally {
     if (options.offline) await context.setOffline(false)
     await page.close()
