@@ -40,6 +40,8 @@ export type DepositView = {
   account: string
   amount: string
   currency: Currency
+  /** The saved card's id. Missing for a deposit without a card, or of another device. */
+  card?: string
   tried: { processor: Processor; code?: string }[]
   status: DepositStatus
   openedAt: number

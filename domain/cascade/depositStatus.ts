@@ -40,6 +40,7 @@ export const viewOf = (deposit: Deposit): DepositView => ({
   account: deposit.order.account,
   amount: deposit.order.amount,
   currency: deposit.order.currency,
+  ...(deposit.order.card === undefined ? {} : { card: deposit.order.card }),
   tried: deposit.tried,
   status: statusOf(deposit),
   openedAt: deposit.openedAt,

@@ -24,5 +24,5 @@ export function bonusFor(amount: Money, promotion = 0, limits: BonusLimits = def
 }
 
 /** A bonus can be withdrawn after trades of twenty times its amount: €45 after €900. */
-const turnoverFactor = 20
+export const turnoverFactor = 20
 export const turnoverFor = (bonus: Money): Money => money(bonus.minor * turnoverFactor, bonus.currency)

@@ -1,5 +1,6 @@
 import type { CustomTypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
+import type { FeatureName } from '../../contract/features.ts'
 import type app from '../../locales/en/app.json'
 import type { AccountReason, DialogName, DialogProps } from '../shell/dialogs/dialogsSlice.ts'
 import type { AppIconName } from '../ui/iconPaths.ts'
@@ -19,9 +20,14 @@ export type AreaScreen = {
   access: 'public' | AccountReason
   /** The server page whose text is shown below the screen (APP-11). */
   notice?: string
-  /** The screen's entry in the main navigation (APP-25). */
-  navigation?: { icon: AppIconName; label: NavigationLabel }
+  /** The screen's entry in the navigation (APP-25, APP-30). */
+  navigation?: BarEntry | MenuEntry
 }
+
+/** An entry of the bar, which is the rail of wide pages. */
+type BarEntry = { in: 'bar'; icon: AppIconName; label: NavigationLabel }
+/** An entry of the "More" menu. `feature`: listed only where it is offered. `stage`: the screen says what is coming and what to do until then. */
+export type MenuEntry = { in: 'menu'; label: NavigationLabel; feature?: FeatureName; stage?: 'upcoming' }
 
 /** A dialog's chunk. `notice`: the server's text is shown in it too (APP-12). */
 type AreaDialog<Name extends DialogName> = { load: Load<DialogProps<Name> & { onClose: () => void }>; notice?: true }

@@ -1,7 +1,19 @@
-import type { AreaScreen, PageArea } from './area.ts'
+import type { UpcomingPage } from '../features/pages/UpcomingScreen.tsx'
+import type { AreaScreen, MenuEntry, PageArea } from './area.ts'
 
 /** The server's text, for each modal that has no dialog of its own yet (APP-12). */
 const loadModal = () => import('../features/pages/ModalDialog.tsx')
+
+/** A screen that is not built yet: it says what is coming and what to do until then. Its area replaces it. */
+const upcoming = (name: UpcomingPage, label: MenuEntry['label']): AreaScreen => ({
+  at: 'show',
+  name,
+  load: () => import('../features/pages/UpcomingScreen.tsx'),
+  texts: ['pages'],
+  access: 'page',
+  notice: name,
+  navigation: { in: 'menu', label, stage: 'upcoming' },
+})
 
 /** Every area of the page. Routes, navigation, prefetching and dialogs derive from this list; the home screen is part of the first load. */
 export const areas = [
@@ -24,7 +36,7 @@ export const areas = [
         texts: ['funding', 'cards', 'cascade'],
         access: 'funding',
         notice: 'funding',
-        navigation: { icon: 'deposit', label: 'nav.deposit' },
+        navigation: { in: 'bar', icon: 'deposit', label: 'nav.deposit' },
       },
     ],
     dialogs: {
@@ -67,7 +79,7 @@ export const areas = [
         texts: ['tournaments'],
         access: 'public',
         notice: 'contest',
-        navigation: { icon: 'contest', label: 'nav.contest' },
+        navigation: { in: 'bar', icon: 'contest', label: 'nav.contest' },
       },
     ],
   },
@@ -81,7 +93,7 @@ export const areas = [
         texts: ['news'],
         access: 'public',
         notice: 'news',
-        navigation: { icon: 'news', label: 'nav.news' },
+        navigation: { in: 'bar', icon: 'news', label: 'nav.news' },
       },
       {
         at: 'show',
@@ -90,6 +102,7 @@ export const areas = [
         texts: ['news'],
         access: 'public',
         notice: 'calendar',
+        navigation: { in: 'menu', label: 'nav.calendar' },
       },
     ],
     dialogs: {
@@ -107,7 +120,7 @@ export const areas = [
         texts: ['support', 'session'],
         access: 'public',
         notice: 'contacts',
-        navigation: { icon: 'support', label: 'nav.support' },
+        navigation: { in: 'bar', icon: 'support', label: 'nav.support' },
       },
     ],
   },
@@ -126,7 +139,15 @@ export const areas = [
       { at: 'document', name: 'reset', load: () => import('../features/session/ResetScreen.tsx'), texts: ['session'], access: 'public' },
       { at: 'document', name: 'auto', load: () => import('../features/session/AutoScreen.tsx'), texts: ['session'], access: 'public' },
       { at: 'document', name: 'email', load: () => import('../features/session/EmailScreen.tsx'), texts: ['session'], access: 'public' },
-      { at: 'show', name: 'security', load: () => import('./session/SecurityScreen.tsx'), texts: ['pages', 'session'], access: 'page' },
+      {
+        at: 'show',
+        name: 'security',
+        load: () => import('./session/SecurityScreen.tsx'),
+        texts: ['pages', 'session'],
+        access: 'page',
+        notice: 'security',
+        navigation: { in: 'menu', label: 'nav.security' },
+      },
     ],
     dialogs: {
       registerPrompt: { load: () => import('../features/session/RegisterPromptDialog.tsx') },
@@ -150,6 +171,17 @@ export const areas = [
   },
   {
     name: 'promotions',
+    screens: [
+      {
+        at: 'show',
+        name: 'promotions',
+        load: () => import('../features/promotions/PromotionsScreen.tsx'),
+        texts: ['promotions'],
+        access: 'page',
+        notice: 'promotions',
+        navigation: { in: 'menu', label: 'nav.promotions', feature: 'offers' },
+      },
+    ],
     dialogs: {
       limited_offer: { load: () => import('../features/promotions/LimitedOfferDialog.tsx'), notice: true },
       risk_free: { load: () => import('../features/promotions/RiskFreeDialog.tsx'), notice: true },
@@ -179,6 +211,7 @@ export const areas = [
         texts: ['diagnostics'],
         access: 'public',
         notice: 'diagnostics',
+        navigation: { in: 'menu', label: 'nav.diagnostics' },
       },
     ],
   },
@@ -187,6 +220,13 @@ export const areas = [
     screens: [
       { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
       { at: 'document', name: 'unknown', load: () => import('../features/pages/NotFoundScreen.tsx'), texts: ['pages'], access: 'public' },
+      upcoming('withdrawal', 'nav.withdrawal'),
+      upcoming('history', 'nav.history'),
+      upcoming('reports', 'nav.reports'),
+      upcoming('notifications', 'nav.notifications'),
+      upcoming('personal', 'nav.personal'),
+      upcoming('tickets', 'nav.tickets'),
+      upcoming('referral', 'nav.referral'),
     ],
     dialogs: {
       palette: { load: () => import('./commands/PaletteDialog.tsx') },

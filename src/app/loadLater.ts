@@ -28,12 +28,12 @@ const isPhone = (): boolean =>
   (navigator as { userAgentData?: { mobile: boolean } }).userAgentData?.mobile ?? /Mobi/.test(navigator.userAgent)
 
 /**
- * Loads the web font after the first screen, so that both do not compete on a slow connection. A return from the bank loads it at once: it
- * is cached by then, and a late swap would shift the layout.
+ * Loads the web font after the first screen, so that both do not compete on a slow connection. A later visit loads it at once: it is cached
+ * by then, and a late swap would shift the layout, for example on the return from the bank.
  */
 function loadWebFont(): void {
   const load = (): void => void import('../ui/typeface.css')
-  if (location.hash.startsWith('#/listen/')) load()
+  if (navigator.serviceWorker?.controller) load()
   else addEventListener(screenMounted, () => whenIdle(load), { once: true })
 }
 

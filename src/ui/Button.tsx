@@ -21,7 +21,8 @@ export function Button({ tone, size, wide, icon, busy = false, className, type =
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
       {...rest}
     >
-      {busy ? <Spinner /> : icon}
+      {busy && <Spinner />}
+      {icon}
       {children}
     </button>
   )

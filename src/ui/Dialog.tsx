@@ -9,8 +9,8 @@ import { useFocusTrap } from './useFocusTrap.ts'
 
 export type DialogViewProps = {
   title: ReactNode
-  /** The close button's accessible name. */
-  close: string
+  /** The corner's close button by its accessible name; missing if one of the actions closes the dialog. */
+  close?: string | undefined
   onClose: () => void
   /** `guarded`: only its own buttons close it, neither Escape nor a click outside. */
   dismiss?: 'free' | 'guarded'
@@ -19,7 +19,7 @@ export type DialogViewProps = {
   initialFocus?: RefObject<HTMLElement | null>
   /** The buttons, the primary one last. */
   actions?: ReactNode
-  /** The primary button's label, if it only closes. */
+  /** The primary button's label, if it only closes. It replaces the corner's button. */
   ok?: string | undefined
   children: ReactNode
 }
@@ -61,9 +61,11 @@ export function Dialog({
             <BaseDialog.Title ref={heading} tabIndex={-1} className={styles.title ?? ''}>
               {title}
             </BaseDialog.Title>
-            <BaseDialog.Close className={styles.close ?? ''} aria-label={close}>
-              <Icon name="close" />
-            </BaseDialog.Close>
+            {close !== undefined && ok === undefined && (
+              <BaseDialog.Close className={styles.close ?? ''} aria-label={close}>
+                <Icon name="close" />
+              </BaseDialog.Close>
+            )}
           </div>
           <div className={styles.body}>
             {children}

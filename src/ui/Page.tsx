@@ -3,15 +3,17 @@ import { classes } from './className.ts'
 import styles from './Page.module.css'
 
 export type PageProps = {
-  /** Maximum width: `wide` for side-by-side parts, `middle` and `column` for lists, `text` for prose, `narrow` for one topic. */
-  width: 'wide' | 'middle' | 'column' | 'text' | 'narrow'
+  /** `wide`: the whole grid; `text`: a reading measure on the grid's left edge; `narrow`: one topic in the middle. */
+  width: 'wide' | 'text' | 'narrow'
   className?: string | undefined
   children: ReactNode
 }
 
 /** The container of a screen: width, margins and spacing. */
 export const Page = ({ width, className, children }: PageProps) => (
-  <div className={classes(styles.page, styles[width], className)}>{children}</div>
+  <div className={classes(styles.page, styles[width], className)} data-page={width}>
+    {children}
+  </div>
 )
 
 /** The first row of a screen: its heading, and its actions at the other end. */

@@ -23,11 +23,11 @@ test('the list of areas has every folder of features', () => {
   expect(new Set(listed)).toEqual(new Set(folders))
 })
 
-test('only the list of areas, the home route and the security screen import screens', () => {
+test('only the list of areas and the home route import screens', () => {
   const importers = readdirSync(join(root, 'src/app'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && /import\(?[^\n]*features\/\w+\/\w+Screen\.tsx/.test(read(`src/app/${name}`)))
     .toSorted()
-  expect(importers).toEqual(['TradingRoutes.tsx', 'areas.ts', 'session/SecurityScreen.tsx'])
+  expect(importers).toEqual(['TradingRoutes.tsx', 'areas.ts'])
 })
 
 test('the list of jobs has the job of every file', () => {

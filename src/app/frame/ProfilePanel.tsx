@@ -11,10 +11,11 @@ import { Panel } from './Panel.tsx'
 import styles from './ProfilePanel.module.css'
 
 /** The home page needs no form fields: they load when the panel first opens. */
+const MenuLinks = lazy(() => import('./MenuLinks.tsx'))
 const Preferences = lazy(() => import('./Preferences.tsx'))
 const PanelFooter = lazy(() => import('./PanelFooter.tsx'))
 
-/** Shows the signed-in person, the preferences and the sign-out button. */
+/** The "More" menu (APP-30): the signed-in person, links to all other screens, the preferences and the sign-out button. */
 export function ProfilePanel({ className, from = 'top' }: { className?: string | undefined; from?: 'top' | 'bottom' }) {
   const { t } = useTranslation('app')
   const dispatch = useAppDispatch()
@@ -45,7 +46,14 @@ export function ProfilePanel({ className, from = 'top' }: { className?: string |
         </div>
       )}
       <div className={styles.choices}>
-        <Suspense fallback={<div className={styles.coming} />}>{wasOpened && <Preferences />}</Suspense>
+        <Suspense fallback={<div className={styles.coming} />}>
+          {wasOpened && (
+            <>
+              <MenuLinks />
+              <Preferences />
+            </>
+          )}
+        </Suspense>
         {user && (
           <Button wide onClick={() => void dispatch(signOut(user.userId))}>
             {t('profile.signOut')}

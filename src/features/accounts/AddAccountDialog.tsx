@@ -51,14 +51,11 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
       close={t('app:frame.close')}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>{t('app:frame.close')}</Button>
-          {options.length > 0 && (
-            <Button type="submit" form="add-account" tone="primary" busy={status.at === 'sending'} disabled={offline}>
-              {t('add.submit')}
-            </Button>
-          )}
-        </>
+        options.length > 0 && (
+          <Button type="submit" form="add-account" tone="primary" busy={status.at === 'sending'} disabled={offline}>
+            {t('add.submit')}
+          </Button>
+        )
       }
     >
       <p className={styles.text}>{t('add.text')}</p>
@@ -96,13 +93,12 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
 
 /** Confirms the new account and offers to switch to it. */
 function AccountOpened({ account, onClose }: { account: WireBalance; onClose: () => void }) {
-  const { t } = useTranslation(['accounts', 'app'])
+  const { t } = useTranslation('accounts')
   const name = useAccountName()
   const { status, switching, choose } = useAccountSwitch(onClose)
   return (
     <Dialog
       title={t('add.done', { account: name(account) })}
-      close={t('app:frame.close')}
       onClose={onClose}
       actions={
         <>

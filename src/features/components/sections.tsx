@@ -315,7 +315,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'Page',
-    states: (['wide', 'middle', 'column', 'text', 'narrow'] as const).map(
+    states: (['wide', 'text', 'narrow'] as const).map(
       (width) =>
         [
           width,

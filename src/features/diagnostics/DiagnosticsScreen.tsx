@@ -38,13 +38,15 @@ export default function DiagnosticsScreen() {
   const errorText = useErrorText('diagnostics')
   const { state, refetch } = useDiagnostics()
   return (
-    <Page width="column">
+    <Page width="text">
       <PageHeader>
         <ScreenHeading title={t('title')} />
         <div className={styles.actions}>
           <Button onClick={() => void refetch()}>{t('again')}</Button>
           <OfflineButton onChange={refetch} />
-          {state.at === 'read' && <Button onClick={() => saveLog(state.worker, state.device)}>{t('export')}</Button>}
+          <Button disabled={state.at !== 'read'} onClick={() => state.at === 'read' && saveLog(state.worker, state.device)}>
+            {t('export')}
+          </Button>
         </div>
       </PageHeader>
       {state.at === 'reading' && <Skeleton lines={6} label={t('reading')} />}

@@ -14,6 +14,7 @@ export function BitcoinEstimate({ amount }: { amount: Money | null }) {
   const text = amount && data?.rates?.[amount.currency]
   const rate = amount && text ? parseMoney(text, amount.currency) : null
   if (isError) return <p className={styles.note}>{t('coin.noRate')}</p>
-  if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return null
+  // The line is kept while there is nothing to show, so that the form below does not jump.
+  if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return <p className={styles.note}>&nbsp;</p>
   return <p className={styles.note}>{t('coin.estimate', { amount: formatMoney(priceInCoin(amount, 'btc', rate.value), locale) })}</p>
 }

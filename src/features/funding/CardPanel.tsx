@@ -31,8 +31,6 @@ type Props = {
   connection: 'online' | 'offline'
   /** Shown above the button if there is no side column. */
   summary: ReactNode
-  /** `underWay`: a deposit is in progress, so that this form cannot start a second one (FUND-36). */
-  state: 'open' | 'underWay'
 }
 
 function emptyCard({ user, account, needsCvv }: Payer): Fields {
@@ -47,7 +45,7 @@ function emptyCard({ user, account, needsCvv }: Payer): Fields {
 }
 
 /** The card deposit form (FUND-16 to FUND-19). The card number exists only in this component's state while it is mounted. */
-export function CardPanel({ payer, form, onForm, onStarted, connection, summary, state }: Props) {
+export function CardPanel({ payer, form, onForm, onStarted, connection, summary }: Props) {
   const { t } = useTranslation('funding')
   const { t: tCards } = useTranslation('cards')
   const errorText = useErrorText('funding')
@@ -103,40 +101,38 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary,
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
-        <fieldset className={styles.all} disabled={state === 'underWay'}>
-          <AmountFields
-            form={form}
-            terms={payer.terms}
-            bonusOffered={payer.bonusOffered}
-            onChange={(next) => {
-              onForm(next)
-              if (errors['amount']) setErrors({})
+        <AmountFields
+          form={form}
+          terms={payer.terms}
+          bonusOffered={payer.bonusOffered}
+          onChange={(next) => {
+            onForm(next)
+            if (errors['amount']) setErrors({})
+          }}
+          error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
+        />
+        <div className={styles.part}>
+          <h2>{tCards('title')}</h2>
+          {isRisk && (
+            <Banner tone="warn" icon="warning">
+              {t('risk')}
+            </Banner>
+          )}
+          <SavedCards
+            cards={cards}
+            chosen={chosen}
+            now={now}
+            onChoose={setChoice}
+            onRemoved={(id) => {
+              if (chosen === id) setChoice(null)
             }}
-            error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
           />
-          <div className={styles.part}>
-            <h2>{tCards('title')}</h2>
-            {isRisk && (
-              <Banner tone="warn" icon="warning">
-                {t('risk')}
-              </Banner>
-            )}
-            <SavedCards
-              cards={cards}
-              chosen={chosen}
-              now={now}
-              onChoose={setChoice}
-              onRemoved={(id) => {
-                if (chosen === id) setChoice(null)
-              }}
-            />
-            {chosen === newCard && <CardFields fields={fields} errors={errors} onChange={typed} />}
-            <p className={styles.note}>{tCards('privacy')}</p>
-            <DepositFormFooter payer={payer} way="card" submission={status} summary={summary} state={state} connection={connection}>
-              {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
-            </DepositFormFooter>
-          </div>
-        </fieldset>
+          {chosen === newCard && <CardFields fields={fields} errors={errors} onChange={typed} />}
+          <p className={styles.note}>{tCards('privacy')}</p>
+          <DepositFormFooter payer={payer} way="card" submission={status} summary={summary} connection={connection}>
+            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+          </DepositFormFooter>
+        </div>
       </Card>
     </form>
   )

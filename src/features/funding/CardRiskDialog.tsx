@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../shell/location/location.ts'
-import { paths } from '../../shell/location/routes.ts'
+import { builtForms, paths } from '../../shell/location/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 /**
@@ -13,12 +14,13 @@ export default function CardRiskDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={t('funding:risk.title')}
-      close={t('app:frame.close')}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('funding:risk.stay')}</Button>
-          <ButtonLink href={hrefOf(paths.show('personal', 'verify'))}>{t('funding:risk.verify')}</ButtonLink>
+          <ButtonLink href={hrefOf(paths.show('personal', 'verify'))}>
+            {t('funding:risk.verify')} {!builtForms.has('verify') && <Chip>{t('app:nav.soon')}</Chip>}
+          </ButtonLink>
           <ButtonLink tone="primary" href={hrefOf(paths.show('funding', 'bitcoin'))}>
             {t('funding:payment.bitcoin')}
           </ButtonLink>

@@ -5,7 +5,6 @@ import type { DepositWay } from '../../../domain/funding/maximum.ts'
 import { firstCode } from '../../api/callError.ts'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { DepositSubmit } from './DepositSubmit.tsx'
 import type { Payer } from './usePayer.ts'
@@ -17,15 +16,13 @@ type Props = {
   submission: Submission
   /** Shown above the button if there is no side column. */
   summary: ReactNode
-  /** `underWay`: a deposit is in progress, so that this form cannot start a second one (FUND-36). */
-  state: 'open' | 'underWay'
   connection: 'online' | 'offline'
   /** The button's label. */
   children: ReactNode
 }
 
 /** The end of a deposit form that the worker processes: errors, summary and button. */
-export function DepositFormFooter({ payer, way, submission, summary, state, connection, children }: Props) {
+export function DepositFormFooter({ payer, way, submission, summary, connection, children }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const cardErrorText = useErrorText('cards')
@@ -44,13 +41,7 @@ export function DepositFormFooter({ payer, way, submission, summary, state, conn
         </FormMessage>
       )}
       {summary}
-      {state === 'underWay' && (
-        <Banner tone="info" icon="info">
-          {t('underWay.form')}
-        </Banner>
-      )}
-      {/* A deposit under way blocks the button anyway: do not show the offline message as well. */}
-      <DepositSubmit person={payer.user} connection={state === 'open' ? connection : 'online'} busy={submission.at === 'sending'}>
+      <DepositSubmit person={payer.user} connection={connection} busy={submission.at === 'sending'}>
         {children}
       </DepositSubmit>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { DepositView, WorkerResult } from '../../../contract/background.ts'
@@ -22,10 +22,12 @@ type Props = {
   deposit: DepositView
   /** `started`: by this page, so the bank's page opens automatically. `resumed`: found under way, the person opens it (FUND-36). */
   how: 'started' | 'resumed'
+  /** A link to another way to pay, the last of the buttons. */
+  children: ReactNode
 }
 
 /** Shows the deposit under way in place of the form, so that a second one cannot start by accident (FUND-36, FUND-37). */
-export function DepositUnderWay({ deposit, how }: Props) {
+export function DepositUnderWay({ deposit, how, children }: Props) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const dispatch = useDispatch()
@@ -87,6 +89,7 @@ export function DepositUnderWay({ deposit, how }: Props) {
             {t('cancel')}
           </Button>
         )}
+        {children}
       </div>
       {opensBank && bank !== null && (
         <p className={styles.note} role="status">

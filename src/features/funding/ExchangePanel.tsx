@@ -20,7 +20,6 @@ type Props = {
   payer: Payer
   method: Method
   connection: 'online' | 'offline'
-  state: 'open' | 'underWay'
   onStarted: (id: string) => void
 }
 
@@ -32,7 +31,7 @@ type FiatWallet = (typeof fiatWallets)[number]
  * A deposit into the exchange account in a coin or in fiat, without conversion (ACC-03). Each currency has its own wallet, which the call
  * names.
  */
-export function ExchangePanel({ payer, method, connection, state, onStarted }: Props) {
+export function ExchangePanel({ payer, method, connection, onStarted }: Props) {
   const { t } = useTranslation('funding')
   const offered = coinsOf[method]
   const [coin, setCoin] = useState<InvoiceCoin | null>(offered?.[0] ?? null)
@@ -70,7 +69,7 @@ export function ExchangePanel({ payer, method, connection, state, onStarted }: P
         {coin !== null && offered && <CoinChoice coins={offered} chosen={coin} onChoose={setCoin} />}
         <p className={styles.note}>{t('fixed.about')}</p>
       </Card>
-      {coin === null && <CardPanel key={fiat} {...panel} state={state} onStarted={onStarted} />}
+      {coin === null && <CardPanel key={fiat} {...panel} onStarted={onStarted} />}
       {coin !== null && <CoinPanel key={coin} {...panel} coins={[coin]} />}
     </>
   )

@@ -15,12 +15,14 @@ import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { typedText } from './AmountFields.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import { CoinPanel } from './CoinPanel.tsx'
+import { DepositFacts } from './DepositFacts.tsx'
 import styles from './FundingScreen.module.css'
 import { MethodList } from './MethodList.tsx'
 import { OpenInvoices } from './OpenInvoices.tsx'
@@ -43,13 +45,13 @@ const cascadeMethods: ReadonlySet<Method> = new Set(['card', 'vload'])
 /** Renders `#/show/funding/{add}` (FUND-01, FUND-02). */
 export default function FundingScreen() {
   const { t } = useTranslation('funding')
-  const isResult = parseFundingAdd(useParams()['add']).kind === 'result'
+  const add = parseFundingAdd(useParams()['add'])
   const payer = usePayer()
   const demo = payer !== null && (payer.user.demo === true || payer.account.type === 'demo')
   return (
-    <Page width="wide">
+    <Page width={add.kind === 'result' ? 'narrow' : 'wide'}>
       {/* A new key moves focus here: the link that led from the result to the form is gone. */}
-      <ScreenHeading key={isResult ? 'result' : 'form'} title={t('title')} />
+      <ScreenHeading key={add.kind === 'result' ? 'result' : 'form'} title={t('title')} />
       {payer === null && <Skeleton lines={6} label={t('loading')} />}
       {demo && <Suspense fallback={null}>{<DemoWarning />}</Suspense>}
       {payer !== null && !demo && <Funding key={payer.account.accountId} payer={payer} />}
@@ -78,6 +80,13 @@ function Funding({ payer: person }: { payer: Payer }) {
   // Off by default: a bonus comes with terms, so the person must choose it.
   const [form, setForm] = useState({ amount: initialAmount(payer, query.get('amount')), bonus: false })
 
+  if (add.kind === 'result')
+    return (
+      <>
+        <Suspense fallback={null}>{<ResultCard result={add.result} />}</Suspense>
+        <OpenInvoices />
+      </>
+    )
   const fiat = isFiat(payer.terms.currency)
   // The exchange account uses its own form with fixed amounts, and cards only for its fiat wallets (ACC-03).
   const exchange = isExchange(payer.account)
@@ -88,64 +97,60 @@ function Funding({ payer: person }: { payer: Payer }) {
   const coins = method && coinsOf[method]
   // A card deposit under way blocks a second one. Another method can start, if the person selects it (FUND-35, FUND-36).
   const another = underWay !== null && add.kind === 'method' && coins !== undefined
-  const showsForm = add.kind !== 'result' && (wide || another || underWay === null)
+  const showsForm = another || underWay === null
   /** Opening the promotion's URL implies choosing its bonus (ENG-03). */
   const onPromotion = (points: number): void => {
     setPromotion(points)
     if (points > 0 && add.kind === 'promo') setForm((now) => ({ ...now, bonus: true }))
   }
   const summary = <SummaryCard form={form} terms={payer.terms} bonusOffered={payer.bonusOffered} />
+  /** Opened by its address it comes first; else below the form, which would jump when it loads. */
+  const promo = showsForm && cards && payer.bonusOffered && isFeatureEnabled(payer.settings, 'offers') && (
+    <Suspense fallback={<div className={styles.promo} data-field={add.kind === 'promo' ? 'open' : 'closed'} />}>
+      <PromoField field={add.kind === 'promo' ? 'open' : 'closed'} offline={connection === 'offline'} onPromotion={onPromotion} />
+    </Suspense>
+  )
   const Form = method === 'vload' ? VloadPanel : CardPanel
   const panel = { payer, form, onForm: setForm, connection, summary: wide ? null : summary }
   const deposit = underWay && (
     <Suspense fallback={<Skeleton lines={4} label={t('loading')} />}>
-      <DepositUnderWay deposit={underWay} how={underWay.id === started ? 'started' : 'resumed'} />
-      {!another && methods.includes('bitcoin') && (
-        <p>
-          <ButtonLink tone="plain" href={`#${paths.show('funding', 'bitcoin')}`}>
-            {t('another.button')}
-          </ButtonLink>
-        </p>
-      )}
+      <DepositUnderWay deposit={underWay} how={underWay.id === started ? 'started' : 'resumed'}>
+        {!another && methods.includes('bitcoin') && (
+          <ButtonLink href={`#${paths.show('funding', 'bitcoin')}`}>{t('another.button')}</ButtonLink>
+        )}
+      </DepositUnderWay>
     </Suspense>
   )
   return (
     <div className={styles.columns}>
-      {showsForm && method && <MethodList methods={methods} chosen={method} />}
+      {(showsForm || wide) && method && <MethodList methods={methods} chosen={method} />}
       <div className={styles.main}>
-        {add.kind === 'result' && <Suspense fallback={null}>{<ResultCard result={add.result} />}</Suspense>}
-        {!wide && deposit}
+        {/* It replaces the form, since no second one can start; beside another method's form it is at the side. */}
+        {(!wide || !another) && deposit}
         {another && (
           <Banner tone="warn" icon="warning">
             {t('another.text')}
           </Banner>
         )}
-        {showsForm && cards && payer.bonusOffered && isFeatureEnabled(payer.settings, 'offers') && (
-          <Suspense fallback={null}>
-            <PromoField field={add.kind === 'promo' ? 'open' : 'closed'} offline={connection === 'offline'} onPromotion={onPromotion} />
-          </Suspense>
-        )}
+        {add.kind === 'promo' && promo}
         {showsForm && method && exchange && (
           <Suspense fallback={<Skeleton lines={6} label={t('loading')} />}>
-            <ExchangePanel
-              key={method}
-              payer={payer}
-              method={method}
-              connection={connection}
-              state={underWay ? 'underWay' : 'open'}
-              onStarted={setStarted}
-            />
+            <ExchangePanel key={method} payer={payer} method={method} connection={connection} onStarted={setStarted} />
           </Suspense>
         )}
-        {showsForm && method && cascadeMethods.has(method) && (
-          <Form {...panel} key={method} state={underWay ? 'underWay' : 'open'} onStarted={setStarted} />
-        )}
+        {showsForm && method && cascadeMethods.has(method) && <Form {...panel} key={method} onStarted={setStarted} />}
         {showsForm && coins && !exchange && <CoinPanel {...panel} key={method} coins={coins} />}
+        {add.kind !== 'promo' && promo}
         {showsForm && !method && <EmptyState title={t('invoices.unavailable')} />}
       </div>
       <aside className={styles.side}>
-        {wide && deposit}
-        {wide && showsForm && !exchange && (underWay === null || another) && summary}
+        {wide && another && deposit}
+        {wide && underWay && !another && (
+          <Card title={t('summary')}>
+            <DepositFacts deposit={underWay} />
+          </Card>
+        )}
+        {wide && showsForm && !exchange && summary}
         <OpenInvoices />
       </aside>
     </div>

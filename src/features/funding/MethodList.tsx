@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { ListedMethod } from '../../../domain/funding/methods.ts'
+import { coinsOf, type ListedMethod } from '../../../domain/funding/methods.ts'
+import { coins } from '../../../domain/invoices/coins.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { classes } from '../../ui/className.ts'
 import styles from './MethodList.module.css'
 import { MethodIcon } from './MethodIcon.tsx'
+
+/** Returns the cards or the coins that a method takes. They are names and need no translation. */
+const aboutMethod = (method: ListedMethod): string => coinsOf[method]?.map((coin) => coins[coin].ticker).join(', ') ?? 'Visa, Mastercard, Maestro'
 
 /** Links to the payment methods (FUND-02), each of which has a URL. */
 export function MethodList({ methods, chosen }: { methods: readonly ListedMethod[]; chosen: ListedMethod }) {
@@ -15,12 +19,17 @@ export function MethodList({ methods, chosen }: { methods: readonly ListedMethod
           key={method}
           href={`#${paths.show('funding', method)}`}
           className={classes(styles.method, method === chosen && styles.chosen)}
+          aria-labelledby={`method-${method}`}
+          aria-describedby={`method-${method}-about`}
           aria-current={method === chosen ? 'page' : undefined}
         >
           <span className={styles.mark}>
             <MethodIcon method={method} />
           </span>
-          {t(`method.${method}`)}
+          <span className={styles.name}>
+            <span id={`method-${method}`}>{t(`method.${method}`)}</span>
+            <small id={`method-${method}-about`}>{method === 'vload' ? t('method.vload.about') : aboutMethod(method)}</small>
+          </span>
         </a>
       ))}
     </nav>

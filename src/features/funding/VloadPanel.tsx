@@ -20,11 +20,10 @@ type Props = {
   onStarted: (id: string) => void
   connection: 'online' | 'offline'
   summary: ReactNode
-  state: 'open' | 'underWay'
 }
 
 /** VLOAD's tab: an amount without a card, since VLOAD's own page takes the payment (FUND-02). */
-export function VloadPanel({ payer, form, onForm, onStarted, connection, summary, state }: Props) {
+export function VloadPanel({ payer, form, onForm, onStarted, connection, summary }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const locale = useLocale()
@@ -45,24 +44,22 @@ export function VloadPanel({ payer, form, onForm, onStarted, connection, summary
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
-        <fieldset className={styles.all} disabled={state === 'underWay'}>
-          <AmountFields
-            form={form}
-            terms={payer.terms}
-            bonusOffered={payer.bonusOffered}
-            onChange={(next) => {
-              onForm(next)
-              if (errors['amount']) setErrors({})
-            }}
-            error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
-          />
-          <div className={styles.part}>
-            <p className={styles.note}>{t('vload.about')}</p>
-            <DepositFormFooter payer={payer} way="vload" submission={status} summary={summary} state={state} connection={connection}>
-              {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
-            </DepositFormFooter>
-          </div>
-        </fieldset>
+        <AmountFields
+          form={form}
+          terms={payer.terms}
+          bonusOffered={payer.bonusOffered}
+          onChange={(next) => {
+            onForm(next)
+            if (errors['amount']) setErrors({})
+          }}
+          error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
+        />
+        <div className={styles.part}>
+          <p className={styles.note}>{t('vload.about')}</p>
+          <DepositFormFooter payer={payer} way="vload" submission={status} summary={summary} connection={connection}>
+            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+          </DepositFormFooter>
+        </div>
       </Card>
     </form>
   )

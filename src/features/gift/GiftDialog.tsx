@@ -22,7 +22,6 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
   return (
     <Dialog
       title={t('title')}
-      close={t('app:frame.close')}
       onClose={onClose}
       actions={
         <>

@@ -24,7 +24,7 @@ export default function InvoiceScreen() {
   const status = useSelector(selectStatus)
   if (path.at !== 'invoice') return null
   return (
-    <Page width="middle">{status === 'visitor' ? <SignInPrompt /> : <OwnInvoice key={path.guid} coin={path.coin} guid={path.guid} />}</Page>
+    <Page width="wide">{status === 'visitor' ? <SignInPrompt /> : <OwnInvoice key={path.guid} coin={path.coin} guid={path.guid} />}</Page>
   )
 }
 

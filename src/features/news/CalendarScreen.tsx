@@ -12,7 +12,7 @@ import { NewsPageContent } from './NewsPageContent.tsx'
 export default function CalendarScreen() {
   const { t } = useTranslation('news')
   return (
-    <Page width="wide" className={styles.screen}>
+    <Page width="text">
       <PageHeader>
         <ScreenHeading title={t('calendar')} />
         <ButtonLink href={hrefOf(paths.show('news'))}>{t('news')}</ButtonLink>

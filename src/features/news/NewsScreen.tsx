@@ -15,7 +15,7 @@ export default function NewsScreen() {
   const navigate = useNavigate()
   const kind = useParams()['add'] === 'analysis' ? 'analysis' : 'news'
   return (
-    <Page width="wide" className={styles.screen}>
+    <Page width="text">
       <PageHeader>
         <ScreenHeading title={t('title')} />
         <ButtonLink href={hrefOf(paths.show('calendar'))}>{t('calendar')}</ButtonLink>

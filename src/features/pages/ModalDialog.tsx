@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../shell/location/location.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
@@ -13,9 +14,9 @@ export default function ModalDialog({ name, onClose }: { name: FramedModal; onCl
   const { state } = useFragment({ area: 'ag', page: name }, 2)
   const actions = modalActions[name]
   // Navigation closes every dialog (APP-14).
-  const links = actions.map(({ label, to }, index) => (
+  const links = actions.map(({ label, to, stage }, index) => (
     <ButtonLink key={to} href={hrefOf(to)} {...(index === 0 && { tone: 'primary' as const })}>
-      {t(`modal.${label}`)}
+      {t(`modal.${label}`)} {stage === 'upcoming' && <Chip>{t('app:nav.soon')}</Chip>}
     </ButtonLink>
   ))
   return (
@@ -24,13 +25,7 @@ export default function ModalDialog({ name, onClose }: { name: FramedModal; onCl
       close={t('app:frame.close')}
       onClose={onClose}
       ok={actions.length === 0 ? t('app:dialog.ok') : undefined}
-      actions={
-        <>
-          {/* With two links, only the corner's close button closes it. */}
-          {actions.length === 1 && <Button onClick={onClose}>{t('app:frame.close')}</Button>}
-          {links.toReversed()}
-        </>
-      }
+      actions={actions.length > 0 && links.toReversed()}
     >
       {state.at === 'loading' && <Skeleton label={t('page.loading')} lines={2} />}
       {state.at === 'shown' && <FragmentBox nodes={state.nodes} language={state.language} />}

@@ -24,7 +24,17 @@ function ServerPage(name: FragmentName) {
   const title = (state.at === 'shown' ? state.title : null) ?? (state.at === 'loading' ? t('page.loading') : t('page.information'))
   return (
     <Page width="text" className={styles.screen}>
-      <ScreenHeading title={title} variant={state.at === 'shown' ? 'shown' : 'hidden'} />
+      {/* A bar in the heading's place while the title loads, so that the card below does not jump. */}
+      <ScreenHeading title={title} variant={state.at === 'shown' || state.at === 'loading' ? 'shown' : 'hidden'}>
+        {state.at === 'loading' ? (
+          <>
+            <span className="hidden">{title}</span>
+            <span className={styles.bar} />
+          </>
+        ) : (
+          title
+        )}
+      </ScreenHeading>
       <Card>
         <FragmentContent state={state} onRetry={refetch} />
       </Card>

@@ -1,4 +1,3 @@
-import { Card } from '../../ui/Card.tsx'
 import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
 import styles from './ServerNotice.module.css'
 import { useFragment } from './useFragment.ts'
@@ -9,11 +8,9 @@ export function ServerNotice({ page }: { page: string }) {
   if (state.at !== 'shown') return null
   return (
     <aside className={styles.notice} aria-label={state.title ?? undefined} data-notice={page}>
-      <Card>
-        <div className={styles.words}>
-          <FragmentBox nodes={state.nodes} language={state.language} />
-        </div>
-      </Card>
+      <div className={styles.words}>
+        <FragmentBox nodes={state.nodes} language={state.language} />
+      </div>
     </aside>
   )
 }

@@ -1,11 +1,15 @@
 import type { ModalName } from '../../../contract/modalNames.ts'
-import { paths } from '../../shell/location/routes.ts'
+import { builtForms, paths } from '../../shell/location/routes.ts'
 
 type Label = 'payBitcoin' | 'verify' | 'otherWay' | 'deposit' | 'trade' | 'documents' | 'security'
 /** A button of a modal. `label` is the end of its text key. */
-export type ModalAction = { label: Label; to: string }
+export type ModalAction = { label: Label; to: string; stage?: 'upcoming' }
 
-const verify = paths.show('personal', 'verify')
+/** Says at the door that documents cannot be sent yet. */
+const verify: Pick<ModalAction, 'to' | 'stage'> = {
+  to: paths.show('personal', 'verify'),
+  ...(!builtForms.has('verify') && { stage: 'upcoming' }),
+}
 
 /** The original's modals without a dialog of their own (APP-12). */
 export type FramedModal = Exclude<
@@ -18,12 +22,12 @@ export const modalActions: Record<FramedModal, readonly ModalAction[]> = {
   modal: [],
   modal_bitcoin: [
     { label: 'payBitcoin', to: paths.show('funding', 'bitcoin') },
-    { label: 'verify', to: verify },
+    { label: 'verify', ...verify },
   ],
   modal_honor: [{ label: 'otherWay', to: paths.show('funding') }],
   dialog_entro_start: [{ label: 'deposit', to: paths.show('funding') }],
   dialog_entro_pin: [{ label: 'deposit', to: paths.show('funding') }],
   signals: [{ label: 'trade', to: paths.home() }],
   modal_google: [{ label: 'security', to: paths.show('security') }],
-  modal_need_verify: [{ label: 'documents', to: verify }],
+  modal_need_verify: [{ label: 'documents', ...verify }],
 }

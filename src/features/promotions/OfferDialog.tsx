@@ -40,7 +40,6 @@ export function OfferDialog({ offer, onClose }: Props) {
     return (
       <Dialog
         title={t('accepted.title')}
-        close={t('app:frame.close')}
         onClose={onClose}
         actions={
           <>
@@ -58,7 +57,6 @@ export function OfferDialog({ offer, onClose }: Props) {
   return (
     <Dialog
       title={offer === 'limited_offer' ? t('limited.title') : t('risk.title')}
-      close={t('app:frame.close')}
       onClose={onClose}
       ok={isOpen ? undefined : t('app:dialog.ok')}
       actions={

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WirePromotion } from '../../../contract/promotions.ts'
+import { turnoverFactor } from '../../../domain/funding/bonus.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,7 +20,7 @@ type Props = {
   onUse: (name: string) => void
 }
 
-/** Lists the available promotions (ENG-01): bonus, end, and which one applies to the next deposit. */
+/** Lists the available promotions as cards (ENG-01): bonus, end, turnover, and which one applies to the next deposit. */
 export function PromotionList({ list, offline, sending, onUse }: Props) {
   const { t } = useTranslation('promotions')
   const locale = useLocale()
@@ -28,12 +30,13 @@ export function PromotionList({ list, offline, sending, onUse }: Props) {
   return (
     <ul className={styles.list}>
       {list.map(({ name, title, end, percent, active }) => (
-        <li key={name} className={styles.row}>
+        <li key={name} className={styles.promotion} data-active={active || undefined}>
+          {percent !== undefined && <strong className={styles.percent}>{formatPercent(percent, locale, 'signed')}</strong>}
           <div className={styles.about}>
             <strong>{title ?? name}</strong>
-            <span className={styles.until}>{t('menu.until', { until: formatDateTime(end, today, locale) })}</span>
+            <span>{t('menu.until', { until: formatDateTime(end, today, locale) })}</span>
+            <span>{t('card.turnover', { times: numberFormatter(locale, {}).format(turnoverFactor) })}</span>
           </div>
-          {percent !== undefined && <span className={styles.percent}>{formatPercent(percent, locale, 'signed')}</span>}
           {active ? (
             <Chip tone="accent">{t('menu.active')}</Chip>
           ) : (

@@ -3,7 +3,6 @@ import { useSelector } from 'react-redux'
 import { selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChangeEmailForm } from './ChangeEmailForm.tsx'
 import { PendingEmailChange } from './PendingEmailChange.tsx'
@@ -16,25 +15,21 @@ export function EmailPanel() {
   const user = useSelector(selectShownUser)
   const isConfirmed = user?.emailStatus !== 'unconfirmed'
   return (
-    <Page width="text">
-      <Card
-        title={t('email.panelTitle')}
-        aside={
-          user?.emailStatus && (
-            <Chip tone={isConfirmed ? 'rise' : 'warn'}>{isConfirmed ? t('email.confirmed') : t('email.unconfirmed')}</Chip>
-          )
-        }
-      >
-        {status === 'starting' && <Skeleton label={t('field.loading')} />}
-        {status !== 'starting' && !user && <p>{t('email.visitor')}</p>}
-        {user && (
-          <div className={form.form}>
-            <p>{t('email.current', { email: user.email })}</p>
-            {user.emailChange && <PendingEmailChange email={user.email} to={user.emailChange.to} />}
-            <ChangeEmailForm key={user.emailChange?.to} email={user.email} factor={user.two_factor} />
-          </div>
-        )}
-      </Card>
-    </Page>
+    <Card
+      title={t('email.panelTitle')}
+      aside={
+        user?.emailStatus && <Chip tone={isConfirmed ? 'rise' : 'warn'}>{isConfirmed ? t('email.confirmed') : t('email.unconfirmed')}</Chip>
+      }
+    >
+      {status === 'starting' && <Skeleton label={t('field.loading')} />}
+      {status !== 'starting' && !user && <p>{t('email.visitor')}</p>}
+      {user && (
+        <div className={form.form}>
+          <p>{t('email.current', { email: user.email })}</p>
+          {user.emailChange && <PendingEmailChange email={user.email} to={user.emailChange.to} />}
+          <ChangeEmailForm key={user.emailChange?.to} email={user.email} factor={user.two_factor} />
+        </div>
+      )}
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireTourney } from '../../../contract/tournaments.ts'
 import { Board } from './Board.tsx'
@@ -14,11 +15,18 @@ export function LastBoard({ type, rows }: Props) {
   return (
     <>
       <h3 className={styles.last}>{t('last.title')}</h3>
-      <TournamentsState reading={reading} onRetry={() => void refetch()}>
-        {({ tourney }) =>
-          tourney ? <Board tourney={{ ...tourney, next: null, own: null }} rows={rows} label={t('last.title')} /> : <p>{t('last.none')}</p>
-        }
-      </TournamentsState>
+      {/* As high as its rows while they load, so that what follows does not jump. */}
+      <div className={styles.past} style={{ '--rows': rows } as CSSProperties}>
+        <TournamentsState reading={reading} onRetry={() => void refetch()}>
+          {({ tourney }) =>
+            tourney ? (
+              <Board tourney={{ ...tourney, next: null, own: null }} rows={rows} label={t('last.title')} />
+            ) : (
+              <p>{t('last.none')}</p>
+            )
+          }
+        </TournamentsState>
+      </div>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useTournaments } from './useTournaments.ts'
 /** Renders `#/show/contest`: both rankings, the person's place, all prizes and the rules (ENG-08 to ENG-10). */
 export default function TournamentsScreen() {
   const { t } = useTranslation('tournaments')
-  const { isReading, refetch } = useTournaments()
+  const { reading, isReading, refetch } = useTournaments()
   return (
     <Page width="wide">
       <PageHeader>
@@ -24,7 +24,7 @@ export default function TournamentsScreen() {
         <PrizeTable type="weekly" />
         <PrizeTable type="weekend" />
       </TournamentList>
-      <p className={styles.lead}>{t('rules')}</p>
+      {reading.at === 'shown' && <p className={styles.lead}>{t('rules')}</p>}
     </Page>
   )
 }

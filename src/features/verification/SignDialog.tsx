@@ -52,12 +52,9 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
       close={t('app:frame.close')}
       onClose={onClose}
       actions={
-        <>
-          <Button onClick={onClose}>{t('app:frame.close')}</Button>
-          <Button type="submit" form="signature" tone="primary" busy={status.at === 'sending'} disabled={offline}>
-            {t('sign.save')}
-          </Button>
-        </>
+        <Button type="submit" form="signature" tone="primary" busy={status.at === 'sending'} disabled={offline}>
+          {t('sign.save')}
+        </Button>
       }
     >
       <form id="signature" className={styles.form} onSubmit={submit} noValidate>

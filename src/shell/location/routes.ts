@@ -15,17 +15,7 @@ const query = (given: Record<string, string | null | undefined>): string => {
 }
 
 /** The server's pages of `#/show/{page}` that require a person (SES-06). `app/areas.ts` says it of the screens. */
-export const personPages: ReadonlySet<string | undefined> = new Set([
-  'personal',
-  'withdrawal',
-  'history',
-  'reports',
-  'referral',
-  'tickets',
-  'promotions',
-  'promo',
-  'notifications',
-])
+export const personPages: ReadonlySet<string | undefined> = new Set(['promo'])
 /** The pages of `#/sw/{page}` that require a person. */
 export const personSteps: ReadonlySet<string | undefined> = new Set(['validate'])
 

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
+import { hrefOf, useHashRoute } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { selectSettings, selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import type { AreaScreen, MenuEntry } from '../area.ts'
+import { areaScreens } from '../areas.ts'
+import styles from './MenuLinks.module.css'
+
+type MenuItem = { path: string; access: AreaScreen['access']; entry: MenuEntry }
+
+/** The screens that the bar has no room for, and the signals, which are a dialog. What can be used comes before what is coming. */
+const items: readonly MenuItem[] = [
+  ...areaScreens.flatMap(({ name, access, navigation }): MenuItem[] =>
+    navigation?.in === 'menu' ? [{ path: paths.show(name), access, entry: navigation }] : [],
+  ),
+  {
+    path: `${paths.home()}?modal=signals`,
+    access: 'page' as const,
+    entry: { in: 'menu', label: 'nav.signals', feature: 'signals', stage: 'upcoming' } as const,
+  },
+].toSorted((a, b) => Number(a.entry.stage === 'upcoming') - Number(b.entry.stage === 'upcoming'))
+
+/** Links to every screen beside the bar's (APP-30). A visitor sees those that need no account. */
+export default function MenuLinks() {
+  const { t } = useTranslation('app')
+  const route = useHashRoute()
+  const settings = useSelector(selectSettings)
+  const isPerson = useSelector(selectShownUser) !== null
+  const shown = items.filter(
+    ({ access, entry: { feature } }) => (isPerson || access === 'public') && (feature === undefined || isFeatureEnabled(settings, feature)),
+  )
+  return (
+    <nav aria-label={t('nav.pages')}>
+      <ul className={styles.links}>
+        {shown.map(({ path, entry: { label, stage } }) => (
+          <li key={path}>
+            <a href={hrefOf(path)} aria-current={route.startsWith(path) ? 'page' : undefined}>
+              {t(label)} {stage === 'upcoming' && <Chip>{t('nav.soon')}</Chip>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

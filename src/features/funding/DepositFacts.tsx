@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { DepositView } from '../../../contract/background.ts'
+import { processorTable } from '../../../domain/cascade/processorTable.ts'
+import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
+import { parseMoney } from '../../../domain/kernel/money.ts'
+import { cardList, useSavedCardsQuery } from '../../shell/cards/cardsApi.ts'
+import { selectUser, selectUserAt } from '../../shell/session/sessionSlice.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './DepositFacts.module.css'
+
+/** A receipt names the day too. */
+const moment = { day: 'numeric', month: 'short', year: 'numeric', ...clockOptions } as const
+
+type Props = {
+  deposit: DepositView
+  /** Shows the account's balance, which includes the deposit once it has been read after it. */
+  balance?: 'shown'
+}
+
+/** Lists when and how a deposit was paid, into which account, and the reference that support asks for. */
+export function DepositFacts({ deposit, balance }: Props) {
+  const { t } = useTranslation('funding')
+  const { t: tCascade } = useTranslation('cascade')
+  const locale = useLocale()
+  const method = useMethodName(deposit)
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('receipt.time')}</dt>
+      <dd>{dateFormatter(locale, moment).format(balance ? deposit.changedAt : deposit.openedAt)}</dd>
+      <dt>{t('receipt.method')}</dt>
+      <dd>
+        <bdi>{method}</bdi>
+      </dd>
+      <dt>{t('wallet')}</dt>
+      <dd>{tCascade('underWay.account', { currency: deposit.currency })}</dd>
+      {balance && (
+        <>
+          <dt>{t('receipt.balance')}</dt>
+          <dd>
+            <NewBalance deposit={deposit} />
+          </dd>
+        </>
+      )}
+      <dt>{t('receipt.reference')}</dt>
+      <dd>
+        <bdi className={styles.reference}>{deposit.id}</bdi>
+      </dd>
+    </dl>
+  )
+}
+
+/** Returns the card by its last four digits, or the processor whose own page took the payment. */
+function useMethodName({ card, tried }: DepositView): string {
+  const { t } = useTranslation('funding')
+  const { t: tCards } = useTranslation('cards')
+  const last = tried.at(-1)?.processor
+  const usesCard = card !== undefined && (last === undefined || processorTable[last].needs.includes('card'))
+  const { data } = useSavedCardsQuery(cardList, { skip: !usesCard })
+  if (!usesCard) return last ?? t('method.card')
+  const saved = data?.data?.find(({ id }) => id === card)
+  return saved ? tCards('savedCard', { brand: tCards(`brand.${saved.brand}`), last4: saved.last4 }) : t('method.card')
+}
+
+/** Shows a dash until the balance has been read after the deposit, since an older one would lack it. */
+function NewBalance({ deposit }: { deposit: DepositView }) {
+  const user = useSelector(selectUser)
+  const readAt = useSelector(selectUserAt)
+  const account = user?.balances.find(({ accountId }) => accountId === deposit.account)
+  const amount = account && parseMoney(account.amount, account.currency)
+  return amount?.ok && readAt !== null && readAt >= deposit.changedAt ? <Amount value={amount.value} /> : '–'
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PromoMenu } from './PromoMenu.tsx'
+import styles from './PromotionsScreen.module.css'
+import { PromotionState } from './PromotionState.tsx'
+import { usePersonModal } from './usePersonModal.ts'
+
+/** The offers with a dialog of their own. */
+const offers = [
+  { modal: 'limited_offer', title: 'limited.title', text: 'card.limited' },
+  { modal: 'risk_free', title: 'risk.title', text: 'card.riskFree' },
+  { modal: 'ladder', title: 'ladder.title', text: 'card.ladder' },
+] as const
+
+/** Renders `#/show/promotions`: the promotions as cards, a code field, and the offers with a deadline (ENG-01 to ENG-04). */
+export default function PromotionsScreen() {
+  const { t } = useTranslation('promotions')
+  const dispatch = useDispatch()
+  const { reading, refetch } = usePersonModal('promo_menu')
+  return (
+    <Page width="wide">
+      <ScreenHeading title={t('menu.title')} />
+      <PromotionState reading={reading} onRetry={refetch}>
+        {(menu) => (
+          <div className={styles.columns}>
+            <div>
+              <PromoMenu {...menu} />
+            </div>
+            <div className={styles.offers}>
+              {offers.map(({ modal, title, text }) => (
+                <Card key={modal} tight title={t(title)}>
+                  <div className={styles.offer}>
+                    <p>{t(text)}</p>
+                    <Button aria-label={`${t('card.see')}: ${t(title)}`} onClick={() => dispatch(dialogOpened({ name: modal }))}>
+                      {t('card.see')}
+                    </Button>
+                  </div>
+                </Card>
+              ))}
+            </div>
+          </div>
+        )}
+      </PromotionState>
+    </Page>
+  )
+}
