@@ -252,6 +252,7 @@ test('the view contains what the page shows', () => {
     account: 'eur-1',
     amount: '300.00',
     currency: 'EUR',
+    card: 'c',
     tried: [{ processor: 'FRAUD' }, { processor: 'PFS' }],
     status: { at: 'contacting', processor: 'PFS' },
     openedAt: 0,

@@ -34,7 +34,7 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   await page.waitForURL(`${server.sandboxUrl}/acs/**`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
-  await page.getByText('The payment has been processed!').waitFor()
+  await page.getByText('€250.00 added to your EUR account').waitFor()
   // No deposit is pending any more, and trading requires the signature.
   await page.locator('[data-badge=deposit]').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Sign now, then trade' }).waitFor()

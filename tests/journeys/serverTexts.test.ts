@@ -44,7 +44,7 @@ test.each(framed)('[APP-12] %s has our title, the server’s text and a way out'
   const dialog = page.getByRole('dialog', { name: text(`modal.${name}`) })
   await dialog.locator('[data-fragment]').waitFor()
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await dialog.getByRole('button', { name: /^(Close|OK)$/ }).click()
   await untilNoDialog(page)
 })
 

@@ -15,6 +15,6 @@ export function BitcoinEstimate({ amount }: { amount: Money | null }) {
   const rate = amount && text ? parseMoney(text, amount.currency) : null
   if (isError) return <p className={styles.note}>{t('coin.noRate')}</p>
   // The line is kept while there is nothing to show, so that the form below does not jump.
-  if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return <p className={styles.note}>&nbsp;</p>
+  if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return <p className={styles.note} />
   return <p className={styles.note}>{t('coin.estimate', { amount: formatMoney(priceInCoin(amount, 'btc', rate.value), locale) })}</p>
 }

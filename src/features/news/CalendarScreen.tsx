@@ -5,7 +5,6 @@ import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
-import styles from './News.module.css'
 import { NewsPageContent } from './NewsPageContent.tsx'
 
 /** Renders `#/show/calendar`: the economic calendar (SUP-05). */

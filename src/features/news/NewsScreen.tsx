@@ -6,7 +6,6 @@ import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import styles from './News.module.css'
 import { NewsList } from './NewsList.tsx'
 
 /** Renders `#/show/news` and `#/show/news/analysis` (SUP-05). */
