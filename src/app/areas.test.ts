@@ -13,7 +13,7 @@ test('[APP-30] the screens that the requirement names are among them', () => {
   expect([...named('bar'), ...named('menu')]).toEqual(expect.arrayContaining(wanted))
 })
 
-test('[SES-06] a screen that is not built yet asks a visitor in, and shows the server’s text below', () => {
+test('[SES-06] a screen that is not built yet asks a visitor in', () => {
   const upcoming = areaScreens.filter(({ navigation }) => navigation?.in === 'menu' && navigation.stage === 'upcoming')
   expect(upcoming.length).toBeGreaterThan(0)
   for (const { name, access, notice } of upcoming) expect([name, access, notice]).toEqual([name, 'page', name])

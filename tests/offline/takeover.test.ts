@@ -108,7 +108,7 @@ test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job o
   expect(log.log).toContainEqual(expect.objectContaining({ event: 'ran', about: 'user', result: 'ok' }))
 })
 
-test('[SES-19, APP-29] the layout renders before the start’s single request responds, and a first visit’s fonts wait for the screen', async () => {
+test('[SES-19, APP-29] the layout renders before the start’s request responds; a first visit’s fonts wait', async () => {
   // Without a service worker it is a first visit. Signed in as in the other tests.
   const storageState = await app.context.storageState()
   const context = await app.context.browser()!.newContext({ locale: 'en-GB', serviceWorkers: 'block', storageState })

@@ -11,7 +11,7 @@ import styles from './MenuLinks.module.css'
 
 type MenuItem = { path: string; access: AreaScreen['access']; entry: MenuEntry }
 
-/** The screens that the bar has no room for, and the signals, which are a dialog. What can be used comes before what is coming. */
+/** The menu lists the screens outside the bar, and the signals, which are a dialog. Screens that are coming are last. */
 const items: readonly MenuItem[] = [
   ...areaScreens.flatMap(({ name, access, navigation }): MenuItem[] =>
     navigation?.in === 'menu' ? [{ path: paths.show(name), access, entry: navigation }] : [],

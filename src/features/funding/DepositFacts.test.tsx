@@ -1,24 +1,30 @@
+// @vitest-environment happy-dom
 import { createInstance } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { DepositView } from '../../../contract/background.ts'
 import cards from '../../../locales/en/cards.json' with { type: 'json' }
 import cascade from '../../../locales/en/cascade.json' with { type: 'json' }
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
+import { json } from '../../../tests/support/json.ts'
 import { signedInStore } from '../../../tests/support/renderHook.tsx'
 import { wireUser } from '../../../tests/support/wireUser.ts'
-import { savedCardAdded } from '../../shell/cards/cardsApi.ts'
+import { cardList, savedCards } from '../../shell/cards/cardsApi.ts'
 import { DepositFacts } from './DepositFacts.tsx'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'en', ns: ['funding'], keySeparator: false, resources: { en: { funding, cards, cascade } } })
 
-function shown(over: Partial<DepositView>): string {
+afterEach(() => vi.unstubAllGlobals())
+
+async function shown(over: Partial<DepositView>): Promise<string> {
+  const card = { id: 'card-1', brand: 'visa', last4: '0002', expires: '2029-04', entropay: false }
+  vi.stubGlobal('fetch', async () => json({ return: 'true', data: [card] }))
   const store = signedInStore(wireUser())
-  store.dispatch(savedCardAdded({ id: 'card-1', brand: 'visa', last4: '0002', expires: '2029-04', entropay: false }))
+  await store.dispatch(savedCards.initiate(cardList))
   return renderToStaticMarkup(
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
@@ -28,18 +34,18 @@ function shown(over: Partial<DepositView>): string {
   )
 }
 
-test('[FUND-01, FUND-19] a receipt names card by its last digits, account, reference and time', () => {
-  const text = shown({ changedAt: new Date(2026, 10, 23, 14, 5).getTime() })
+test('[FUND-01, FUND-19] a receipt names card by its last digits, account, reference and time', async () => {
+  const text = await shown({ changedAt: new Date(2026, 10, 23, 14, 5).getTime() })
   for (const part of ['Visa ending in 0002', 'EUR account', 'd-1', '2026', '14:05']) expect(text).toContain(part)
 })
 
-test('a payment on a processor’s own page is named by the processor, not by the card declined before', () => {
-  const text = shown({ tried: [{ processor: 'PFS', code: 'decline.do_not_honor' }, { processor: 'VLOAD' }] })
+test('a payment on a processor’s own page is named by the processor', async () => {
+  const text = await shown({ tried: [{ processor: 'PFS', code: 'decline.do_not_honor' }, { processor: 'VLOAD' }] })
   expect(text).toContain('VLOAD')
   expect(text).not.toContain('0002')
 })
 
-test('the new balance is shown only once it was read after the deposit', () => {
-  expect(shown({ changedAt: Date.now() + 60_000 })).not.toContain('€100.00')
-  expect(shown({ changedAt: 1 })).toContain('€100.00')
+test('the new balance is shown only once it was read after the deposit', async () => {
+  expect(await shown({ changedAt: Date.now() + 60_000 })).not.toContain('€100.00')
+  expect(await shown({ changedAt: 1 })).toContain('€100.00')
 })
