@@ -7,11 +7,12 @@ import styles from './MethodList.module.css'
 import { MethodIcon } from './MethodIcon.tsx'
 
 /** Returns the cards or the coins that a method takes. They are names and need no translation. */
-const aboutMethod = (method: ListedMethod): string => coinsOf[method]?.map((coin) => coins[coin].ticker).join(', ') ?? 'Visa, Mastercard, Maestro'
+const takenBy = (method: ListedMethod): string => coinsOf[method]?.map((coin) => coins[coin].ticker).join(', ') ?? 'Visa, Mastercard, Maestro'
 
 /** Links to the payment methods (FUND-02), each of which has a URL. */
 export function MethodList({ methods, chosen }: { methods: readonly ListedMethod[]; chosen: ListedMethod }) {
   const { t } = useTranslation('funding')
+  const about = (method: ListedMethod): string => (method === 'vload' ? t('method.vload.about') : takenBy(method))
   return (
     <nav aria-label={t('methods')} className={styles.methods}>
       {methods.map((method) => (
@@ -20,15 +21,14 @@ export function MethodList({ methods, chosen }: { methods: readonly ListedMethod
           href={`#${paths.show('funding', method)}`}
           className={classes(styles.method, method === chosen && styles.chosen)}
           aria-labelledby={`method-${method}`}
-          aria-describedby={`method-${method}-about`}
+          aria-description={about(method)}
           aria-current={method === chosen ? 'page' : undefined}
         >
           <span className={styles.mark}>
             <MethodIcon method={method} />
           </span>
-          <span className={styles.name}>
+          <span className={styles.name} data-about={about(method)}>
             <span id={`method-${method}`}>{t(`method.${method}`)}</span>
-            <small id={`method-${method}-about`}>{method === 'vload' ? t('method.vload.about') : aboutMethod(method)}</small>
           </span>
         </a>
       ))}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../shell/location/location.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FragmentBox } from '../../shell/html/FragmentBox.tsx'
@@ -16,7 +15,7 @@ export default function ModalDialog({ name, onClose }: { name: FramedModal; onCl
   // Navigation closes every dialog (APP-14).
   const links = actions.map(({ label, to, stage }, index) => (
     <ButtonLink key={to} href={hrefOf(to)} {...(index === 0 && { tone: 'primary' as const })}>
-      {t(`modal.${label}`)} {stage === 'upcoming' && <Chip>{t('app:nav.soon')}</Chip>}
+      {t(`modal.${label}`)} {stage === 'upcoming' && `· ${t('app:nav.soon')}`}
     </ButtonLink>
   ))
   return (
