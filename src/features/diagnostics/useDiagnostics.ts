@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Diagnostics } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
-import { selectUser } from '../../shell/session/sessionSlice.ts'
+import { selectStatus, selectUser } from '../../shell/session/sessionSlice.ts'
 import { type DeviceReport, readDevice } from './readDevice.ts'
 
 export type DiagnosticsState =
@@ -15,13 +15,16 @@ export function useDiagnostics(): { state: DiagnosticsState; refetch: () => Prom
   const [state, setState] = useState<DiagnosticsState>({ at: 'reading' })
   const uid = useSelector(selectUser)?.userId
   const refetch = useCallback(async () => setState(await readAll()), [])
+  const isStarting = useSelector(selectStatus) === 'starting'
   useEffect(() => {
+    // Before the person is known the worker has no rows to count; the list would grow a moment later.
+    if (isStarting) return undefined
     let current = true
     void readAll().then((read) => current && setState(read))
     return () => {
       current = false
     }
-  }, [uid])
+  }, [uid, isStarting])
   return { state, refetch }
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { priceInCoin } from '../../../domain/invoices/price.ts'
 import { type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { classes } from '../../ui/className.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { useBitcoinRatesQuery } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
@@ -13,8 +14,12 @@ export function BitcoinEstimate({ amount }: { amount: Money | null }) {
   const { data, isError } = useBitcoinRatesQuery({ body: {} }, { refetchOnMountOrArgChange: true })
   const text = amount && data?.rates?.[amount.currency]
   const rate = amount && text ? parseMoney(text, amount.currency) : null
-  if (isError) return <p className={styles.note}>{t('coin.noRate')}</p>
+  if (isError) return <p className={classes(styles.note, styles.estimate)}>{t('coin.noRate')}</p>
   // The line is kept while there is nothing to show, so that the form below does not jump.
-  if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return <p className={styles.note} />
-  return <p className={styles.note}>{t('coin.estimate', { amount: formatMoney(priceInCoin(amount, 'btc', rate.value), locale) })}</p>
+  if (!rate?.ok || rate.value.minor === 0 || !amount || amount.minor <= 0) return <p className={classes(styles.note, styles.estimate)} />
+  return (
+    <p className={classes(styles.note, styles.estimate)}>
+      {t('coin.estimate', { amount: formatMoney(priceInCoin(amount, 'btc', rate.value), locale) })}
+    </p>
+  )
 }
