@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { coinsOf, type ListedMethod } from '../../../domain/funding/methods.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
@@ -16,21 +17,25 @@ export function MethodList({ methods, chosen }: { methods: readonly ListedMethod
   return (
     <nav aria-label={t('methods')} className={styles.methods}>
       {methods.map((method) => (
-        <a
-          key={method}
-          href={`#${paths.show('funding', method)}`}
-          className={classes(styles.method, method === chosen && styles.chosen)}
-          aria-labelledby={`method-${method}`}
-          aria-description={about(method)}
-          aria-current={method === chosen ? 'page' : undefined}
-        >
-          <span className={styles.mark}>
-            <MethodIcon method={method} />
+        <Fragment key={method}>
+          <a
+            href={`#${paths.show('funding', method)}`}
+            className={classes(styles.method, method === chosen && styles.chosen)}
+            aria-labelledby={`method-${method}`}
+            aria-describedby={`method-${method}-about`}
+            aria-current={method === chosen ? 'page' : undefined}
+          >
+            <span className={styles.mark}>
+              <MethodIcon method={method} />
+            </span>
+            <span className={styles.name} data-about={about(method)}>
+              <span id={`method-${method}`}>{t(`method.${method}`)}</span>
+            </span>
+          </a>
+          <span id={`method-${method}-about`} hidden>
+            {about(method)}
           </span>
-          <span className={styles.name} data-about={about(method)}>
-            <span id={`method-${method}`}>{t(`method.${method}`)}</span>
-          </span>
-        </a>
+        </Fragment>
       ))}
     </nav>
   )
