@@ -8,7 +8,8 @@ import styles from './MethodList.module.css'
 import { MethodIcon } from './MethodIcon.tsx'
 
 /** Returns the cards or the coins that a method takes. They are names and need no translation. */
-const takenBy = (method: ListedMethod): string => coinsOf[method]?.map((coin) => coins[coin].ticker).join(', ') ?? 'Visa, Mastercard, Maestro'
+const takenBy = (method: ListedMethod): string =>
+  coinsOf[method]?.map((coin) => coins[coin].ticker).join(', ') ?? 'Visa, Mastercard, Maestro'
 
 /** Links to the payment methods (FUND-02), each of which has a URL. */
 export function MethodList({ methods, chosen }: { methods: readonly ListedMethod[]; chosen: ListedMethod }) {
