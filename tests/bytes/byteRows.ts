@@ -6,7 +6,7 @@ import { type Size, sizeOfAll } from './sizes.ts'
 import type { Visits } from './visits.ts'
 
 /** The byte goals, as multiples of the floor of our own libraries, and the one that is a plain figure (F3). */
-const goals = { firstScript: 1.4, firstScriptDecoded: 1.5, firstStyleBytes: 12_000, wholeApp: 3, sharedByScreens: 0.35, screen: 0.18 }
+const goals = { firstScript: 1.4, firstScriptDecoded: 1.5, firstStyleBytes: 12_000, wholeApp: 3.2, sharedByScreens: 0.35, screen: 0.18 }
 
 const ofKind = (files: readonly string[], ending: string): string[] => files.filter((file) => file.endsWith(ending))
 
