@@ -41,9 +41,11 @@ test('[APP-31] the palette opens a screen, by keyboard alone', async () => {
 })
 
 test('[APP-31] inside the platform the keys work too, and not in its fields', async () => {
-  await platform.locator('#stake').focus()
+  await platform.getByRole('button', { name: /^Stake/ }).click()
+  await platform.getByRole('textbox', { name: 'Stake' }).focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.press('?')
+  await page.keyboard.press('Escape')
   await platform.getByRole('button', { name: 'Next' }).focus()
   await page.keyboard.press('?')
   await dialog('Keyboard shortcuts').waitFor()
