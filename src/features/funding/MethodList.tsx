@@ -22,7 +22,6 @@ export function MethodList({ methods, chosen }: { methods: readonly ListedMethod
           <a
             href={`#${paths.show('funding', method)}`}
             className={classes(styles.method, method === chosen && styles.chosen)}
-            aria-labelledby={`method-${method}`}
             aria-describedby={`method-${method}-about`}
             aria-current={method === chosen ? 'page' : undefined}
           >
@@ -30,7 +29,7 @@ export function MethodList({ methods, chosen }: { methods: readonly ListedMethod
               <MethodIcon method={method} />
             </span>
             <span className={styles.name} data-about={about(method)}>
-              <span id={`method-${method}`}>{t(`method.${method}`)}</span>
+              {t(`method.${method}`)}
             </span>
           </a>
           <span id={`method-${method}-about`} hidden>
