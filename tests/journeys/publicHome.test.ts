@@ -216,7 +216,9 @@ test('[SES-01, ENG-08, ENG-10, SUP-05] a visitor sees live quotes, boards and ne
   await page.locator('[data-contest=weekly] [data-place="20"]').waitFor()
   expect(await page.locator('[data-contest=weekly] tbody tr').count()).toBe(20)
   expect(await page.locator('[data-reward]').evaluateAll((rows) => rows.map((row) => row.querySelector('strong')?.textContent))).toEqual(
-    await page.locator('[data-reward]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reward'))),
+    (await page.locator('[data-reward]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-reward')))).map((reward) =>
+      reward?.replace(/^(\d+) \$/, (_, dollars: string) => `$${Number(dollars).toLocaleString('en')}`),
+    ),
   )
   await page.locator('[data-notice=contest]').waitFor()
   expect(faults).toEqual([])
