@@ -115,7 +115,8 @@ test('F5: a screen requests its chunk, calls and texts in parallel', async () =>
   page.on('request', (request) => asked.add(new URL(request.url()).pathname.replace(/^\/assets\/texts\/[^/]+/, '/texts')))
   const files = new Set(newsFiles().filter((file) => !firstFiles().includes(file)))
   const screen = await holdRequests(context, ({ pathname }) => files.has(pathname))
-  await page.goto(at('/show/news'))
+  // The load event waits for the held files.
+  await page.goto(at('/show/news'), { waitUntil: 'commit' })
   await waitFor('all of the screen to be asked for', () => [...files, '/texts/news.json'].every((file) => asked.has(file)))
   const texts = () => [...asked].filter((path) => path.startsWith('/texts/'))
   const before = texts()
