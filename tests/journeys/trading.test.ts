@@ -319,7 +319,8 @@ test('[TRD-15] without a network the trading screen shows the last known account
 })
 
 test('[TRD-01] a platform of another version is reported', async () => {
-  const body = '<!doctype html><script>parent.postMessage({ v: 2, type: "ready" }, "*")</script>'
+  // Like the platform, repeated: the iframe starts before the page listens.
+  const body = '<!doctype html><script>setInterval(() => parent.postMessage({ v: 2, type: "ready" }, "*"), 100)</script>'
   await context.route(`${server.platformUrl}/?**`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.reload()
   await page.getByText('This page is out of date').waitFor()
