@@ -62,11 +62,11 @@ test.each(ways)('[BG-03] when the leader’s tab %s, another tab runs the due jo
 test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job or cut the connection', async () => {
   const page = app.context.pages().at(-1)!
   await page.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
-  // Opened by its address it renders before the session is known, and shows the rest afterwards.
+  // Opened by its address it waits for the session, which tells whose jobs these are.
   const second = await app.context.newPage()
   const start = await holdRequests(second, '**/api/rpc')
   await second.goto(`${app.server.appUrl}/en/trading#/show/diagnostics`)
-  await second.getByText('Nothing is running in the background: no one is signed in').waitFor()
+  await second.getByRole('heading', { level: 1 }).waitFor()
   start.release()
   await second.getByText('uploads').first().waitFor()
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -39,7 +39,9 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
   }
 
   // The service worker caches this address.
-  app.get('/index.html', async (request, reply) => send(request, reply, null, noIndex))
+  app.get('/index.html', async (request, reply) =>
+    page.folder === null ? answerUnknown(request, reply) : sendDocument(request, reply, page.shell()),
+  )
   app.get('/', async (request: PageRequest, reply) => redirectHome(request, reply))
   app.get('/:lang', async (request: PageRequest, reply) =>
     // Two letters are a language, if perhaps not one of ours.
