@@ -85,9 +85,12 @@ export function startSession(store: AppStore): () => Promise<void> {
   clearReopenedTab()
   // Includes the fallback to the stored person: of two concurrent fallbacks, one could find no person and report that first.
   let reading: Promise<void> | null = null
+  let losses = 0
   async function readAndRecall(): Promise<void> {
+    const lossesBefore = losses
     const error = await store.dispatch(readSessionOnce())
-    if (error === null) return
+    // An answer that was on its way when the connection was lost says nothing about it.
+    if (error === null && losses === lossesBefore) return
     store.dispatch(connectionLost({ since: Date.now() }))
     if (selectStatus(store.getState()) === 'starting') await recallPerson(store)
   }
@@ -119,7 +122,10 @@ export function startSession(store: AppStore): () => Promise<void> {
     }
   })
   watchReturn(store, () => void read())
-  addEventListener('offline', () => store.dispatch(connectionLost({ since: Date.now() })))
+  addEventListener('offline', () => {
+    losses += 1
+    store.dispatch(connectionLost({ since: Date.now() }))
+  })
   addEventListener('online', () => {
     if (selectCsrf(store.getState()) !== '') store.dispatch(connectionFound())
     // A read that started while offline says nothing about the new connection.

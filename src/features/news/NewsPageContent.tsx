@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { newsPage } from '../../../contract/news.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { useReading } from '../../shell/api/useReading.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNewsPageQuery } from './newsApi.ts'
 import { NewsState } from './NewsState.tsx'
 
@@ -12,11 +14,12 @@ type Props = { request: NonNullable<BodyOf<typeof newsPage>>; parentLevel: numbe
 
 /** Shows an article or the economic calendar, or why it did not load. */
 export function NewsPageContent({ request, parentLevel }: Props) {
+  const { t } = useTranslation('news')
   const query = useNewsPageQuery({ body: request })
   return (
     <NewsState reading={useReading(query)} onRetry={() => void query.refetch()}>
       {({ html, lang }) => (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton lines={5} label={t('state.loading')} />}>
           <SafeHtml html={html} language={lang} parentLevel={parentLevel} />
         </Suspense>
       )}
