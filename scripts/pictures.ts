@@ -1,4 +1,4 @@
-/** Draws every picture of the repository anew: icons, splash screens, the picture of shared links, and the screens. */
+/** Redraws every picture of the repository: icons, splash screens, the picture of shared links, and the screens. */
 import { drawIcons } from './pictures/drawIcons.ts'
 import { drawShared } from './pictures/drawShared.ts'
 import { drawSplash } from './pictures/drawSplash.ts'

@@ -53,7 +53,7 @@ test.each([
   expect(hoursErrors(week, time(text), expiryMs)[0]?.code).toBe(code)
 })
 
-test('[SRV-07] a refused order is told when the market opens, or closes', () => {
+test('[SRV-07] a refused order reports when the market opens or closes', () => {
   const closes = { field: 'expiryMs', code: 'order.marketCloses', params: { closesAt: time('2026-11-20T21:00:00Z') } }
   expect(hoursErrors(week, time('2026-11-20T20:30:00Z'), hourMs)).toEqual([closes])
   const closed = { field: 'symbol', code: 'order.marketClosed', params: { opensAt: time('2026-11-22T21:00:00Z') } }

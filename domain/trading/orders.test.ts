@@ -31,7 +31,7 @@ test.each([
   expect(stakeErrors(stake, currency)[0]?.code).toBe(code)
 })
 
-test('[SRV-07] a refused stake is told with its range or currency', () => {
+test('[SRV-07] a refused stake reports its range or currency', () => {
   const range = { field: 'stake', code: 'order.stakeRange', params: { min: '5.00', max: '5000.00' } }
   expect([stakeErrors('4.99', 'EUR'), stakeErrors('5000.01', 'EUR')]).toEqual([[range], [range]])
   expect(stakeErrors('10', 'XRP')).toEqual([{ field: 'stake', code: 'order.currency', params: { currency: 'XRP' } }])
@@ -43,7 +43,7 @@ test('[SRV-07] an order lasts five seconds to an hour', () => {
   expect(expiriesMs).toEqual([5_000, 15_000, 30_000, 60_000, 300_000, 900_000, 3_600_000])
 })
 
-test('[SRV-07] all errors of an order are told at once, the hours only of a possible order', () => {
+test('[SRV-07] all errors of an order are reported together, market hours only for a valid order', () => {
   const saturday = Date.parse('2026-11-21T12:00:00Z')
   const draft = { symbol: 'EUR/USD', expiryMs: 60_000, stake: '1', currency: 'EUR' as const }
   const codes = (change: object): string[] => orderErrors({ ...draft, ...change }, saturday).map(({ code }) => code)

@@ -31,8 +31,8 @@ test('[SRV-07] one key gives one stream in any order of reads, another key anoth
 
 test('[SRV-07] every later version reproduces a recorded stream', () => {
   const known = { 'EUR/USD': 108_718, 'GBP/USD': 128_478, 'USD/JPY': 152_687, 'XAU/USD': 230_515, 'BTC/USD': 6_079_834, 'ETH/USD': 301_957 }
-  const told = Object.keys(known).map((symbol) => [symbol, priceAt(key, findSymbol(symbol) as TradedSymbol, 1_790_000_000_000)])
-  expect(Object.fromEntries(told)).toEqual(known)
+  const prices = Object.keys(known).map((symbol) => [symbol, priceAt(key, findSymbol(symbol) as TradedSymbol, 1_790_000_000_000)])
+  expect(Object.fromEntries(prices)).toEqual(known)
 })
 
 test('[SRV-07] prices are whole points between half and one and a half times the base', () => {

@@ -74,13 +74,13 @@ test('[SRV-07] a block holds exactly the candles that have ended, however often 
       const begun = fillBlock(key, traded, block, ended)
       for (let slice = 0; slice < left; slice += 1) begun.next()
       for (const _slice of fillBlock(key, traded, block, ended));
-      const told: (Candle | null)[] = []
+      const computed: (Candle | null)[] = []
       const expected: (Candle | null)[] = []
       for (let at = block.from; at < now; at += stepMs) {
-        told.push(candleIn(block, at))
+        computed.push(candleIn(block, at))
         expected.push(at + stepMs <= now + 1 ? candleAt(key, traded, at, stepMs, now) : null)
       }
-      expect(told).toEqual(expected)
+      expect(computed).toEqual(expected)
     }),
     { numRuns: 40 },
   )

@@ -6,7 +6,7 @@ import { textsOf } from '../texts/texts.ts'
 import type { MessageToHost } from './platformPort.ts'
 import { reportStake } from './reportStake.ts'
 
-test('[APP-28] the host page is told each new stake once, and none that would be refused', () => {
+test('[APP-28] the host page receives each new stake once, and none that would be refused', () => {
   const store = createStore(initialState(textsOf('en', {}), 'en', 'dark', parsePreferences(null, false)), (run) => run())
   const sent: MessageToHost[] = []
   reportStake(store, { send: (message) => void sent.push(message) })

@@ -32,7 +32,7 @@ export function openMarketController(store: Store<PlatformState>, chart: () => P
   const isShown = (symbol: string, interval: string): boolean => store.get().symbol === symbol && store.get().interval === interval
 
   /** `missed`: refills after a break and keeps the scroll position, unless more was missed than one response holds. */
-  const showHistory = async (mode: 'anew' | 'missed' = 'anew'): Promise<void> => {
+  const showHistory = async (mode: 'all' | 'missed' = 'all'): Promise<void> => {
     const { symbol, interval, historyLoading } = store.get()
     const digits = offeredOf(store.get())?.digits ?? 5
     const stepMs = stepOf(interval)

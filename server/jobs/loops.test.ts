@@ -36,7 +36,7 @@ test('[SRV-05] a repeated job runs at once, then after the pause of each run', a
   expect(runs).toBe(2)
 })
 
-test('[SRV-05] a woken job runs at once, and the pause starts anew', async () => {
+test('[SRV-05] a woken job runs at once, and the pause restarts', async () => {
   await start()
   await pass(500)
   loops.wake('test')

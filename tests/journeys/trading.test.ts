@@ -136,13 +136,13 @@ test('[TRD-02, SRV-07] an order is confirmed with its gain and loss, updates the
     question.getByRole('button', { name: 'Place order: Up' }).click(),
   ])
   await platform.getByRole('status').getByText('Order opened: ETH/USD, Up, $25.00.').waitFor()
-  const told = platform.getByRole('status').getByText(/^(Won|Lost|Tie): ETH\/USD, Up/)
-  await told.waitFor()
-  const won = { Won: 4_450, Lost: 0, Tie: 2_500 }[(await told.textContent())?.split(':')[0] ?? ''] ?? Number.NaN
+  const message = platform.getByRole('status').getByText(/^(Won|Lost|Tie): ETH\/USD, Up/)
+  await message.waitFor()
+  const won = { Won: 4_450, Lost: 0, Tie: 2_500 }[(await message.textContent())?.split(':')[0] ?? ''] ?? Number.NaN
   await balanceReads(page, dollars(before - 2_500 + won))
   await platform.getByRole('tab', { name: 'Closed' }).click()
   // Profit is counted one way: what came back without the stake.
-  const profit = { Won: '+$19.50', Lost: '−$25.00', Tie: '$0.00' }[(await told.textContent())?.split(':')[0] ?? '']
+  const profit = { Won: '+$19.50', Lost: '−$25.00', Tie: '$0.00' }[(await message.textContent())?.split(':')[0] ?? '']
   await expect.poll(() => platform.locator('.settled .gain').first().textContent()).toBe(profit)
   await platform.getByRole('tab', { name: /^Open/ }).click()
   await platform.getByRole('button', { name: 'Trade settings' }).click()
@@ -335,9 +335,9 @@ test('[TRD-01] the platform also reports a host page of another version', async 
     const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Trading platform"]')
     frame?.contentWindow?.postMessage({ v: 9, type: 'session', token: null, account: null }, origin)
   }, server.platformUrl)
-  const told = platform.getByText('This page and the app around it are different versions.')
-  await told.waitFor()
-  expect(await told.isVisible()).toBe(true)
+  const message = platform.getByText('This page and the app around it are different versions.')
+  await message.waitFor()
+  expect(await message.isVisible()).toBe(true)
 })
 
 test('[APP-25, TRD-01] the bar over the chart has the same height in every language, on any phone', async () => {

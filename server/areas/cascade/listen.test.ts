@@ -20,7 +20,7 @@ async function charge(one: CardPayer, amount = '300.00', proc = 'pfs'): Promise<
   return deposit
 }
 
-test('[FUND-34] without a key the newest attempt at this processor is told', async () => {
+test('[FUND-34] without a key the newest attempt at this processor is returned', async () => {
   const one = await cards.payer('secure')
   expect(await listen(one, {})).toEqual({ status: 'none' })
   const [first, second] = [await charge(one), await charge(one)]

@@ -31,7 +31,7 @@ test.each<[string, Partial<DepositTable>, Partial<ChargeBody>, boolean]>([
   ['another card', {}, { card: 'd' }, false],
   ['no card', {}, { card: undefined }, true],
   ['the first card', { card_id: null }, { card: 'd' }, true],
-])('[SRV-04] a charge that repeats a deposit with %s is told apart', (_name, changed, sent, same) => {
+])('[SRV-04] a charge with %s is the recorded deposit’s or another', (_name, changed, sent, same) => {
   expect(isSameDeposit({ ...deposit, ...changed }, person, { ...body, ...sent })).toBe(same)
 })
 

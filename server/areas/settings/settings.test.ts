@@ -95,12 +95,12 @@ test('[APP-26] every row of the table changes the settings of at least one perso
 test('[APP-26] user rules override affiliate, country and default ones, in any order of rows', () => {
   const table = [
     { why: 'user', for: { customers: [7] }, set: { minDeposit: '10.00' } },
-    { why: 'affiliate', for: { affiliates: ['house'] }, set: { minDeposit: '50.00', features: { chat: false } } },
+    { why: 'affiliate', for: { affiliates: ['partner'] }, set: { minDeposit: '50.00', features: { chat: false } } },
     { why: 'country', for: { countries: ['PT'] }, set: { minDeposit: '100.00', features: { signals: false } } },
     { why: 'later', for: { countries: ['PT'] }, set: { maxBonus: '20.00', minDeposit: '90.00' } },
   ]
   const minimum = (who: TargetPerson) => settingsFor(who, table).minDeposit
-  expect([person('FR'), person('PT'), person('PT', 'house'), person('PT', 'house', 7), person('FR', null, 7)].map(minimum)).toEqual([
+  expect([person('FR'), person('PT'), person('PT', 'partner'), person('PT', 'partner', 7), person('FR', null, 7)].map(minimum)).toEqual([
     '250.00',
     '90.00',
     '50.00',
@@ -108,7 +108,7 @@ test('[APP-26] user rules override affiliate, country and default ones, in any o
     '10.00',
   ])
   // A key that the higher row does not set keeps the lower row's value.
-  expect(settingsFor(person('PT', 'house', 7), table)).toMatchObject({
+  expect(settingsFor(person('PT', 'partner', 7), table)).toMatchObject({
     maxBonus: '20.00',
     features: { chat: false, signals: false, quiz: true },
   })

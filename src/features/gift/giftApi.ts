@@ -9,7 +9,7 @@ import { malformedAnswer } from '../../api/callError.ts'
 const gift = z.object({ promo: z.string().check(z.minLength(3), z.maxLength(40)), until: epochMs, amount: decimal, currency })
 export type Gift = z.infer<typeof gift>
 
-/** API endpoint of the gift. It is asked anew each time: another visitor's code could be shown otherwise. */
+/** API endpoint of the gift. It is never cached: another visitor's code could be shown otherwise. */
 const giftApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     gift: build.query<Gift, void>({

@@ -9,7 +9,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { balanceReported, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { type ChoicesOwner, writePlatformChoices } from './platformChoices.ts'
 
-/** The stake of the next order. Null: the platform has not told it, or would refuse it. */
+/** The stake of the next order. Null: not reported yet, or the platform would refuse it. */
 export type ReportedStake = Extract<FromPlatform, { type: 'stake' }>['stake']
 
 /** Handles the platform's messages (TRD-01). `onSessionRequest`: the platform loaded or requested the session, which must be sent again. */

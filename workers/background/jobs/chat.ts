@@ -33,7 +33,7 @@ export const chatBalanceJob = {
       const outcome = await transport.callRoute(chatBalance, { body: news }, signal)
       // A refused push still counts as sent: repeating it each minute would only be refused again.
       if (!outcome.ok && outcome.failure !== 'refused') return endOfFailure(outcome)
-      return { ...again, result: 'told', changes: [{ in: 'snapshots', put: { uid, topic: chatBalanceKey, value: news, at: now() } }] }
+      return { ...again, result: 'notified', changes: [{ in: 'snapshots', put: { uid, topic: chatBalanceKey, value: news, at: now() } }] }
     },
   }),
   async firstRow({ uid, now, store }) {
@@ -51,7 +51,7 @@ export const lastHostJob = {
     async run({ uid }, signal): Promise<JobEnd> {
       const outcome = await transport.callRoute(lastHost, { body: undefined }, signal)
       if (!outcome.ok && outcome.failure !== 'refused') return endOfFailure(outcome)
-      return { end: 'over', result: 'told', changes: [{ in: 'snapshots', put: { uid, topic: lastHostKey, value: true, at: now() } }] }
+      return { end: 'over', result: 'notified', changes: [{ in: 'snapshots', put: { uid, topic: lastHostKey, value: true, at: now() } }] }
     },
   }),
   async firstRow({ uid, now, store }) {
