@@ -51,9 +51,12 @@ const workerSharesChunks = (): Plugin => ({
   },
 })
 
+/** The files that the document itself loads. */
+const documentFile = /\/(?:index|shared)-/
+
 /** Names chunks by their hash alone: the names are part of every screen's preload list, which each visit loads. */
 const chunkFileNames = ({ name }: { name: string }): string =>
-  /^(?:page|shared|worker|background)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
+  /^(?:shared|worker|background)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'
 
 /** Builds the page, the background worker and the service worker. platform/vite.config.ts builds the platform's pages. */
 export default defineConfig({
@@ -69,7 +72,11 @@ export default defineConfig({
     // Browsers of the last two years: they support the CSS of src/ui without conversion.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     sourcemap: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The document has loaded these files before any screen: in each screen's list they would only be looked up again.
+      resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : files.filter((file) => !documentFile.test(file))),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: { groups: [{ name: chunkName, includeDependenciesRecursively: false }] },
@@ -97,6 +104,13 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/texts/*/*.json'],
         globIgnores: ['platform/**', 'screenshots/**', 'pictures/**', 'splash/**'],
+        // 32 bits tell two versions of a file apart; whole hashes, which do not compress, would be a tenth of the service worker.
+        manifestTransforms: [
+          (files) => ({
+            manifest: files.map((file) => (file.revision ? { ...file, revision: file.revision.slice(0, 8) } : file)),
+            warnings: [],
+          }),
+        ],
       },
       integration: {
         configureCustomSWViteBuild: ({ build }) => {

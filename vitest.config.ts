@@ -28,7 +28,7 @@ export default defineConfig({
           ...allCores,
           // These tests change no shared module state: without isolation they take two thirds of the time.
           isolate: false,
-          include: ['{contract,domain,server}/**/*.test.ts'],
+          include: ['{contract,domain,sandbox,server}/**/*.test.ts'],
           globalSetup: 'tests/support/migratedOnce.ts',
           // A server test opens its own database; starting the embedded one twice took 34 s on a busy machine.
           testTimeout: 90_000,
@@ -41,12 +41,36 @@ export default defineConfig({
       {
         test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },
       },
+      // A Bitcoin node, an EVM chain and a server on each.
+      {
+        test: {
+          name: 'chains',
+          execArgv,
+          ...allCores,
+          include: ['tests/chains/**/*.test.ts'],
+          globalSetup: 'tests/support/migratedOnce.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      // Three server processes and a proxy: the machine is theirs.
+      {
+        test: {
+          name: 'cluster',
+          execArgv,
+          include: ['tests/cluster/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 240_000,
+        },
+      },
       {
         test: {
           name: 'browser',
           // Each file has its own browser and server, and waits for visible results, never for a fixed time.
           ...allCores,
-          include: ['tests/{journeys,offline,engines}/**/*.test.ts'],
+          include: ['tests/{journeys,offline,engines,push}/**/*.test.ts'],
           globalSetup: 'tests/support/seededOnce.ts',
           ...inBrowser,
         },

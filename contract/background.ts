@@ -1,6 +1,9 @@
 import type { Currency, InvoiceCoin, Language, Processor } from './kernel.ts'
 import type { WireInvoice } from './invoices.ts'
+import type { WireNotification } from './notifications.ts'
+import type { WireSignal } from './signals.ts'
 import type { WireSettings, WireUser } from './session.ts'
+import type { UploadType } from './uploads.ts'
 
 /** Error of a call to the worker, or of an HTTP call that the worker made. `code` is a translation key. */
 export type WorkerFailure = { ok: false; code: string; fields?: Record<string, string> }
@@ -19,18 +22,25 @@ export type DepositOrder = {
   fixed: boolean
   /** Missing for a processor that runs alone from its own tab and needs no card (FUND-02). */
   card?: string
+  /** The person's account at the wallet that pays, without its secret (FUND-39). */
+  wallet?: string
   stack: Processor[]
 }
+
+/** A secret that the person gives a processor beside the card. It is sent once and never stored, so a lost request asks for it again. */
+export type ProcessorSecret = { pin: string } | { token: string }
 
 /** Status of a deposit for the stepper (FUND-37). Failed variants carry the reason. */
 export type DepositStatus =
   | { at: 'checking'; code?: string } // `code`: why the check is sent again
   | { at: 'contacting'; processor: Processor }
   | { at: 'secure'; processor: Processor; redirect: string }
-  | { at: 'listening'; processor: Processor }
+  | { at: 'listening'; processor: Processor; needs?: 'cvv' } // `needs`: the processor asks for the security code (FUND-28)
   | { at: 'confirming'; processor: Processor; code: string } // outcome unknown: no other processor is tried; `code`: why the status is checked (FUND-33)
   | { at: 'offline'; processor: Processor | null } // continues by itself on reconnect
-  | { at: 'offering'; processor: Processor; code: string; message?: string } // declined: the person chooses whether to continue there
+  // Nothing is sent: the person decides on this processor, or enters the card on its page (ZOOM). `code`: of the decline before.
+  // `left`: nothing was declined; the person left before the charge, after their yes at this time, and decides whether to pay (FUND-36).
+  | { at: 'offering'; processor: Processor; code?: string; message?: string; left?: number }
   | { at: 'succeeded' }
   | { at: 'failed'; code: string; message?: string }
   | { at: 'cancelled' }
@@ -42,6 +52,8 @@ export type DepositView = {
   currency: Currency
   /** The saved card's id. Missing for a deposit without a card, or of another device. */
   card?: string
+  /** The person chose the bonus. Missing for a deposit of another device. */
+  bonus?: true
   tried: { processor: Processor; code?: string }[]
   status: DepositStatus
   openedAt: number
@@ -51,6 +63,26 @@ export type DepositView = {
 }
 
 export type InvoiceView = { coin: InvoiceCoin; guid: string; invoice: WireInvoice; fetchedAt: number }
+
+/** A file to upload. `id` is made by the page, so that a repeated call queues it once. `declaration`: the text above a signature. */
+export type NewUpload = { id: string; type: UploadType; docType?: string; declaration?: string; name: string; bytes: ArrayBuffer }
+
+/** A file that waits on this device (VER-05). `size` and `sent` in bytes. `refused`: it will not be sent again; `code` says why. */
+export type UploadView = Omit<NewUpload, 'bytes'> & {
+  size: number
+  addedAt: number
+  sent: number
+  status: { at: 'waiting' } | { at: 'refused'; code: string }
+}
+
+/** An action of the leader on waiting files. `send` resolves once the file was sent, was refused, or has to wait. */
+export type UploadAction = { do: 'wake' } | { do: 'send' | 'cancel'; id: string }
+
+/** The person's notifications, newest first. `at`: when they were requested, by this device's clock. */
+export type NotificationsView = { list: WireNotification[]; unread: number; at: number }
+
+/** An answer of the server on this device. `at`: when it was requested, by this device's clock. */
+export type StoredAnswer = { value: unknown; at: number }
 
 export type JobView = {
   key: string
@@ -85,10 +117,11 @@ export type Snapshot = {
   settings: WireSettings | null
   deposits: DepositView[]
   invoices: InvoiceView[]
+  notifications: NotificationsView | null
 }
 
-/** Reminders that the page can schedule. */
-export type ReminderName = 'gift' | 'limited_offer' | 'risk_free'
+/** Reminders that the page can schedule. `session`: to ask an unreachable server again. */
+export type ReminderName = 'session' | 'gift' | 'limited_offer' | 'risk_free'
 
 /** A call of the page. Its own tab's worker answers it, or the worker of the leading tab. `call` exists as a type only. */
 type Command<RunsOn extends 'tab' | 'leader', Call> = { runsOn: RunsOn; call?: Call }
@@ -99,14 +132,17 @@ const onLeader = <Call>(): Command<'leader', Call> => ({ runsOn: 'leader' })
 export const commands = {
   /** Called once after start and again when the person, token or language changes. Returns the data stored for that person. */
   attach: onTab<(person: SessionPerson) => Snapshot>(),
-  /** Sends the fact `due` to this page only, after `inMs` milliseconds (SES-15). */
-  remind: onTab<(reminder: ReminderName, inMs: number) => null>(),
-  startDeposit: onLeader<(order: DepositOrder) => DepositView>(),
+  /** Sends the fact `due` to the person's pages after `inMs` milliseconds (ENG-05); a visitor's to this page only (SES-15). */
+  remind: onLeader<(reminder: ReminderName, inMs: number) => null>(),
+  /** `secureId`: the secret of `order.wallet`, held in memory until the deposit ends and never stored. */
+  startDeposit: onLeader<(order: DepositOrder, secureId?: string) => DepositView>(),
   resumeDeposit: onLeader<(id: string) => DepositView>(),
   /** Ends a deposit; in `offering` this is how the person declines the offer. */
   cancelDeposit: onLeader<(id: string) => DepositView>(),
   /** Continues with the processor that a deposit in `offering` offers. Idempotent: repeated calls, or calls from two tabs, send one charge. */
-  acceptOffer: onLeader<(id: string) => DepositView>(),
+  acceptOffer: onLeader<(id: string, secret?: ProcessorSecret) => DepositView>(),
+  /** Passes over ENTROPAY in `offering`: the next processor follows (FUND-28). */
+  rejectOffer: onLeader<(id: string) => DepositView>(),
   /** Called by the listen page when the bank redirects the person back (APP-05). */
   returnedFromBank: onLeader<(processor: string, transactionId: string) => DepositView | null>(),
   watchInvoice: onLeader<(coin: InvoiceCoin, guid: string) => InvoiceView>(),
@@ -117,11 +153,26 @@ export const commands = {
   keepUser: onTab<(user: WireUser, at: number, settings: WireSettings | null) => null>(),
   diagnostics: onTab<() => Diagnostics>(),
   runNow: onLeader<(jobKey: string) => null>(),
-  /** Returns the number of the person's files that wait to be uploaded (SES-14). */
-  waitingUploads: onTab<() => number>(),
+  /** Keeps a file until it is sent; resolves once it is on disk (VER-07). Refuses it with `upload.storageFull` if it does not fit. */
+  queueUpload: onTab<(uid: number, upload: NewUpload) => UploadView>(),
+  /** Returns the files that wait on this device, oldest first. */
+  uploads: onTab<() => UploadView[]>(),
+  actOnUpload: onLeader<(action: UploadAction) => 'sent' | 'waiting' | 'cancelled'>(),
+  /**
+   * Called by a page that shows home: at its start, after the fact `signals`, and when nothing covers it. Returns the signal that this page has
+   * to show, to one page a day (ENG-12). `claim`: a new id for each call; null while something covers home. `now`: the server's time.
+   */
+  homeSignal: onLeader<(claim: string | null, now: number) => WireSignal | null>(),
+  /** Drops the signal that waits and polls again. Call it after a change of the mutes (ENG-13). */
+  renewSignals: onLeader<() => null>(),
+  /** Claims a popup that is shown once a day; true to the first caller of the day, also if the call is repeated (FUND-41). `claim`: a new id. */
+  claimDaily: onLeader<(name: 'bitcoin', claim: string) => boolean>(),
   /** Saves the unsent text of a form; null deletes it (BG-02). `uid`: the owner, null for a visitor. */
   keepDraft: onTab<(uid: number | null, name: string, text: string | null) => null>(),
   readDraft: onTab<(uid: number | null, name: string) => string | null>(),
+  /** Stores an answer of the server for times without a connection (PWA-04). `uid`: the owner, null for a visitor. */
+  storeAnswer: onTab<(uid: number | null, name: string, answer: StoredAnswer) => null>(),
+  storedAnswer: onTab<(uid: number | null, name: string) => StoredAnswer | null>(),
   /** Deletes all data stored for the person, on a logout that they chose (SES-14). */
   forget: onTab<(uid: number) => null>(),
 }
@@ -157,6 +208,10 @@ export type BackgroundFact =
   | { topic: 'deposit'; deposit: DepositView }
   | { topic: 'invoice'; view: InvoiceView }
   | { topic: 'checked'; guids: string[]; at: number } // invoices that were polled and have not changed
+  | { topic: 'upload'; upload: UploadView }
+  | { topic: 'uploadEnded'; id: string; type: UploadType; as: 'sent' | 'cancelled' }
+  | { topic: 'notifications'; view: NotificationsView }
+  | { topic: 'signals' } // pages at home have to call `homeSignal`: a poll is due, or a signal has arrived
   | { topic: 'signedOut' } // a call returned 401
   | { topic: 'forgotten' } // another tab logged the person out: delete all of their data (SES-14)
   | { topic: 'tokenRefused' } // a call was refused because of its CSRF token: reload the session

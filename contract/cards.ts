@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { plainResponse } from './kernel.ts'
+import { count, epochMs, errorCode, plainResponse } from './kernel.ts'
 import { route } from './route.ts'
 
 const shortText = z.string().check(z.maxLength(40))
+
+export const cardKinds = ['all', 'visa', 'mastercard', 'maestro'] as const
 
 /** Fields of the card form in the original's spelling (FUND-16). `cnu` holds digits only. */
 export const cardForm = z.object({
@@ -10,11 +12,17 @@ export const cardForm = z.object({
   cur: shortText,
   cty: shortText,
   cnu: z.string().check(z.regex(/^\d{12,19}$/)),
-  emm: z.string().check(z.regex(/^(0[1-9]|1[0-2])$/)),
-  eyy: z.string().check(z.regex(/^\d{4}$/)),
+  /** Missing: January, and the current year. */
+  emm: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])$/))),
+  eyy: z.optional(z.string().check(z.regex(/^\d{4}$/))),
   fn: z.string().check(z.maxLength(80)),
   ln: z.string().check(z.maxLength(80)),
-  card_type: z.optional(shortText),
+  card_type: z.optional(z.enum(cardKinds)),
+  /** The form sends these as it showed them; the server decides by the number itself. */
+  is_fail_limit: z.optional(z.boolean()),
+  cascade: z.optional(z.object({ limit: z.boolean() })),
+  card_length: z.optional(count),
+  card_length_valid: z.optional(z.boolean()),
   /** Ours: sent only if a processor of the stack needs it; passed to the vault and not stored. */
   cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
 })
@@ -27,6 +35,12 @@ export const savedCard = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expires: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   entropay: z.boolean(),
+  /** The person's default. */
+  preferred: z.optional(z.boolean()),
+  /** The code of its last charge, if that was declined. */
+  refused: z.optional(errorCode),
+  /** It was declined too often and is not charged before this time (FUND-46). */
+  until: z.optional(epochMs),
 })
 export type SavedCard = z.infer<typeof savedCard>
 
@@ -40,7 +54,8 @@ export const saveCard = route({
 export const triggerCards = route({
   area: 'cards',
   path: '/api/triggers/cards',
-  body: z.object({ card: z.optional(z.string()), can_load: z.optional(z.boolean()) }),
+  body: z.object({ card: z.optional(z.string()), can_load: z.optional(z.boolean()), prefer: z.optional(z.boolean()) }),
   response: z.extend(plainResponse, { data: z.optional(z.array(savedCard)) }),
-  why: '`card` is the saved card’s id, `can_load` whether it may be charged again; the answer lists the cards (ours).',
+  additions: { body: ['prefer'] },
+  why: '`card` is the saved card’s id, `can_load` whether it may be charged again, `prefer` makes it the default; the answer lists the cards (ours).',
 })

@@ -11,6 +11,8 @@ export const paymentData = z.object({
   guid: z.optional(z.string()),
   need_new_card: z.optional(z.boolean()),
   need_cvv: z.optional(z.boolean()),
+  /** ORANGE took a union card: its outcome is asked for by `/api/unionpay/listen` (FUND-24). */
+  union: z.optional(z.boolean()),
 })
 
 /** Response of every card and fiat call (FUND-42). `return` is absent while there is no result yet. */
@@ -56,7 +58,7 @@ export const fast = route({
   body: chargeBody,
   response: paymentResponse,
   additions: { body: ['deposit', 'account', 'card'], response: ['next'] },
-  why: 'The Idempotency-Key is the attempt: `{deposit}.{seq}`. A repeat returns the first call’s result and charges nothing.',
+  why: 'The Idempotency-Key is the attempt: `{deposit}.{seq}`. A repeat returns the first call’s result and charges nothing. A charge that names `deposit` states in the header Consent-Age how many seconds ago the person agreed: missing or more than an hour is refused with 409 and sends nothing (FUND-36).',
 })
 
 /** Requests the outcome of an attempt, by the processor's transaction id or by our attempt key. */

@@ -35,5 +35,7 @@ export const fromChat = z.discriminatedUnion('type', [
   messageSchema('unsent', { room: z.string().check(z.maxLength(40)), unsent: unsentChat }),
   /** Escape was pressed inside the iframe, where the host page receives no key events. */
   messageSchema('leave', {}),
+  /** A shortcut of the app was pressed inside the iframe (APP-31). */
+  messageSchema('shortcut', { name: z.enum(['palette', 'shortcuts']) }),
 ])
 export type FromChat = z.infer<typeof fromChat>

@@ -25,8 +25,8 @@ export const undoEmail = route({
 export const resendEmail = route({
   area: 'session',
   path: '/api/email/resend',
-  body: z.optional(z.object({})),
+  body: z.optional(z.object({ url: z.optional(z.string().check(z.maxLength(200))) })),
   source: 'ours',
   response: plainResponse,
-  why: 'Resends the confirmation link for the current or the requested address. 429 `email.sendLimit` after three in an hour.',
+  why: 'Resends the confirmation link for the current or the requested address; the link leads back to the hash route `url`. 429 `email.sendLimit` after three in an hour.',
 })

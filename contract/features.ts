@@ -3,4 +3,4 @@ export const featureNames = ['bonus', 'offers', 'signals', 'chat', 'tournaments'
 export type FeatureName = (typeof featureNames)[number]
 
 /** Features with calls of their own: the server refuses those calls if the feature is off for the person. */
-export type FeatureWithCalls = Extract<FeatureName, 'chat' | 'tournaments' | 'copy' | 'quickTopUp'>
+export type FeatureWithCalls = Extract<FeatureName, 'chat' | 'tournaments' | 'copy' | 'quickTopUp' | 'signals' | 'quiz'>

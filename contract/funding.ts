@@ -4,6 +4,7 @@ import { currency, decimal, plainResponse } from './kernel.ts'
 import { route } from './route.ts'
 
 const email = z.string().check(z.maxLength(254))
+const reportKey = z.string().check(z.minLength(8), z.maxLength(64))
 const account = z.optional(z.string().check(z.maxLength(40)))
 
 export const purchaseLeft = route({
@@ -60,13 +61,14 @@ export const reportBank = route({
     email: z.optional(email),
     bonus: z.optional(z.boolean()),
     fixed: z.optional(z.boolean()),
+    random: z.optional(reportKey),
     account,
   }),
   response: z.extend(paymentResponse, {
     bank: z.optional(z.object({ beneficiary: z.string(), iban: z.string(), bic: z.string(), bank: z.string(), reference: z.string() })),
   }),
-  additions: { body: ['account'] },
-  why: 'Announces a transfer and returns the bank details; `reference` identifies the person.',
+  additions: { body: ['random', 'account'] },
+  why: 'Announces a transfer and returns the bank details. The transfer quotes `reference`, which names this announcement; `random` is its idempotency key.',
 })
 
 export const reportQuick = route({
@@ -87,7 +89,7 @@ export const reportMethod = route({
     email,
     amount: decimal,
     currency,
-    random: z.string().check(z.minLength(8), z.maxLength(64)),
+    random: reportKey,
     bonus: z.boolean(),
     fixed: z.boolean(),
     bitcoin: z.optional(decimal),

@@ -16,6 +16,8 @@ export const invoiceFields = {
   deadline: z.optional(epochMs),
   paid: z.optional(decimal),
   due: z.optional(decimal),
+  /** The credit for the whole amount, at the rate of `opened`, which holds until `deadline`; missing if the account is in the coin itself. */
+  worth: z.optional(z.object({ amount: decimal, currency })),
   confirmations: z.optional(z.object({ seen: count, needed: count })),
   credited: z.optional(z.object({ amount: decimal, currency })),
   /** The server's time, so that a countdown is right on a device whose clock is wrong (INV-04). */
@@ -30,7 +32,7 @@ export const checkInvoice = route({
   params: coinParams,
   body: z.object({ guid: invoiceGuid }),
   response: z.extend(refusal, invoiceFields),
-  additions: { response: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
+  additions: { response: ['network', 'opened', 'deadline', 'paid', 'due', 'worth', 'confirmations', 'credited', 'now'] },
 })
 export type WireInvoice = ResponseOf<typeof checkInvoice>
 
@@ -49,7 +51,7 @@ export const payCoin = route({
     account: z.optional(z.string()),
   }),
   response: z.extend(z.partial(z.object(invoiceFields)), { ...refusal.shape, return: flag, guid: z.optional(invoiceGuid) }),
-  additions: { body: ['account'], response: ['network', 'opened', 'deadline', 'paid', 'due', 'confirmations', 'credited', 'now'] },
+  additions: { body: ['account'], response: ['network', 'opened', 'deadline', 'paid', 'due', 'worth', 'confirmations', 'credited', 'now'] },
   why: 'amount is in the account’s currency; with `fixed` it is in the coin itself. Opens an invoice and charges nothing.',
 })
 export const openInvoices = route({

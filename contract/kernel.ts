@@ -68,7 +68,9 @@ export const processors = [
   'EARTH',
   'FINITY',
 ] as const
-export const processor = z.enum(processors)
+/** Wallets with a tab of their own: charged like a processor, but never part of a cascade (FUND-39). */
+export const wallets = ['SKRILL', 'NETELLER', 'PAYPAL'] as const
+export const processor = z.enum([...processors, ...wallets])
 export type Processor = z.infer<typeof processor>
 
 export const languages = ['en', 'fr', 'de', 'es', 'it', 'pt', 'ru', 'tr', 'ar', 'ja', 'cn'] as const
@@ -85,6 +87,7 @@ export const areas = [
   'invoices',
   'withdrawals',
   'verification',
+  'uploads',
   'security',
   'promotions',
   'tournaments',

@@ -1,4 +1,4 @@
-/** The modals that the original names, loaded from /api/ag/{name} (APP-12); the last four by names of ours. */
+/** The modals that the original names, loaded from /api/ag/{name} (APP-12); the last five by names of ours. */
 export const modalNames = [
   'modal',
   'modal_bitcoin',
@@ -16,5 +16,6 @@ export const modalNames = [
   'risk_free',
   'promo_menu',
   'ladder',
+  'email_code',
 ] as const
 export type ModalName = (typeof modalNames)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { currency, decimal, language, epochMs } from './kernel.ts'
-import { order } from './order.ts'
+import { count, currency, decimal, language, epochMs } from './kernel.ts'
+import { direction, order } from './order.ts'
 
 /** Version of the message protocol between the host page and the embedded platform (TRD-01). */
 export const platformProtocolVersion = 1
@@ -19,10 +19,23 @@ export const toPlatform = z.discriminatedUnion('type', [
   messageSchema('refresh', {}),
   /** Connection state of the host page, so that both pages show the same (PWA-04). */
   messageSchema('connection', { at: z.enum(['online', 'offline']) }),
-  /** Shows a symbol, as if the person had chosen it. */
-  messageSchema('symbol', { symbol: z.string().check(z.maxLength(20)) }),
-  /** Text that the platform asked the host page to store on this device, returned unchanged. */
-  messageSchema('kept', { text: storedText }),
+  /** Opens the trade settings, as if the person had pressed their button (APP-31). */
+  messageSchema('settings', {}),
+  /**
+   * Shows a symbol, as if the person had chosen it, and fills the ticket by a signal: the expiry, and until a time of the server's clock a mark
+   * at the direction. Never places an order (ENG-12).
+   */
+  messageSchema('symbol', {
+    symbol: z.string().check(z.maxLength(20)),
+    expiryMs: z.optional(count),
+    direction: z.optional(direction),
+    until: z.optional(epochMs),
+  }),
+  /**
+   * Text that the platform asked the host page to store on this device, returned unchanged; and how many hints of the first visit were
+   * dismissed on it, by anyone (APP-32).
+   */
+  messageSchema('kept', { text: storedText, hintsSeen: z.optional(count) }),
 ])
 export type ToPlatform = z.infer<typeof toPlatform>
 
@@ -46,5 +59,7 @@ export const fromPlatform = z.discriminatedUnion('type', [
   messageSchema('openFunding', {}),
   /** A cross-site iframe may have no storage: the host page stores a few choices for it and returns them. */
   messageSchema('keep', { text: storedText }),
+  /** The hints of the first visit were dismissed up to this number, which the device keeps after a sign-out too (APP-32). */
+  messageSchema('hints', { seen: count }),
 ])
 export type FromPlatform = z.infer<typeof fromPlatform>

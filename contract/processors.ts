@@ -74,7 +74,7 @@ export const entroCvv = route({
   path: '/api/entro/cvv',
   money: 'idempotent',
   body: z.object({
-    cvv: z.string().check(z.regex(/^\d{3,4}$/)),
+    cvv: z.string().check(z.regex(/^\d{0,4}$/)),
     deposit: z.optional(z.uuid()),
     transaction_id: z.optional(z.string().check(z.maxLength(100))),
   }),
@@ -114,7 +114,7 @@ export const zoomScript = route({
   path: '/api/debug/zoom_script',
   body: z.optional(z.object({})),
   response: z.extend(plainResponse, { data: z.optional(z.object({ url: z.string() })) }),
-  why: 'Returns the URL of the processor’s page with its script. The script itself never runs in the app’s page (FUND-26).',
+  why: 'Returns the URL that leads to the processor’s page with its script, with `?session`. The script never runs in the app’s page (FUND-26).',
 })
 export const zoomSession = route({
   area: 'cascade',
@@ -125,13 +125,32 @@ export const zoomSession = route({
   why: 'Opens a session, named in `session`; the charge itself is /api/card/fast/zoom with the token from its page.',
 })
 
+export const zoomPage = route({
+  area: 'cascade',
+  method: 'GET',
+  path: '/api/zoom/page',
+  source: 'ours',
+  query: z.object({ session: z.string().check(z.regex(/^[\w-]{8,64}$/)) }),
+  response: 'redirect',
+  why: 'Redirects to the processor’s page of the person’s own session, which returns to the listen page with the token (FUND-26).',
+})
+
 export const ezpayStart = route({
   area: 'cascade',
   method: 'GET',
   path: '/api/card/fast/ezpay',
-  query: z.object({ deposit: z.optional(z.uuid()) }),
+  query: z.object({
+    deposit: z.optional(z.uuid()),
+    key: z.optional(z.string().check(z.maxLength(255))),
+    amount: z.optional(decimal),
+    currency: z.optional(currency),
+    account: z.optional(z.string()),
+    bonus: z.optional(formFlag),
+    fixed: z.optional(formFlag),
+    card: z.optional(z.string()),
+  }),
   response: 'redirect',
-  why: 'A navigation, so it cannot carry an Idempotency-Key: it resumes the one attempt of the open deposit, however often it is opened.',
+  why: 'A navigation, so the attempt’s key and order are in the query: the first opening starts the attempt, every later one resumes it. Only our own page can start one.',
 })
 
 export const unionpayListen = route({

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { count } from './kernel.ts'
 
-/** Kinds of push message (PWA-08). The device chooses the text, so that no amount passes through the push service. */
-export const pushKinds = ['invoice', 'signal', 'withdrawal', 'ticket', 'document', 'login'] as const
+/** The subjects of notifications, each with a switch for the list and one for push messages (PWA-07, PWA-08). */
+export const notificationTopics = ['invoice', 'deposit', 'security', 'contest', 'signal', 'withdrawal', 'ticket', 'document'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** A push message: the fields of declarative web push, and ours in `app`. */
+/**
+ * A push message: the fields of declarative web push, and ours in `app`. The server writes the texts, encrypted for the device alone;
+ * amounts only for a device that allows them (docs/decisions/034).
+ */
 export const pushPayload = z.object({
   web_push: z.literal(8030),
   notification: z.object({
@@ -16,6 +20,6 @@ export const pushPayload = z.object({
     app_badge: z.optional(count),
     lang: z.optional(z.string()),
   }),
-  app: z.object({ id: z.string().check(z.maxLength(100)), kind: z.enum(pushKinds) }),
+  app: z.object({ id: z.string().check(z.maxLength(100)), kind: z.enum(notificationTopics) }),
 })
 export type PushPayload = z.infer<typeof pushPayload>

@@ -5,8 +5,8 @@ import type { RouteArea } from './kernel.ts'
 /** A schema that parses `T` from a request or response. */
 export type WireSchema<T = unknown> = ZodMiniType<T, unknown>
 
-/** Kinds of response that are not JSON. */
-export type DocumentKind = 'html' | 'redirect' | 'file'
+/** Kinds of response that are not JSON. `empty`: headers alone. */
+export type DocumentKind = 'html' | 'redirect' | 'file' | 'empty'
 
 /** Encoding of a request body. `multipart`: with a file. */
 export type Encoding = 'json' | 'form' | 'multipart'
@@ -19,7 +19,7 @@ export type Route<Body = unknown, ResponseBody = unknown, Sent extends Encoding 
   area: RouteArea
   /** `platform`: the call goes to the trading platform's origin, not to ours. */
   origin: 'app' | 'platform'
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
   /** Path in Fastify's syntax: `/api/:coin/check`. */
   path: string
   access: Who

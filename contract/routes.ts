@@ -49,13 +49,43 @@ import {
   shapeInvoice,
   zoomScript,
   zoomSession,
+  zoomPage,
   ezpayStart,
   unionpayListen,
 } from './processors.ts'
 import { checkInvoice, payCoin, openInvoices, bitcoinCurrency, bitcoinSave, bitcoinDeposit, invoicePage } from './invoices.ts'
-import { withdrawal, withdrawalFinal, pendingWithdrawals, rejectWithdrawal, withdrawalOpened, withdrawalRequested } from './withdrawals.ts'
-import { upload, uploadNone, uploadTakeBack, uploadedFile, attempts } from './verification.ts'
-import { checkFactor, twoFactors, changePassword } from './security.ts'
+import {
+  accountMoney,
+  addressBook,
+  holdAddresses,
+  pendingWithdrawals,
+  rejectWithdrawal,
+  removeAddress,
+  saveAddress,
+  withdrawal,
+  withdrawalFinal,
+  withdrawalList,
+  withdrawalOpened,
+  withdrawalOverview,
+  withdrawalRequested,
+} from './withdrawals.ts'
+import { beginUpload, cancelUpload, sendPart, uploadState } from './uploads.ts'
+import { upload, uploadNone, uploadTakeBack, uploadedFile, documents, attempts } from './verification.ts'
+import {
+  checkFactor,
+  twoFactors,
+  changePassword,
+  securityState,
+  endSession,
+  endOtherSessions,
+  makeRecoveryCodes,
+  checkRecoveryCode,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
+  passkeySignInOptions,
+  passkeySignIn,
+} from './security.ts'
 import {
   promotions,
   activatePromotion,
@@ -67,8 +97,9 @@ import {
   ladder,
 } from './promotions.ts'
 import { currentTourneys, tourneyById, lastTourney } from './tournaments.ts'
-import { signals } from './signals.ts'
-import { notifications, readNotification, readAllNotifications } from './notifications.ts'
+import { muteSignals, signalList, signalMutes, signals, trackRecord } from './signals.ts'
+import { notifications, notificationSettings, readNotification, readAllNotifications, saveNotificationSetting } from './notifications.ts'
+import { pushState, subscribePush, unsubscribePush } from './pushCalls.ts'
 import {
   supportInit,
   tickets,
@@ -181,6 +212,7 @@ export const routes = {
   shapeInvoice,
   zoomScript,
   zoomSession,
+  zoomPage,
   ezpayStart,
   unionpayListen,
   checkInvoice,
@@ -196,14 +228,36 @@ export const routes = {
   rejectWithdrawal,
   withdrawalOpened,
   withdrawalRequested,
+  accountMoney,
+  withdrawalOverview,
+  withdrawalList,
+  addressBook,
+  saveAddress,
+  removeAddress,
+  holdAddresses,
   upload,
   uploadNone,
   uploadTakeBack,
   uploadedFile,
+  documents,
+  beginUpload,
+  uploadState,
+  sendPart,
+  cancelUpload,
   attempts,
   checkFactor,
   twoFactors,
   changePassword,
+  securityState,
+  endSession,
+  endOtherSessions,
+  makeRecoveryCodes,
+  checkRecoveryCode,
+  passkeyOptions,
+  addPasskey,
+  removePasskey,
+  passkeySignInOptions,
+  passkeySignIn,
   promotions,
   activatePromotion,
   promotionsMax,
@@ -216,9 +270,18 @@ export const routes = {
   tourneyById,
   lastTourney,
   signals,
+  signalList,
+  trackRecord,
+  signalMutes,
+  muteSignals,
   notifications,
   readNotification,
   readAllNotifications,
+  notificationSettings,
+  saveNotificationSetting,
+  pushState,
+  subscribePush,
+  unsubscribePush,
   supportInit,
   tickets,
   ticketForm,

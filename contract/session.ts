@@ -67,6 +67,8 @@ export const user = z.object({
   emailStatus: z.optional(z.enum(['confirmed', 'unconfirmed'])),
   /** Ours: the requested new address and when its link expires. */
   emailChange: z.optional(z.nullable(z.object({ to: z.string(), until: epochMs }))),
+  /** Last payment: prefills the deposit form (FUND-07). Missing: there was none. */
+  lastPayment: z.optional(z.object({ amount: decimal, fixed: z.boolean(), bonus: z.boolean(), currency })),
   /** Ours: when the server sent it; shown as the age of a balance. */
   at: z.optional(epochMs),
 })

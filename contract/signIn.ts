@@ -54,12 +54,14 @@ export const register = route({
     phone: z.string().check(z.maxLength(30)),
     phone_prefix: z.string().check(z.maxLength(8)),
     promo: z.optional(z.string().check(z.maxLength(40))),
+    url: z.optional(z.string().check(z.maxLength(200))),
     csrf: z.string(),
     csprint: z.string().check(z.maxLength(200)),
     cshex: z.string().check(z.maxLength(200)),
   }),
   response: z.extend(plainResponse, { data: z.optional(z.object({ userId: rowId })) }),
-  why: '`login` is the email address. Validation errors come in `fields` with return false, so that each is shown at its field.',
+  additions: { body: ['url'] },
+  why: '`login` is the email address. Validation errors come in `fields` with return false, so that each is shown at its field. The link that confirms the address leads back to the hash route `url`.',
 })
 export const challenge = route({
   area: 'session',
@@ -70,13 +72,17 @@ export const challenge = route({
   response: z.object({ csprint: z.string(), bits: count }),
   why: 'Issues `csprint`: the browser finds a nonce whose SHA-256 with it starts with `bits` zero bits and sends it as `cshex` (SES-09).',
 })
+/** `url` is the hash route that the mailed link leads back to. */
+const linkRequest = z.object({ email: z.string().check(z.maxLength(254)), url: z.optional(z.string().check(z.maxLength(200))) })
+
 export const forget = route({
   area: 'session',
   path: '/api/forget',
   access: 'anyone',
-  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  body: linkRequest,
   response: plainResponse,
-  why: 'Responds the same, and as slowly, whether or not the address exists (SES-13).',
+  additions: { body: ['url'] },
+  why: 'Responds the same, and as slowly, whether or not the address exists (SES-13). The mailed link leads back to the hash route `url`.',
 })
 export const reset = route({
   area: 'session',
@@ -91,10 +97,10 @@ export const signInLink = route({
   area: 'session',
   path: '/api/auto/link',
   access: 'anyone',
-  body: z.object({ email: z.string().check(z.maxLength(254)) }),
+  body: linkRequest,
   source: 'ours',
   response: plainResponse,
-  why: 'Mails a one-time link that signs in. Responds the same whether or not the address exists, like /api/forget (SES-07).',
+  why: 'Mails a one-time link that signs in. Responds the same whether or not the address exists, like /api/forget, and leads back to `url` in the same way (SES-07).',
 })
 export const autoLogin = route({
   area: 'session',

@@ -75,6 +75,11 @@ export const platformPassword = route({
   response: plainResponse,
 })
 
+/** Differs once a balance of the person does. */
+const accountsVersion = z.string().check(z.maxLength(32))
+/** The data of the stream's event `account`. */
+export const accountEvent = z.object({ version: accountsVersion })
+
 /** From here on all calls are ours and used by the embedded platform's page only. */
 export const quote = z.object({ symbol: symbolName, price: decimal, at: epochMs })
 export type WireQuote = z.infer<typeof quote>
@@ -147,7 +152,7 @@ export const quoteStream = route({
   /** One symbol, or several separated by commas. */
   query: z.object({ symbol: z.string().check(z.regex(/^[A-Z0-9/]{3,12}(,[A-Z0-9/]{3,12}){0,31}$/)) }),
   response: 'file',
-  why: 'Server-sent events, each a quote; of each symbol one every 250 ms (4 a second) while it is traded, with a heartbeat comment each 5 s. The last event of each time has the time as its id. A signed-in person also gets an event `account` when money moves on one of their accounts.',
+  why: 'Server-sent events, each a quote; of each symbol one every 250 ms (4 a second) while it is traded, with a heartbeat comment each 5 s. The last event of each time has the time as its id. A signed-in person also gets an event `account` with the version of their balances when the stream starts and when money moves on one of their accounts.',
 })
 export const placeOrder = route({
   area: 'trading',
@@ -174,6 +179,8 @@ export const openOrders = route({
     balance: z.object({ account: z.string(), available: decimal, currency }),
     /** All accounts of the person (TRD-02). */
     balances: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
+    /** The version of the balances; an `account` event of the stream with the same version brings nothing new. */
+    version: z.optional(accountsVersion),
   }),
   why: 'The iframe’s state after a reload: running orders and the balance.',
 })

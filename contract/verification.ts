@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, flag, plainResponse, refusal } from './kernel.ts'
+import { count, epochMs, flag, language, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 /** Kind of document: its upload sets the user's flag of the same name to `up` (VER-06). */
@@ -7,8 +7,8 @@ export const documentTypes = ['passport', 'card', 'sign'] as const
 export const documentType = z.enum(documentTypes)
 export type DocumentType = z.infer<typeof documentType>
 
-/** Maximum file size in bytes, after scaling (VER-04). Larger files get 413. */
-export const maxUploadBytes = 10 * 1024 * 1024
+/** The text that a person has signed: its version and its language, as `2026-11.de` (VER-09). */
+export const declarationName = z.string().check(z.regex(/^\d{4}-\d{2}\.[a-z]{2}$/))
 
 const typeParams = z.object({ type: documentType })
 const uploaded = z.object({ name: z.string(), type: documentType, doc_type: z.optional(z.string()) })
@@ -22,8 +22,11 @@ export const upload = route({
     doc_type: z.optional(z.string().check(z.regex(/^[a-z_]{2,30}$/))),
     /** A signature instead of a file: a PNG as a data URL. */
     data: z.optional(z.string().check(z.maxLength(2_000_000), z.startsWith('data:image/png;base64,'))),
+    /** Ours: the text above the signature. */
+    declaration: z.optional(declarationName),
   }),
   response: z.extend(plainResponse, { data: z.optional(uploaded) }),
+  additions: { body: ['declaration'] },
   why: 'The schema has the text fields; the multipart part `file` comes with them. `doc_type` is the kind of document, `type` the flag that it sets. An Idempotency-Key makes a repeat store nothing twice.',
 })
 
@@ -54,10 +57,45 @@ export const uploadedFile = route({
   why: 'For its owner only; others get 404, so that file names cannot be guessed.',
 })
 
+/** A document of the person's own. `name`: of `/upload/{name}`; `file`: as the person's device called it; `size` in bytes as sent. */
+const sentDocument = z.object({
+  type: documentType,
+  doc_type: z.optional(z.string()),
+  name: z.string(),
+  file: z.string(),
+  size: count,
+  at: epochMs,
+  state: z.enum(['checking', 'accepted', 'refused']),
+  /** Why it was refused: a reason of domain/verification/documents.ts; a newer server may name others. */
+  reason: z.optional(z.string()),
+})
+export type WireDocument = z.infer<typeof sentDocument>
+
+export const documents = route({
+  area: 'verification',
+  path: '/api/us/documents',
+  body: z.optional(z.object({})),
+  response: z.extend(refusal, {
+    documents: z.array(sentDocument),
+    /** The types that the person says they do not have. */
+    absent: z.array(documentType),
+    /** The newest signature, with the text that was signed. */
+    signature: z.nullable(
+      z.object({
+        name: z.string(),
+        at: epochMs,
+        declaration: z.optional(z.object({ text: z.string(), version: z.string(), language })),
+      }),
+    ),
+  }),
+  source: 'ours',
+  why: 'The person’s own documents, newest first, with the decision on each (VER-01); the original tells only the three flags. The signature is read back with the text that was signed.',
+})
+
 export const attempts = route({
   area: 'verification',
   path: '/api/fraud/attemps',
   body: z.object({ value: z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/)) }),
   response: z.extend(refusal, { return: flag, attemps: count }),
-  why: '`attemps` counts those used, this one included: five is the last (VER-11).',
+  why: '`attemps` counts those used, this one included: five is the last (VER-11). An Idempotency-Key makes a repeat cost no second attempt.',
 })

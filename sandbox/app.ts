@@ -3,24 +3,38 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { earlyErrorOptions, securityHeaders } from '../http/earlyErrors.ts'
 import { registerBankPages } from './bankPages.ts'
+import { registerBankAccount } from './bankAccount.ts'
 import { registerCaptcha } from './captcha.ts'
 import { registerSandboxChain } from './chain/chain.ts'
 import { registerCharges } from './charges.ts'
 import { registerSupportDesk } from './support.ts'
 import { registerIndexPage } from './indexPage.ts'
 import { registerNewsProvider } from './newsProvider.ts'
+import { registerServiceStates } from './serviceStates.ts'
+import type { TestedServer } from './testerActions.ts'
+import { registerTesterPage } from './testerPage.ts'
+import { registerPayouts } from './payouts/payouts.ts'
 import { registerVault } from './vault.ts'
+import { registerZoom } from './zoom.ts'
 
-/** The context of every sandbox service: the sandbox's own database and its clock. */
-export type SandboxContext = { database: DatabaseSync; now: () => number }
+/**
+ * The context of every sandbox service: the sandbox's own database, its clock, the server that testers act on, and the pace of the coin
+ * chains in seconds, 0 for none.
+ */
+export type SandboxContext = { database: DatabaseSync; now: () => number; server?: TestedServer | null; blockSeconds?: number }
 
 /** The services of the sandbox. */
 const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)[] = [
+  registerServiceStates,
+  registerTesterPage,
   registerVault,
   registerCharges,
   registerBankPages,
+  registerBankAccount,
+  registerZoom,
   registerIndexPage,
   registerSandboxChain,
+  registerPayouts,
   registerNewsProvider,
   registerSupportDesk,
   registerCaptcha,
@@ -30,7 +44,17 @@ const services: readonly ((app: FastifyInstance, world: SandboxContext) => void)
  * Builds the sandbox: all external services (SRV-06), reached over HTTP only. It has its own database in `dbFile` (`:memory:` for none that
  * lasts), so that it survives a kill of the server. Does not listen yet.
  */
-export async function buildSandbox({ dbFile, now }: { dbFile: string; now: () => number }): Promise<FastifyInstance> {
+export async function buildSandbox({
+  dbFile,
+  now,
+  server = null,
+  blockSeconds = 0,
+}: {
+  dbFile: string
+  now: () => number
+  server?: TestedServer | null
+  blockSeconds?: number
+}): Promise<FastifyInstance> {
   const database = new DatabaseSync(dbFile)
   // A charge that was reported must survive a kill of this process; the operating system keeps what was written.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
@@ -40,6 +64,6 @@ export async function buildSandbox({ dbFile, now }: { dbFile: string; now: () =>
   app.setNotFoundHandler(async (_request, reply) => reply.headers(securityHeaders).code(404).send({ error: 'not found' }))
   app.addHook('onClose', () => database.close())
   await app.register(formbody)
-  for (const register of services) register(app, { database, now })
+  for (const register of services) register(app, { database, now, server, blockSeconds })
   return app
 }

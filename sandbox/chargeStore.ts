@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Processor } from '../contract/kernel.ts'
 import type { Scenario } from './testCards.ts'
 
-/** `open`: waits for the person on the bank's page. `late`: decided automatically at `due_at`. */
-export type ChargeStatus = 'open' | 'late' | 'approved' | 'declined' | 'voided'
+/** `open`: waits for the person on the bank's page. `cvv`: for the security code. `late`: approved at `due_at`, as a decline with `due_at` is. */
+export type ChargeStatus = 'open' | 'cvv' | 'late' | 'approved' | 'declined' | 'voided'
 
 export type Charge = {
   id: string
   reference: string
-  processor: string
+  processor: Processor
   amount: string
   currency: string
   status: ChargeStatus
   code: string | null
+  /** The processor's own words for a decline. */
+  message: string | null
   return_to: string
   created_at: number
   due_at: number | null
@@ -27,7 +30,7 @@ const schema = `
   create table if not exists vault_card (token text primary key, fingerprint text not null, brand text not null, last4 text not null, scenario text not null) strict;
   create table if not exists charge (
     id text primary key, reference text not null unique, processor text not null, amount text not null, currency text not null,
-    status text not null, code text, return_to text not null, created_at integer not null, due_at integer,
+    status text not null, code text, message text, return_to text not null, created_at integer not null, due_at integer,
     taken integer not null default 0, returned integer not null default 0
   ) strict;
   create table if not exists charge_request (reference text not null, at integer not null) strict;
@@ -35,7 +38,10 @@ const schema = `
 
 const columns = '*, (select count(*) from charge_request where charge_request.reference = charge.reference) as requests'
 
-export type NewCharge = Pick<Charge, 'reference' | 'processor' | 'amount' | 'currency' | 'status' | 'code' | 'return_to' | 'due_at'>
+export type NewCharge = Pick<
+  Charge,
+  'reference' | 'processor' | 'amount' | 'currency' | 'status' | 'code' | 'message' | 'return_to' | 'due_at'
+>
 
 /** The records of the sandbox's processors and its vault. */
 export type ChargeStore = {
@@ -46,24 +52,31 @@ export type ChargeStore = {
   /** Stores a charge once per reference; a repeat changes nothing and returns the first. */
   record(charge: NewCharge): Charge
   decide(id: string, outcome: { status: 'approved' } | { status: 'declined'; code: string }): void
+  /** The person has paid in a way that takes its time: approved at `dueAt`. */
+  decideLater(id: string, dueAt: number): void
   /** Records that a charge was requested under this reference. */
   recordRequest(reference: string): void
   /** Charges the amount once more. */
   chargeAgain(id: string): void
-  void(processor: string, reference: string): void
+  void(processor: Processor, reference: string): void
   saveCard(card: { fingerprint: string; brand: string; last4: string; scenario: Scenario }): string
   scenarioOf(token: string | null): Scenario
 }
 
 export function chargeStore(database: DatabaseSync, now: () => number): ChargeStore {
   database.exec(schema)
+  // A database of an earlier version has no messages.
+  const columnNames = database.prepare('select name from pragma_table_info(?)').all('charge')
+  if (!columnNames.some(({ name }) => name === 'message')) database.exec('alter table charge add column message text')
   const find = (column: 'id' | 'reference', value: string): Charge | null => {
     settleDue()
     return (database.prepare(`select ${columns} from charge where ${column} = ?`).get(value) as Charge | undefined) ?? null
   }
   // Late results become due on the next read, so that no timer has to survive a kill.
   const settleDue = () =>
-    database.prepare(`update charge set status = 'approved', taken = taken + 1 where status = 'late' and due_at <= ?`).run(now())
+    database
+      .prepare(`update charge set status = 'approved', taken = taken + 1 where status in ('late', 'declined') and due_at <= ?`)
+      .run(now())
   const newId = () => randomBytes(18).toString('base64url')
   return {
     byReference: (reference) => find('reference', reference),
@@ -79,8 +92,8 @@ export function chargeStore(database: DatabaseSync, now: () => number): ChargeSt
     record(charge) {
       database
         .prepare(
-          `insert into charge (id, reference, processor, amount, currency, status, code, return_to, created_at, due_at, taken)
-           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (reference) do nothing`,
+          `insert into charge (id, reference, processor, amount, currency, status, code, message, return_to, created_at, due_at, taken)
+           values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (reference) do nothing`,
         )
         .run(
           newId(),
@@ -90,6 +103,7 @@ export function chargeStore(database: DatabaseSync, now: () => number): ChargeSt
           charge.currency,
           charge.status,
           charge.code,
+          charge.message,
           charge.return_to,
           now(),
           charge.due_at,
@@ -100,13 +114,18 @@ export function chargeStore(database: DatabaseSync, now: () => number): ChargeSt
     decide(id, outcome) {
       if (outcome.status === 'approved') {
         database
-          .prepare(`update charge set status = 'approved', taken = taken + 1 where id = ? and status in ('open', 'late', 'declined')`)
+          .prepare(
+            `update charge set status = 'approved', taken = taken + 1 where id = ? and status in ('open', 'cvv', 'late', 'declined')`,
+          )
           .run(id)
       } else {
         database
-          .prepare(`update charge set status = 'declined', code = ? where id = ? and status in ('open', 'late')`)
+          .prepare(`update charge set status = 'declined', code = ? where id = ? and status in ('open', 'cvv', 'late')`)
           .run(outcome.code, id)
       }
+    },
+    decideLater(id, dueAt) {
+      database.prepare(`update charge set status = 'late', due_at = ? where id = ? and status = 'open'`).run(dueAt, id)
     },
     recordRequest(reference) {
       database.prepare('insert into charge_request values (?, ?)').run(reference, now())

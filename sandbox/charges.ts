@@ -1,14 +1,29 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
-import { currency, decimal, processors } from '../contract/kernel.ts'
-import { processorTable } from '../domain/cascade/processorTable.ts'
+import { currency, decimal, processor, type Processor } from '../contract/kernel.ts'
 import type { SandboxContext } from './app.ts'
+import { declineOf, traitsOf } from './processorTraits.ts'
+import { disturbance } from './serviceStates.ts'
+import { loginScenario } from './netellerLogins.ts'
 import { type Charge, type ChargeStore, chargeStore, type NewCharge } from './chargeStore.ts'
 import { lateMs, type Scenario } from './testCards.ts'
+import { zoomSessions } from './zoom.ts'
+
+type ZoomSessions = ReturnType<typeof zoomSessions>
 
 const reference = z.string().check(z.regex(/^[\w.:-]{8,120}$/))
-const order = z.object({ reference, amount: decimal, currency, card: z.nullable(z.string()), returnTo: z.url() })
-const chargeParams = z.object({ processor: z.enum(processors), reference: z.optional(reference) })
+const login = z.object({ account: z.string(), secureId: z.string() })
+const order = z.object({
+  reference,
+  amount: decimal,
+  currency,
+  card: z.nullable(z.string()),
+  returnTo: z.url(),
+  login: z.optional(login),
+  token: z.optional(z.string()),
+  pin: z.optional(z.string()),
+})
+const chargeParams = z.object({ processor, reference: z.optional(reference) })
 
 /** Returns a charge in the processor's API. */
 function toWire(origin: string, charge: Charge): Record<string, string> {
@@ -17,9 +32,17 @@ function toWire(origin: string, charge: Charge): Record<string, string> {
     case 'approved':
       return { status: 'approved', id, reference: name, amount, currency: unit }
     case 'declined':
-      return { status: 'declined', id, reference: name, code: charge.code ?? 'declined' }
+      return {
+        status: 'declined',
+        id,
+        reference: name,
+        code: charge.code ?? 'declined',
+        ...(charge.message === null ? {} : { message: charge.message }),
+      }
     case 'voided':
       return { status: 'declined', id, reference: name, code: 'abandoned' }
+    case 'cvv':
+      return { status: 'cvv', id, reference: name }
     case 'late':
       return { status: 'pending', id, reference: name }
     case 'open':
@@ -27,31 +50,28 @@ function toWire(origin: string, charge: Charge): Record<string, string> {
         status: 'action',
         id,
         reference: name,
-        url: `${origin}/${processorTable[charge.processor as 'PFS'].secure === 'bank' ? 'acs' : 'vload'}/${id}`,
+        url: `${origin}/${traitsOf[charge.processor].path}/${id}`,
       }
   }
 }
 
-/** Returns how a card's scenario ends at a processor. VLOAD decides on its own page, whatever the card. */
-function outcome(scenario: Scenario, processor: NewCharge['processor'], now: number): Pick<NewCharge, 'status' | 'code' | 'due_at'> {
-  const plain = { code: null, due_at: null }
-  if (processor === 'VLOAD') return { ...plain, status: 'open' }
-  switch (scenario) {
-    case 'secure':
-      return { ...plain, status: 'open' }
-    case 'softDecline':
-      return { ...plain, status: 'declined', code: 'issuer_unavailable' }
-    case 'hardDecline':
-      return { ...plain, status: 'declined', code: 'insufficient_funds' }
-    case 'unlisted':
-      return { ...plain, status: 'declined', code: 'code_of_the_week' }
-    case 'late':
-      return { ...plain, status: 'late', due_at: now + lateMs }
-    case 'pending':
-      return { ...plain, status: 'late' }
-    default:
-      return { ...plain, status: 'approved' }
-  }
+type Outcome = Pick<NewCharge, 'status' | 'code' | 'message' | 'due_at'>
+
+/** Returns how a card's scenario ends at a processor. Some decide on their own page, whatever the card. */
+function outcome(scenario: Scenario, processor: Processor, now: number): Outcome {
+  const plain = { code: null, message: null, due_at: null }
+  const late = { ...plain, status: 'late', due_at: now + lateMs } as const
+  const { page } = traitsOf[processor]
+  if (scenario === 'pending') return { ...late, due_at: null }
+  if (scenario === 'late') return late
+  if (scenario === 'lateApproval') return { ...late, status: 'declined', code: 'issuer_unavailable' }
+  if (scenario === 'incorrectPin' && processor === 'ENTROPAY') return { ...plain, status: 'declined', code: 'incorrect_pin' }
+  if (scenario === 'needCvv' && processor === 'ENTROPAY') return { ...plain, status: 'cvv' }
+  if (page === 'own') return { ...plain, status: 'open' }
+  const declined = declineOf(processor, scenario)
+  if (declined) return { ...plain, status: 'declined', ...declined }
+  if (scenario === 'union') return late
+  return scenario === 'secure' && page === 'bank' ? { ...plain, status: 'open' } : { ...plain, status: 'approved' }
 }
 
 const checks: Readonly<Partial<Record<Scenario, { why: string; message?: string }>>> = {
@@ -69,7 +89,7 @@ function closeConnection(reply: FastifyReply): FastifyReply {
 }
 
 function respond(reply: FastifyReply, origin: string, scenario: Scenario, charge: Charge, isNew: boolean): FastifyReply {
-  if (isNew && charge.processor !== 'VLOAD') {
+  if (isNew) {
     if (scenario === 'lostAnswer') return closeConnection(reply)
     if (scenario === 'errorAfterCharge') return reply.code(500).send({ error: 'internal' })
     if (scenario === 'garbage') return reply.type('text/html').send('<h1>Service Temporarily Unav')
@@ -77,30 +97,57 @@ function respond(reply: FastifyReply, origin: string, scenario: Scenario, charge
   return reply.send(toWire(origin, charge))
 }
 
+/** Returns how the card ends a charge. On a processor's own page it means nothing, but ENTROPAY asks for some cards' security code. */
+function cardScenario(processor: Processor, scenario: Scenario): Scenario {
+  if (processor === 'ENTROPAY' && scenario === 'needCvv') return scenario
+  return traitsOf[processor].page === 'own' ? 'approved' : scenario
+}
+
+/** The PIN that ENTROPAY refuses; it accepts any other. */
+const wrongPin = '0000'
+
+/** Returns how what the person gave beside the card ends a charge; null if it is right. */
+function secretScenario(
+  sessions: ZoomSessions,
+  processor: Processor,
+  { token, pin, amount, currency: unit }: z.infer<typeof order>,
+): Scenario | null {
+  if (processor === 'ENTROPAY' && pin === wrongPin) return 'incorrectPin'
+  return processor === 'ZOOM' && !sessions.use(token ?? '', amount, unit) ? 'zoomData' : null
+}
+
 function charge(
   store: ChargeStore,
   now: () => number,
   origin: string,
   reply: FastifyReply,
-  processor: string,
+  processor: Processor,
   body: z.infer<typeof order>,
+  disturbed: Scenario | null,
+  sessions: ZoomSessions,
 ): FastifyReply {
-  const scenario = store.scenarioOf(body.card)
   store.recordRequest(body.reference)
   const before = store.byReference(body.reference)
-  if (before === null && processor !== 'VLOAD') {
+  const secret = before === null ? secretScenario(sessions, processor, body) : null
+  const scenario = disturbed ?? secret ?? (body.login ? loginScenario(body.login) : cardScenario(processor, store.scenarioOf(body.card)))
+  if (before === null) {
     if (scenario === 'lostRequest') return closeConnection(reply)
     if (scenario === 'errorBeforeCharge') return reply.code(500).send({ error: 'internal' })
   }
-  const { returnTo, ...rest } = body
+  // Login, token and PIN are read and not kept.
+  const { returnTo, reference: name, amount, currency: unit } = body
   if (before?.status === 'approved' && scenario === 'chargesAgain') store.chargeAgain(before.id)
-  const booked = before ?? store.record({ ...rest, ...outcome(scenario, processor, now()), processor, return_to: returnTo })
+  const booked =
+    before ??
+    store.record({ reference: name, amount, currency: unit, ...outcome(scenario, processor, now()), processor, return_to: returnTo })
   return respond(reply, origin, scenario, booked, before === null)
 }
 
 /** Serves the sandbox's card processors: each charges one reference once, returns its status, and voids it by its reference. */
 export function registerCharges(app: FastifyInstance, { database, now }: SandboxContext): void {
   const store = chargeStore(database, now)
+  const disturbanceOf = disturbance(database)
+  const sessions = zoomSessions(database)
   const malformed = (reply: FastifyReply) => reply.code(400).send({ error: 'malformed' })
   app.post('/processors/:processor/checks', (request, reply) => {
     const read = z.object({ card: z.nullable(z.string()) }).safeParse(request.body)
@@ -112,7 +159,16 @@ export function registerCharges(app: FastifyInstance, { database, now }: Sandbox
     const name = chargeParams.safeParse(request.params)
     const body = order.safeParse(request.body)
     if (!name.success || !body.success) return malformed(reply)
-    return charge(store, now, `${request.protocol}://${request.host}`, reply, name.data.processor, body.data)
+    return charge(
+      store,
+      now,
+      `${request.protocol}://${request.host}`,
+      reply,
+      name.data.processor,
+      body.data,
+      disturbanceOf(name.data.processor),
+      sessions,
+    )
   })
   app.get('/processors/:processor/charges/:reference', (request, reply) => {
     const name = chargeParams.safeParse(request.params)
@@ -120,6 +176,20 @@ export function registerCharges(app: FastifyInstance, { database, now }: Sandbox
     const found = store.byReference(name.data.reference)
     if (found?.processor !== name.data.processor) return reply.code(404).send({ error: 'not_found', reference: name.data.reference })
     return reply.send(toWire(`${request.protocol}://${request.host}`, found))
+  })
+  app.post('/processors/:processor/charges/:reference/cvv', (request, reply) => {
+    const name = chargeParams.safeParse(request.params)
+    const read = z.object({ cvv: z.string() }).safeParse(request.body)
+    if (!name.success || name.data.reference === undefined || !read.success) return malformed(reply)
+    const found = store.byReference(name.data.reference)
+    if (found?.processor !== name.data.processor) return reply.code(404).send({ error: 'not_found', reference: name.data.reference })
+    const disturbed = disturbanceOf(name.data.processor)
+    if (disturbed === 'lostRequest') return closeConnection(reply)
+    // Decided once: a repeated code changes nothing.
+    if (found.status === 'cvv')
+      store.decide(found.id, read.data.cvv === '000' ? { status: 'declined', code: 'wrong_cvv' } : { status: 'approved' })
+    if (disturbed === 'lostAnswer') return closeConnection(reply)
+    return reply.send(toWire(`${request.protocol}://${request.host}`, store.byReference(name.data.reference) ?? found))
   })
   app.post('/processors/:processor/charges/:reference/void', (request, reply) => {
     const name = chargeParams.safeParse(request.params)

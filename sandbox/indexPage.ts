@@ -25,7 +25,7 @@ export function registerIndexPage(app: FastifyInstance, { database, now }: Sandb
     return reply.type('text/html; charset=utf-8').send(
       htmlPage(
         'Sandbox',
-        `<nav><a href="/chain">Coin chains</a> · <a href="/desk">Support desk</a></nav><h2>Charges</h2>${charges.length === 0 ? '<p>Nothing has been charged yet.</p>' : table('<th>Processor</th><th>Reference</th><th>Amount</th><th>Status</th><th>Decide</th>', charges)}
+        `<nav><a href="/controls">Controls</a> · <a href="/bank">Bank</a> · <a href="/chain">Coin chains</a> · <a href="/payouts">Payouts</a> · <a href="/desk">Support desk</a></nav><h2>Charges</h2>${charges.length === 0 ? '<p>Nothing has been charged yet.</p>' : table('<th>Processor</th><th>Reference</th><th>Amount</th><th>Status</th><th>Decide</th>', charges)}
 <h2>Test cards</h2>${table('<th>Number</th><th>Brand</th><th>What happens</th>', cards)}`,
       ),
     )

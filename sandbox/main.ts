@@ -1,14 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { buildSandbox } from './app.ts'
+import { testedServerOf } from './testerActions.ts'
 
 /**
- * Starts the sandbox as its own process: SANDBOX_PORT (4300; 0 = any free one), HOST, SANDBOX_FILE. Prints its address as one line. A parent
+ * Starts the sandbox as its own process: SANDBOX_PORT (4300; 0 = any free one), HOST, SANDBOX_FILE, SANDBOX_BLOCK_SECONDS (10); APP_URL and TESTER_KEY of the server that testers act on. Prints its address as one line. A parent
  * with a message channel also gets the address, or the code of a failed listen; the sandbox ends with it.
  */
 const dbFile = process.env['SANDBOX_FILE'] ?? 'data/sandbox.sqlite'
 mkdirSync(dirname(dbFile), { recursive: true })
-const app = await buildSandbox({ dbFile, now: Date.now })
+const app = await buildSandbox({
+  dbFile,
+  now: Date.now,
+  server: testedServerOf(process.env),
+  blockSeconds: Number(process.env['SANDBOX_BLOCK_SECONDS'] ?? 10),
+})
 const stop = (): void => void app.close()
 
 if (process.connected) {

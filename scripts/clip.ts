@@ -1,7 +1,7 @@
 /** Records the clip and poster of the chat's video room: a drawing, recorded by Chromium, without network. Run it after changing the drawing. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { chromium } from 'playwright'
 import { root } from './build/build.ts'
 import { findChromium } from './chromium/findChromium.ts'
 import { drawStudio } from './clip/drawStudio.ts'

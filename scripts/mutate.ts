@@ -1,5 +1,5 @@
 import { root } from './build/build.ts'
-import { mutatedFolders, targetOf } from './mutate/folders.ts'
+import { mutatedFolders, targetsOf } from './mutate/folders.ts'
 import { mutateTarget } from './mutate/mutate.ts'
 import { isGoodEnough, type Mutant, scoresOf } from './mutate/score.ts'
 import { findPostgres } from './postgres/findPostgres.ts'
@@ -14,9 +14,9 @@ const least = 85
 process.chdir(root)
 const all = mutatedFolders()
 const wanted = process.argv.slice(2)
-const targets = wanted.length === 0 ? all : wanted.map((path) => targetOf(all, path)).filter((target) => target !== null)
-if (wanted.length > 0 && targets.length < wanted.length) {
-  console.error(`These have no mutation tests: ${wanted.join(', ')}. These have: ${all.map(({ path }) => path).join(', ')}`)
+const targets = wanted.length === 0 ? all : targetsOf(all, wanted)
+if (targets === null) {
+  console.error(`These have no mutation tests: ${wanted.join(', ')}. These have: ${all.flatMap(({ paths }) => paths).join(', ')}`)
   process.exit(2)
 }
 // PostgreSQL halves the tests' processor time, and only there calls run at once, so that a missing lock is noticed.
@@ -30,13 +30,13 @@ for (const target of targets) {
     outcomes.push(...(await mutateTarget(target)))
   } catch (error) {
     // Most often the folder's own tests failed without a mutant: the other folders are still worth their scores.
-    console.error(`${target.path} failed:`, error)
-    failed.push(target.path)
+    console.error(`${target.paths.join(', ')} failed:`, error)
+    failed.push(...target.paths)
   }
 }
 await cluster?.stop()
 const scores = scoresOf(
-  targets.map(({ path }) => path),
+  targets.flatMap(({ paths }) => paths),
   outcomes,
   failed,
 )

@@ -1,5 +1,5 @@
 import { root } from './build/build.ts'
-import { checks, stages, unit } from './test/stages.ts'
+import { checks, stages, stagesOnce, unit } from './test/stages.ts'
 import { runStages } from './test/tally.ts'
 
 process.chdir(root)
@@ -11,7 +11,7 @@ if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}, and quick alone`)
   process.exit(2)
 }
-const chosen = wanted.length === 0 ? stages : stages.filter(({ name }) => wanted.includes(name))
+const chosen = wanted.length === 0 ? stagesOnce() : stages.filter(({ name }) => wanted.includes(name))
 const { passed, failed } = await runStages(isQuick ? [...checks, unit] : chosen)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

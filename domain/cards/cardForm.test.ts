@@ -53,9 +53,14 @@ test('[FUND-15, FUND-16] the body has all fields, and the security code only if 
     fn: 'Ada',
     ln: 'King Lovelace',
     card_type: 'visa',
+    is_fail_limit: false,
+    cascade: { limit: false },
+    card_length: 16,
+    card_length_valid: true,
   }
   expect(cardBody(good)).toEqual({ ...body, cvv: '123' })
   expect(Object.keys(cardBody({ ...good, cvv: null }))).toEqual(Object.keys(body))
+  expect(cardBody(good, { card: true, cascade: true })).toMatchObject({ is_fail_limit: true, cascade: { limit: true } })
 })
 
 test('[FUND-15] the body of an unknown type with an unreadable expiry leaves both empty', () => {

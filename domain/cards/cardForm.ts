@@ -1,4 +1,4 @@
-import type { CardFormBody } from '../../contract/cards.ts'
+import type { CardFormBody, cardKinds } from '../../contract/cards.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import type { EpochMs } from '../kernel/time.ts'
 import { acceptedTypes, cardRangeOf, type CardType, normaliseCardNumber } from './cardTypes.ts'
@@ -25,7 +25,7 @@ export type CardFields = {
 /** Values that the form shows next to the fields while typing (FUND-16). */
 export type CardSummary = {
   type: CardType | null
-  card_type: 'all' | 'visa' | 'mastercard' | 'maestro'
+  card_type: (typeof cardKinds)[number]
   card_length: number
   card_length_valid: boolean
 }
@@ -72,8 +72,11 @@ function lengthError(lengths: readonly number[]): RuleError {
 /** Returns the form as it may stay after sending: without number and security code (FUND-19). */
 export const withoutSecrets = (fields: CardFields): CardFields => ({ ...fields, number: '', cvv: fields.cvv === null ? null : '' })
 
+/** Limits that the person's last deposit met (FUND-18): `card` of the card, `cascade` of the day or of the attempts. */
+export type MetLimits = { card: boolean; cascade: boolean }
+
 /** Returns the body of /api/card/save for a form without errors (FUND-15, FUND-16). */
-export function cardBody(fields: CardFields): CardFormBody {
+export function cardBody(fields: CardFields, met: MetLimits = { card: false, cascade: false }): CardFormBody {
   const cnu = normaliseCardNumber(fields.number)
   const summary = cardSummary(fields)
   const expiry = parseExpiry(fields.expiry)
@@ -86,6 +89,10 @@ export function cardBody(fields: CardFields): CardFormBody {
     eyy: expiry?.year ?? '',
     ...splitHolder(fields.holder),
     card_type: summary.card_type,
+    is_fail_limit: met.card,
+    cascade: { limit: met.cascade },
+    card_length: summary.card_length,
+    card_length_valid: summary.card_length_valid,
     ...(fields.cvv === null ? {} : { cvv: fields.cvv }),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { binVerdict } from './binVerdict.ts'
 import { cardRangeOf, type CardType, cardTypeOf } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
 import { passesLuhn } from './luhn.ts'
@@ -67,4 +68,25 @@ test.each([
 
 test.each(['406742', '410162', '431380', '459061', '462239', '485932'])('[FUND-16] a card from %s is an Entropay card', (bin) => {
   expect(isEntropayCard(`${bin}1234567890`)).toBe(true)
+})
+
+test.each([
+  ['', 'open'],
+  ['40000', 'open'],
+  ['4000 00', 'accepted'],
+  ['5200-0000', 'accepted'],
+  ['675900', 'accepted'],
+  ['406742', 'entropay'],
+  ['378282', 'refused'],
+  ['417500', 'refused'],
+  ['999999', 'refused'],
+])('[FUND-15] the first digits %j are %s before anything is sent', (number, verdict) => {
+  expect(binVerdict(number)).toBe(verdict)
+})
+
+test.each([
+  ['378282246310005', [4, 10]],
+  ['4000000000000002', [4, 8, 12]],
+])('[FUND-15] %s is grouped as printed on the card', (number, gaps) => {
+  expect(cardRangeOf(number)?.gaps).toEqual(gaps)
 })

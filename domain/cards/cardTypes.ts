@@ -1,24 +1,38 @@
-/** FUND-15: the nine types in matching order: a narrower prefix before the wider one that contains it. */
+import creditCardType from 'credit-card-type'
+
+/** FUND-15: the nine types in matching order: of two whose prefixes are equally long the earlier one counts. */
 export const cardTypeNames = ['amex', 'diners', 'jcb', 'laser', 'visa_electron', 'visa', 'mastercard', 'maestro', 'discover'] as const
 export type CardType = (typeof cardTypeNames)[number]
 
-export type CardRange = { type: CardType; pattern: RegExp; lengths: readonly number[] }
+/** `gaps`: the digits after which the printed number has a space. */
+export type CardRange = { type: CardType; lengths: readonly number[]; gaps: readonly number[] }
+
+type Facts = { library: string; patterns?: (number | number[])[]; lengths?: number[] }
 
 /**
- * Prefixes and lengths published by the schemes (ISO/IEC 7812 issuer ranges). Laser and Visa Electron come before Visa and Maestro, whose
- * ranges contain theirs. Mastercard includes the range 2221 to 2720 of 2017.
+ * The library's prefixes and lengths, and those of the original where they differ (FUND-15): Laser and Visa Electron are no longer issued
+ * and not in the library, and its other types have grown.
  */
-export const cardRanges: readonly CardRange[] = [
-  { type: 'amex', pattern: /^3[47]/, lengths: [15] },
-  { type: 'diners', pattern: /^(30[0-5]|3095|36|38|39)/, lengths: [14] },
-  { type: 'jcb', pattern: /^35(2[89]|[3-8]\d)/, lengths: [16] },
-  { type: 'laser', pattern: /^(6304|6706|6709|6771)/, lengths: [16, 17, 18, 19] },
-  { type: 'visa_electron', pattern: /^(4026|417500|4508|4844|491[37])/, lengths: [16] },
-  { type: 'visa', pattern: /^4/, lengths: [13, 16, 19] },
-  { type: 'mastercard', pattern: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
-  { type: 'maestro', pattern: /^(5018|5020|5038|6304|6759|676[1-3])/, lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
-  { type: 'discover', pattern: /^(6011|64[4-9]|65)/, lengths: [16, 19] },
-]
+const facts: Readonly<Record<CardType, Facts>> = {
+  amex: { library: 'american-express' },
+  diners: { library: 'diners-club', patterns: [[300, 305], 3095, 36, 38, 39], lengths: [14] },
+  jcb: { library: 'jcb', patterns: [[3528, 3589]], lengths: [16] },
+  laser: { library: 'maestro', patterns: [6304, 6706, 6709, 6771], lengths: [16, 17, 18, 19] },
+  visa_electron: { library: 'visa', patterns: [4026, 417_500, 4508, 4844, 4913, 4917], lengths: [16] },
+  visa: { library: 'visa', lengths: [13, 16, 19] },
+  mastercard: { library: 'mastercard' },
+  maestro: { library: 'maestro', patterns: [5018, 5020, 5038, 6304, 6759, [6761, 6763]], lengths: [12, 13, 14, 15, 16, 17, 18, 19] },
+  discover: { library: 'discover' },
+}
+
+// The library has one list for the whole program: it holds the nine types alone from here on.
+for (const name of Object.values(creditCardType.types)) creditCardType.removeCard(name)
+for (const type of cardTypeNames) {
+  const { library, ...own } = facts[type]
+  creditCardType.addCard({ ...creditCardType.getTypeInfo(library), ...own, type })
+}
+
+const isCardType = (name: string): name is CardType => cardTypeNames.some((known) => known === name)
 
 /** Card types accepted for deposits (FUND-17). */
 export const acceptedTypes: ReadonlySet<CardType> = new Set<CardType>(['visa', 'mastercard', 'maestro'])
@@ -26,11 +40,13 @@ export const acceptedTypes: ReadonlySet<CardType> = new Set<CardType>(['visa', '
 /** Removes spaces and dashes, which people type between groups (FUND-15). */
 export const normaliseCardNumber = (text: string): string => text.replace(/[\s-]/g, '')
 
-/** Returns the range that matches the number's prefix; null if too few digits are typed or none matches. */
+/** Returns the range whose prefix the number begins with, the longest first; null if too few digits are typed or none matches. */
 export function cardRangeOf(number: string): CardRange | null {
   const digits = normaliseCardNumber(number)
   if (!/^\d+$/.test(digits)) return null
-  return cardRanges.find(({ pattern }) => pattern.test(digits)) ?? null
+  const matching = creditCardType(digits).filter(({ matchStrength }) => matchStrength !== undefined)
+  const [best] = matching.toSorted((a, b) => (b.matchStrength ?? 0) - (a.matchStrength ?? 0))
+  return best && isCardType(best.type) ? { type: best.type, lengths: best.lengths, gaps: best.gaps } : null
 }
 
 export const cardTypeOf = (number: string): CardType | null => cardRangeOf(number)?.type ?? null

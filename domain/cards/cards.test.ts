@@ -115,6 +115,19 @@ test('the newest saved card that has not expired is selected', () => {
   expect(firstUsableCard(cards.slice(0, 1), Date.UTC(2026, 10, 22))).toBeUndefined()
 })
 
+test('[FUND-18] a refused or blocked card is not selected while another can be charged', () => {
+  const now2026 = Date.UTC(2026, 10, 22)
+  const [refused, blocked, good] = [
+    { expires: '2031-01', refused: 'decline.stolen_card' },
+    { expires: '2031-02', until: now2026 + 1 },
+    { expires: '2031-03' },
+  ]
+  expect(firstUsableCard([refused, blocked, good], now2026)).toBe(good)
+  expect(firstUsableCard([blocked, refused], now2026)).toBe(refused)
+  expect(firstUsableCard([blocked], now2026)).toBeUndefined()
+  expect(firstUsableCard([blocked], now2026 + 1)).toBe(blocked)
+})
+
 test('[FUND-16] a security code is requested only if a processor needs it', () => {
   expect(codes({ cvv: '' })).toEqual(['cards.required'])
   expect(codes({ cvv: '12' })).toEqual(['cards.cvv'])

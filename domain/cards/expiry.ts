@@ -14,9 +14,16 @@ export function isExpiredCard({ expires }: { expires: string }, now: EpochMs): b
   return isExpired(month, year, now)
 }
 
-/** Returns the first card that has not expired: with the newest first, the one selected by default. */
-export const firstUsableCard = <T extends { expires: string }>(cards: readonly T[], now: EpochMs): T | undefined =>
-  cards.find((card) => !isExpiredCard(card, now))
+type ListedCard = { expires: string; refused?: string | undefined; until?: EpochMs | undefined }
+
+/** True if a card can be charged now: not expired, and not blocked by its declines (FUND-46). */
+export const isUsableCard = (card: ListedCard, now: EpochMs): boolean => !isExpiredCard(card, now) && !((card.until ?? 0) > now)
+
+/** Returns the card selected by default: the first that can be charged, rather one whose last charge was not declined (FUND-18). */
+export function firstUsableCard<T extends ListedCard>(cards: readonly T[], now: EpochMs): T | undefined {
+  const usable = cards.filter((card) => isUsableCard(card, now))
+  return usable.find(({ refused }) => refused === undefined) ?? usable[0]
+}
 
 /** Parses an expiry as typed or autofilled: `04 / 29`, `4/29`, `0429`, `04/2029`. Null if it is unreadable. */
 export function parseExpiry(text: string): { month: string; year: string } | null {

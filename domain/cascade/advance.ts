@@ -1,19 +1,28 @@
 import type { Processor } from '../../contract/kernel.ts'
 import type { EpochMs } from '../kernel/time.ts'
 import { cascadeCodes } from './codes.ts'
-import { type Attempt, attemptKey, type Deposit } from './deposit.ts'
-import { maxAttempts } from './limits.ts'
+import { agreedAtOf, consentAge, isConsentFresh } from './consent.ts'
+import { type Attempt, attemptKey, attemptsMade, type Deposit } from './deposit.ts'
+import { limits } from '../funding/limits.ts'
 import { enterPhase, failDeposit, type Transition } from './transition.ts'
+import { pageCallUrl } from './pageCall.ts'
 import { charges, processorTable } from './processorTable.ts'
+
+/** Processors that charge nothing before the person has agreed (ENTROPAY, FUND-28) or has entered the card on their page (ZOOM, FUND-26). */
+const askingProcessors: ReadonlySet<Processor> = new Set<Processor>(['ENTROPAY', 'ZOOM'])
 
 /**
  * Processors paid from an account with them, on their own page. After a decline they are offered first, because the person paid by card and
- * may have no such account. ENTROPAY has its own dialog (FUND-28).
+ * may have no such account.
  */
 const accountProcessors: ReadonlySet<Processor> = new Set<Processor>(['VLOAD', 'SHAPE', 'EZPAY'])
 
-/** True if the person is asked before the cascade continues with this processor: only after a declined attempt. */
-export const mustOfferFirst = (deposit: Deposit, processor: Processor): boolean => deposit.seq > 0 && accountProcessors.has(processor)
+/** True for a processor that is agreed to, or that takes the card, from the funding screen alone (FUND-26, FUND-28). */
+export const asksOnFundingScreen = (processor: Processor): boolean => askingProcessors.has(processor)
+
+/** True if the person is asked before the cascade continues with this processor. */
+export const mustOfferFirst = (deposit: Deposit, processor: Processor): boolean =>
+  askingProcessors.has(processor) || (deposit.seq > 0 && accountProcessors.has(processor))
 
 /** Reason for trying the next processor. `stepUp`: only one where the person can confirm at their bank. */
 export type AdvanceReason = { after: 'begin' | 'next' | 'stepUp'; code: string; message?: string }
@@ -23,21 +32,37 @@ export function nextProcessor(stack: readonly Processor[], tried: readonly Proce
   return stack.find((one) => !tried.includes(one) && (!stepUp || processorTable[one].secure === 'bank')) ?? null
 }
 
-/** Starts an attempt whose preconditions are met. */
-export function startAttempt(deposit: Deposit, at: EpochMs, attempt: Attempt): Transition {
+const hasConsent = (deposit: Deposit, at: EpochMs): boolean => isConsentFresh(consentAge(deposit, at))
+
+/**
+ * Asks a person who has been away whether to send the attempt at all. A later attempt is not offered: the server ends such a deposit. It is
+ * asked about, as another tab may have gone on, and closed if it was never received.
+ */
+function askWhoLeft(deposit: Deposit, at: EpochMs, attempt: Attempt, sends: number): Transition {
+  const { processor, key } = attempt
+  if (deposit.seq > 1) {
+    const refused = { code: cascadeCodes.left }
+    return enterPhase(deposit, at, { at: 'confirming', attempt, since: at, sends, refused }, { do: 'listen', processor, key, afterMs: 0 })
+  }
+  return enterPhase(deposit, at, { at: 'offering', processor, again: { attempt, sends }, left: agreedAtOf(deposit) })
+}
+
+/** Starts an attempt whose preconditions are met; every charge starts here. Without a recent yes the person is asked first (FUND-36). */
+export function startAttempt(deposit: Deposit, at: EpochMs, attempt: Attempt, sends = 1): Transition {
+  if (!hasConsent(deposit, at)) return askWhoLeft(deposit, at, attempt, sends - 1)
   const { processor, key } = attempt
   const { call } = processorTable[processor]
   if (call.as === 'page') {
     // The call is a page that the browser opens, so the outcome is only known by listening.
-    const redirect = `${call.path}?key=${encodeURIComponent(key)}`
+    const redirect = pageCallUrl(deposit, attempt)
     return enterPhase(deposit, at, { at: 'secure', attempt, redirect, since: at }, { do: 'openBank', processor, redirect })
   }
-  return enterPhase(deposit, at, { at: 'sending', attempt, sends: 1 }, { do: 'send', processor, key, seq: deposit.seq })
+  return enterPhase(deposit, at, { at: 'sending', attempt, sends }, { do: 'send', processor, key, seq: deposit.seq })
 }
 
 /**
  * Runs the next untried processor, or offers it if the person would leave the page for it, or fails with the last decline's message
- * (FUND-21, FUND-24).
+ * (FUND-21, FUND-24). After a decline long after the person's yes nothing is offered (FUND-36).
  */
 export function advance(deposit: Deposit, at: EpochMs, reason: AdvanceReason): Transition {
   const { stack } = deposit.order
@@ -47,25 +72,33 @@ export function advance(deposit: Deposit, at: EpochMs, reason: AdvanceReason): T
     reason.after === 'stepUp',
   )
   if (processor === null) return failDeposit(deposit, at, reason.code, reason.message)
-  if (mustOfferFirst(deposit, processor) && deposit.seq < maxAttempts) {
+  const isOver = deposit.seq > 0 && !hasConsent(deposit, at)
+  if (!isOver && mustOfferFirst(deposit, processor) && attemptsMade(deposit) < limits.attemptsPerDeposit.max) {
     const message = reason.message === undefined ? {} : { message: reason.message }
-    return enterPhase(deposit, at, { at: 'offering', processor, code: reason.code, ...message })
+    const code = reason.after === 'begin' || deposit.seq === 0 ? {} : { code: reason.code, ...message }
+    return enterPhase(deposit, at, { at: 'offering', processor, ...code })
   }
   return startProcessor(deposit, at, processor)
 }
 
-/** Starts the check or the attempt of one processor. */
-export function startProcessor(deposit: Deposit, at: EpochMs, processor: Processor): Transition {
+/** Starts the check or the attempt of one processor. `secret`: the person gave a PIN or a token with it. */
+export function startProcessor(deposit: Deposit, at: EpochMs, processor: Processor, secret?: true): Transition {
   const previous = deposit.tried.at(-1)?.processor
   const begun = { ...deposit, tried: [...deposit.tried, { processor }] }
   if (!charges(processor)) return enterPhase(begun, at, { at: 'checking', processor }, { do: 'check', processor, afterMs: 0 })
-  if (deposit.seq >= maxAttempts) return failDeposit(deposit, at, cascadeCodes.attemptLimit)
+  if (attemptsMade(deposit) >= limits.attemptsPerDeposit.max) return failDeposit(deposit, at, cascadeCodes.attemptLimit)
   const seq = deposit.seq + 1
-  const attempt: Attempt = { processor, key: attemptKey(deposit.order.id, seq) }
+  const attempt: Attempt = { processor, key: attemptKey(deposit.order.id, seq), ...(secret ? { secret } : {}) }
   const { after } = processorTable[processor]
   if (after && after.processor === previous) {
     const until = at + after.delayMs
     return enterPhase({ ...begun, seq }, at, { at: 'pausing', attempt, until }, { do: 'wait', untilMs: until })
   }
   return startAttempt({ ...begun, seq }, at, attempt)
+}
+
+/** True if another processor of the stack may follow a decline, after `made` attempts (FUND-21). The server closes the deposit otherwise. */
+export function mayContinue(stack: readonly Processor[], declined: { processor: Processor; next: boolean }, made: number): boolean {
+  const place = stack.indexOf(declined.processor)
+  return declined.next && made < limits.attemptsPerDeposit.max && place >= 0 && stack.slice(place + 1).some(charges)
 }

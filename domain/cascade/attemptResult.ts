@@ -3,7 +3,7 @@ export type AttemptResult =
   | { is: 'approved'; transactionId?: string }
   | { is: 'declined'; code: string; message?: string; next: boolean; transactionId?: string } // `next`: the server allows another processor
   | { is: 'secure'; redirect: string; transactionId?: string } // the person has to act at their bank
-  | { is: 'waiting'; transactionId?: string } // accepted, no result yet
+  | { is: 'waiting'; transactionId?: string; union?: true; needs?: 'cvv' } // accepted, no result yet; `union`: a union card at ORANGE
   | { is: 'unknown' }
   | { is: 'none' } // response of `listen` only: the attempt was never received
 

@@ -1,25 +1,33 @@
 import * as z from 'zod/mini'
 import { type ChargeBody, fraudCard, paymentResponse, type PaymentResponse } from '../../contract/cascade.ts'
+import type { neteller } from '../../contract/funding.ts'
 import { type Flag, refusal } from '../../contract/kernel.ts'
-import type { ResponseOf } from '../../contract/route.ts'
+import type { BodyOf, ResponseOf } from '../../contract/route.ts'
 import type { EpochMs } from '../kernel/time.ts'
 import type { AttemptResult, RequestResult } from './attemptResult.ts'
 import { cascadeCodes } from './codes.ts'
+import { hasFixedText } from './declines.ts'
 import type { Deposit } from './deposit.ts'
 import type { DepositEvent } from './events.ts'
 
 const isTrue = (flag: Flag | undefined): boolean => flag === true || flag === 'true'
 const isFalse = (flag: Flag | undefined): boolean => flag === false || flag === 'false'
 
+const waitsFor = (data: PaymentResponse['data']): { union?: true; needs?: 'cvv' } => ({
+  ...(data?.union === true ? { union: true } : {}),
+  ...(data?.need_cvv === true ? { needs: 'cvv' } : {}),
+})
+
 /** Parses a payment response. A back end with the original's fields only sends no `status`: then `return` and `data` decide (SRV-12). */
 export function parsePayment(answer: PaymentResponse): AttemptResult {
   const id = answer.transaction_id === undefined ? {} : { transactionId: answer.transaction_id }
   const redirect = answer.data?.redirect
+  const code = answer.need_new_card || answer.data?.need_new_card ? 'decline.need_new_card' : (answer.error ?? cascadeCodes.declined)
   const declined: AttemptResult = {
     is: 'declined',
-    code: answer.need_new_card || answer.data?.need_new_card ? 'decline.need_new_card' : (answer.error ?? cascadeCodes.declined),
+    code,
     next: answer.next ?? true, // without `next` from the server the decline table decides
-    ...(answer.message === undefined ? {} : { message: answer.message }),
+    ...(answer.message === undefined || hasFixedText(code) ? {} : { message: answer.message }),
     ...id,
   }
   switch (answer.status) {
@@ -31,7 +39,7 @@ export function parsePayment(answer: PaymentResponse): AttemptResult {
     case 'secure':
       return redirect === undefined || isFalse(answer.return) ? { is: 'unknown' } : { is: 'secure', redirect, ...id }
     case 'waiting':
-      return { is: 'waiting', ...id }
+      return { is: 'waiting', ...id, ...waitsFor(answer.data) }
     case 'none':
       return { is: 'none' }
     case 'unknown':
@@ -39,7 +47,7 @@ export function parsePayment(answer: PaymentResponse): AttemptResult {
     case undefined:
       if (isFalse(answer.return)) return declined
       if (redirect !== undefined) return { is: 'secure', redirect, ...id }
-      return isTrue(answer.return) ? { is: 'approved', ...id } : { is: 'waiting', ...id }
+      return isTrue(answer.return) ? { is: 'approved', ...id } : { is: 'waiting', ...id, ...waitsFor(answer.data) }
   }
 }
 
@@ -119,3 +127,11 @@ export const chargeBodyOf = ({ order }: Deposit): ChargeBody => ({
   account: order.account,
   ...(order.card === undefined ? {} : { card: order.card }),
 })
+
+/** Returns the body of Neteller's charge (FUND-39); `secureId` is never stored. Null if the deposit has no wallet. */
+export function walletBodyOf(deposit: Deposit, secureId: string): BodyOf<typeof neteller> | null {
+  const { wallet } = deposit.order
+  if (wallet === undefined) return null
+  const { account, card: _none, ...paid } = chargeBodyOf(deposit)
+  return { ...paid, account: wallet, secure_id: secureId, ...(account === undefined ? {} : { credit: account }) }
+}

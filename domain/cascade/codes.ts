@@ -18,8 +18,20 @@ export const cascadeCodes = {
   reason: 'cascade.reason',
   /** The server has this processor in its contract but does not run it. */
   notServed: 'cascade.not_served',
+  /** FUND-28: the person declined ENTROPAY; the next processor follows without an attempt. */
+  passedOver: 'cascade.passed_over',
   /** The server rejected the request itself (session, form, limits) before forwarding anything. */
   refused: 'cascade.refused',
+  /** An operator asked the processor: nothing was charged (FUND-44). */
+  settled: 'cascade.settled',
+  /** FUND-31: AGNI takes five payments of a person a month. */
+  agniLimit: 'cascade.agni_limit',
+  /** The wallet's secret was lost with the worker before its charge arrived: the person enters it again (FUND-39). */
+  enterAgain: 'cascade.enter_again',
+  /** Left between two processors for an hour: the server closes it, and the page charges no more (FUND-36). */
+  left: 'deposit.left',
+  /** The server got no recent yes of the person with a charge: nothing was sent (FUND-36). */
+  notConfirmed: 'cascade.not_confirmed',
   /** Cancelled by the person, and the server proved that nothing was charged. */
   cancelled: 'deposit.cancelled',
 } as const

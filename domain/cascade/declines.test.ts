@@ -59,7 +59,8 @@ test.each([
   ['with an old number', [{ ...soft, seq: 2 }], 'VLOAD', 2, 'cascade.wrong_processor'],
   ['after a stop', [{ ...soft, code: 'decline.insufficient_funds' }], 'VLOAD', 2, 'cascade.stopped'],
   ['where the books say no', [{ ...soft, next: false }], 'VLOAD', 2, 'cascade.stopped'],
-  ['a fourth charge', [soft], 'VLOAD', 4, 'cascade.attempt_limit'],
+  ['a fourth charge', [1, 2, 3].map((seq) => ({ ...soft, seq })), 'VLOAD', 4, 'cascade.attempt_limit'],
+  ['a fourth number, of the second charge', [soft], 'VLOAD', 4, null],
   ['a third charge', [soft, { ...soft, processor: 'EARTH', seq: 2 }], 'VLOAD', 3, null],
   ['a charge without a number', [], 'PFS', 0, 'cascade.attempt_limit'],
   ['the latest by its number', [{ ...soft, processor: 'EARTH', seq: 2 }, soft], 'VLOAD', 3, null],
@@ -94,5 +95,5 @@ test('[FUND-35] the latest attempt decides in any order, and none is tried twice
     expect(chargeRefusal(['EARTH', 'PFS', 'VLOAD'], past, { processor: 'PFS', seq: 3 })).toBe('cascade.wrong_processor')
   }
   const pastThree = [3, 1, 2].map((seq) => ({ ...soft, seq, next: seq !== 3 }))
-  expect(chargeRefusal(stack, pastThree, { processor: 'VLOAD', seq: 3 })).toBe('cascade.stopped')
+  expect(chargeRefusal(stack, pastThree, { processor: 'VLOAD', seq: 3 })).toBe('cascade.attempt_limit')
 })

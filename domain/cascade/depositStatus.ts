@@ -6,7 +6,9 @@ import { type Deposit, isDepositEnded } from './deposit.ts'
 /** Returns the status shown to the person (FUND-37). */
 export function statusOf(deposit: Deposit): DepositStatus {
   const { phase } = deposit
-  if (deposit.network === 'offline' && !isDepositEnded(deposit))
+  // The question to a person who left needs no connection, only its answer does.
+  const isAsked = phase.at === 'offering' && phase.left !== undefined
+  if (deposit.network === 'offline' && !isAsked && !isDepositEnded(deposit))
     return { at: 'offline', processor: deposit.tried.at(-1)?.processor ?? null }
   switch (phase.at) {
     case 'created':
@@ -20,11 +22,16 @@ export function statusOf(deposit: Deposit): DepositStatus {
       return { at: 'contacting', processor: phase.attempt.processor }
     case 'secure':
       return { at: 'secure', processor: phase.attempt.processor, redirect: phase.redirect }
-    case 'listening':
-      return { at: 'listening', processor: phase.attempt.processor }
+    case 'listening': {
+      const { processor, needs } = phase.attempt
+      return { at: 'listening', processor, ...(needs ? { needs } : {}) }
+    }
     case 'confirming':
       return { at: 'confirming', processor: phase.attempt.processor, code: cascadeCodes.responseError }
-    case 'offering':
+    case 'offering': {
+      const { again: _attempt, ...offer } = phase
+      return offer
+    }
     case 'succeeded':
     case 'failed':
     case 'cancelled':
@@ -41,6 +48,7 @@ export const viewOf = (deposit: Deposit): DepositView => ({
   amount: deposit.order.amount,
   currency: deposit.order.currency,
   ...(deposit.order.card === undefined ? {} : { card: deposit.order.card }),
+  ...(deposit.order.bonus ? { bonus: true } : {}),
   tried: deposit.tried,
   status: statusOf(deposit),
   openedAt: deposit.openedAt,

@@ -19,7 +19,8 @@ export type DepositEvent = { at: EpochMs } & (
   | { type: 'due' } // the time of a `wait` has come
   | { type: 'asked' } // the person requests the outcome now
   | { type: 'returnedFromBank' }
-  | { type: 'offerAccepted' } // the person continues with the offered processor
+  | { type: 'offerAccepted'; secret?: true } // the person continues with the offered processor; `secret`: gave a PIN or a token
+  | { type: 'offerRejected' } // the person passes over the offered processor (FUND-28)
   | { type: 'cancelAsked' }
   | { type: 'cancelAnswered'; done: boolean }
   | { type: 'wentOffline' }

@@ -2,7 +2,7 @@ import type { Processor } from '../../contract/kernel.ts'
 import { nextProcessor } from './advance.ts'
 import { cascadeCodes } from './codes.ts'
 import { declineRule } from './declines.ts'
-import { maxAttempts } from './limits.ts'
+import { limits } from '../funding/limits.ts'
 import { charges } from './processorTable.ts'
 
 /** An earlier attempt of the deposit in the server's database. `live`: it may have charged, or has. */
@@ -17,7 +17,7 @@ export function chargeRefusal(
   wanted: { processor: Processor; seq: number },
 ): string | null {
   const { processor, seq } = wanted
-  if (seq < 1 || seq > maxAttempts) return cascadeCodes.attemptLimit
+  if (seq < 1 || attempts.length >= limits.attemptsPerDeposit.max) return cascadeCodes.attemptLimit
   if (attempts.some(({ is }) => is === 'live')) return 'cascade.still_running'
   const last = attempts.toSorted((a, b) => a.seq - b.seq).at(-1)
   if (!last || last.is === 'live') return stack.includes(processor) ? null : 'cascade.wrong_processor'

@@ -15,7 +15,7 @@ test.each<Row>([
   ['ENTROPAY', 'json', '/api/entro/pay', '/api/card/listen/entropay', 'page', 'card pin cvv'],
   ['SHAPE', 'json', '/api/shape/pay', '/api/card/listen/shape', 'page', ''],
   ['VLOAD', 'json', '/api/card/fast/vload', '/api/card/listen/vload', 'page', ''],
-  ['AGNI', 'form', '/api/fm/agni/pay', '/api/fm/agni/listen', 'none', ''],
+  ['AGNI', 'form', '/api/fm/agni/pay', '/api/fm/agni/listen', 'page', ''],
   ['EARTH', 'json', '/api/card/fast/earth', '/api/card/listen/earth', 'bank', 'card'],
   ['FINITY', 'json', '/api/card/fast/finity', '/api/card/listen/finity', 'bank', 'card'],
 ])('[FUND-20] %s has call type %s, path %s, listen slug %s, confirmation %s and requires %j', (name, as, path, listen, secure, needs) => {

@@ -25,7 +25,7 @@ const fast = (slug: string, secure: ProcessorFacts['secure'], needs: ProcessorFa
   needs,
 })
 
-/** All thirteen processors (FUND-20, FUND-23 to FUND-31). */
+/** All thirteen processors (FUND-20, FUND-23 to FUND-31) and the three wallets (FUND-39). */
 export const processorTable: Readonly<Record<Processor, ProcessorFacts>> = {
   FRAUD: { charges: false, call: { path: '/api/fraud/card', as: 'json' }, listen: null, secure: 'none', needs: ['card'] },
   PFS: fast('pfs', 'bank'),
@@ -38,9 +38,12 @@ export const processorTable: Readonly<Record<Processor, ProcessorFacts>> = {
   ENTROPAY: { ...fast('entropay', 'page', ['card', 'pin', 'cvv']), call: { path: '/api/entro/pay', as: 'json' } },
   SHAPE: { ...fast('shape', 'page', []), call: { path: '/api/shape/pay', as: 'json' } },
   VLOAD: fast('vload', 'page', []),
-  AGNI: { ...fast('agni', 'none', []), call: { path: '/api/fm/agni/pay', as: 'form' }, listen: '/api/fm/agni/listen' },
+  AGNI: { ...fast('agni', 'page', []), call: { path: '/api/fm/agni/pay', as: 'form' }, listen: '/api/fm/agni/listen' },
   EARTH: fast('earth', 'bank'),
   FINITY: fast('finity', 'bank'),
+  SKRILL: fast('skrill', 'page', []),
+  NETELLER: { ...fast('neteller', 'none', []), call: { path: '/api/neteller', as: 'json' } },
+  PAYPAL: { ...fast('paypal', 'page', []), call: { path: '/api/pay/paypal', as: 'json' } },
 }
 
 export const charges = (processor: Processor): boolean => processorTable[processor].charges

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DepositOrder } from '../../contract/background.ts'
 import { processors } from '../../contract/kernel.ts'
+import { hourMs } from '../kernel/time.ts'
 import type { AttemptResult } from './attemptResult.ts'
 import { declineRule, listedDeclines } from './declines.ts'
 import { attemptKey, type Deposit, isDepositEnded, createDeposit } from './deposit.ts'
 import type { DepositEvent } from './events.ts'
 import { statusOf } from './depositStatus.ts'
+import { processorTable } from './processorTable.ts'
 import { step } from './step.ts'
 
 const id = '7d0c2b52-4d8e-4bb5-9d4e-0a7f5e3c1a11'
@@ -57,7 +59,7 @@ test('[FUND-35] a new charge starts only after a decline that the table and the 
       for (const nextEvent of events) {
         const { deposit: after } = step(deposit, nextEvent)
         const charged = after.seq > deposit.seq && deposit.seq > 0
-        const offered = after.phase.at === 'offering' && deposit.phase.at !== 'offering'
+        const offered = after.phase.at === 'offering' && after.phase.left === undefined && deposit.phase.at !== 'offering'
         // A check and an offer each follow such a decline, so what they start does too.
         const continued = nextEvent.type === 'checkPassed' || (nextEvent.type === 'offerAccepted' && deposit.phase.at === 'offering')
         if ((charged || offered) && !continued) {
@@ -113,6 +115,43 @@ test('[FUND-44] after a cancel request nothing more is sent for a deposit', () =
   )
 })
 
+test('[FUND-36] nothing is sent more than an hour after the person’s last yes', () => {
+  fc.assert(
+    fc.property(...history, (depositOrder, events) => {
+      let deposit = start(depositOrder)
+      let agreedAt = 0
+      for (const nextEvent of events) {
+        const next = step(deposit, nextEvent)
+        if (nextEvent.type === 'offerAccepted' && next.deposit !== deposit) agreedAt = nextEvent.at
+        if (next.commands.some((command) => command.do === 'send')) expect(Math.abs(nextEvent.at - agreedAt)).toBeLessThanOrEqual(hourMs)
+        deposit = next.deposit
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('[FUND-36] a yes sends the attempt that was asked about, and a no cancels', () => {
+  const at = 200_000_000
+  fc.assert(
+    fc.property(...history, (depositOrder, events) => {
+      let deposit = start(depositOrder)
+      for (const nextEvent of events) {
+        deposit = step(deposit, nextEvent).deposit
+        const { phase } = deposit
+        if (phase.at !== 'offering' || phase.left === undefined) continue
+        const asked: Deposit = { ...deposit, network: 'online' }
+        const sent = step(asked, { type: 'offerAccepted', at }).commands.map((command) => command.do)
+        expect(sent).toEqual([processorTable[phase.processor].call.as === 'page' ? 'openBank' : 'send'])
+        const no = step(asked, { type: 'cancelAsked', at })
+        expect(no.commands).toEqual([{ do: 'cancel' }])
+        expect(step(no.deposit, { type: 'cancelAnswered', done: true, at }).deposit.phase.at).toBe('cancelled')
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 test('[FUND-36] a deposit survives storage at any time, and always has something to do', () => {
   fc.assert(
     fc.property(...history, (depositOrder, events) => {
@@ -120,8 +159,8 @@ test('[FUND-36] a deposit survives storage at any time, and always has something
       const read = JSON.parse(JSON.stringify(deposit)) as Deposit
       expect(read).toEqual(deposit)
       expect(statusOf(read)).toEqual(statusOf(deposit))
-      // An offer waits for the person's decision, here a refusal; everything else continues by itself.
-      const next = step(read, { type: read.phase.at === 'offering' ? 'cancelAsked' : 'restored', at: 0 })
+      // An offer waits for the person's decision, here a refusal, and for a connection; everything else continues by itself.
+      const next = step({ ...read, network: 'online' }, { type: read.phase.at === 'offering' ? 'cancelAsked' : 'restored', at: 0 })
       expect(next.commands.length).toBeGreaterThan(0)
     }),
   )

@@ -82,5 +82,5 @@ test('[FUND-21] processors paid from an account with them are offered after a de
   const second = run(stack, passed, answered(1, declined('decline.fraud'))).deposit
   for (const processor of ['VLOAD', 'SHAPE', 'EZPAY'] as const)
     expect([mustOfferFirst(first, processor), mustOfferFirst(second, processor)]).toEqual([false, true])
-  for (const processor of ['PFS', 'ENTROPAY'] as const) expect(mustOfferFirst(second, processor)).toBe(false)
+  for (const processor of ['PFS', 'EARTH'] as const) expect(mustOfferFirst(second, processor)).toBe(false)
 })

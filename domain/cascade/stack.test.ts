@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { processors } from '../../contract/kernel.ts'
+import { processors, wallets } from '../../contract/kernel.ts'
 import { nextProcessor } from './advance.ts'
+import { isExcludedIn } from './countries.ts'
 import { processorTable } from './processorTable.ts'
 import { chooseStack, parseStack, runsAlone } from './stack.ts'
 
-test('[FUND-20] thirteen processors are declared, and only FRAUD charges nothing', () => {
-  expect(Object.keys(processorTable).toSorted()).toEqual(processors.toSorted())
+test('[FUND-20] thirteen processors and three wallets are declared, and only FRAUD charges nothing', () => {
+  expect([processors.length, wallets.length]).toEqual([13, 3])
+  expect(Object.keys(processorTable).toSorted()).toEqual([...processors, ...wallets].toSorted())
   expect(processors.filter((one) => !processorTable[one].charges)).toEqual(['FRAUD'])
 })
 
@@ -28,9 +30,14 @@ test.each([
   expect(chooseStack(user, settings, 'FR')).toEqual(stack)
 })
 
-test('[FUND-02] VLOAD and SHAPE run alone if no card is named, and no other processor does', () => {
-  expect(processors.filter((one) => runsAlone(one, undefined))).toEqual(['SHAPE', 'VLOAD'])
+test('[FUND-02] VLOAD, SHAPE, AGNI and wallets run alone if no card is named, and no others', () => {
+  expect([...processors, ...wallets].filter((one) => runsAlone(one, undefined))).toEqual(['SHAPE', 'VLOAD', 'AGNI', ...wallets])
   expect(processors.filter((one) => runsAlone(one, 'card-1'))).toEqual([])
+})
+
+test('[FUND-39] a wallet is never part of a cascade, whoever names it', () => {
+  expect(chooseStack('SKRILL,PFS', 'NETELLER', 'PT')).toEqual(['PFS'])
+  expect(chooseStack('PAYPAL', 'NETELLER', 'PT')).toEqual(['FRAUD', 'VLOAD'])
 })
 
 test('a property of the prototype is no processor', () => {
@@ -57,6 +64,17 @@ test('[FUND-21] the next untried processor runs, and a step up requires one with
   expect(nextProcessor(stack, ['FRAUD', 'ORANGE'], false)).toBe('VLOAD')
   expect(nextProcessor(stack, ['FRAUD', 'ORANGE'], true)).toBe('PFS')
   expect(nextProcessor(stack, [...stack], false)).toBeNull()
+})
+
+test.each([
+  ['FR', 'PFS', true],
+  ['FR', 'SKRILL', true],
+  ['JP', 'SKRILL', true],
+  ['JP', 'PFS', false],
+  ['PT', 'SKRILL', false],
+  ['DE', 'NETELLER', false],
+] as const)('[FUND-04] in %s %s is excluded: %s', (country, processor, isExcluded) => {
+  expect(isExcludedIn(country, processor)).toBe(isExcluded)
 })
 
 test('[FUND-04] only PFS is left out in an excluded country', () => {

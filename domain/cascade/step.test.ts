@@ -224,7 +224,12 @@ test.each(wentOut)('[FUND-44] a charge that is %s can be cancelled once the serv
 
 test.each(wentOut)('[FUND-44] after a cancel request a charge that is %s is never followed by another', (_where, before) => {
   const refused = [passed, before, { type: 'cancelAsked' }, { type: 'cancelAnswered', done: false }] as TestEvent[]
-  expect(run(stack, ...refused, listened(1, soft)).status).toEqual({ at: 'cancelled' })
+  // Another tab may have gone on: the server cancels what is left, or this device learns how that ended.
+  const declinedSince = run(stack, ...refused, listened(1, soft))
+  expect([declinedSince.status.at, declinedSince.commands]).toEqual(['confirming', [{ do: 'cancel' }]])
+  expect(run(stack, ...refused, listened(1, soft), { type: 'cancelAnswered', done: true }).status).toEqual({ at: 'cancelled' })
+  expect(run(stack, ...refused, listened(1, soft), listened(2, { is: 'approved' })).status).toEqual({ at: 'succeeded' })
+  expect(run(stack, ...refused, listened(1, declined('decline.fraud'))).status).toEqual({ at: 'cancelled' })
   expect(run(stack, ...refused, listened(1, { is: 'approved' })).status).toEqual({ at: 'succeeded' })
   const never = run(stack, ...refused, listened(1, { is: 'unknown' }), listened(1, { is: 'none' }))
   expect(never.commands.map((one) => one.do)).not.toContain('send')
@@ -244,6 +249,12 @@ test('a stack without a charging processor fails before any request', () => {
 test('at most three charges are tried', () => {
   const { status } = run(['PFS', 'EARTH', 'FINITY', 'VLOAD'], answered(1, soft), answered(2, soft), answered(3, soft))
   expect(status).toEqual({ at: 'failed', code: 'cascade.attempt_limit' })
+})
+
+test('[FUND-46] a processor that is not served is no attempt', () => {
+  const notServed: AttemptResult = { is: 'declined', code: 'cascade.not_served', next: true }
+  const { phase } = run(['PFS', 'ORANGE', 'EARTH', 'FINITY'], answered(1, notServed), answered(2, notServed), answered(3, soft)).deposit
+  expect(phase).toMatchObject({ at: 'sending', attempt: { processor: 'FINITY', key: expect.stringMatching(/\.4$/) as string } })
 })
 
 test('the view contains what the page shows', () => {

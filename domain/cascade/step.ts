@@ -1,11 +1,11 @@
-import { advance, startProcessor, startAttempt } from './advance.ts'
+import { advance, nextProcessor, startProcessor, startAttempt } from './advance.ts'
 import { cascadeCodes } from './codes.ts'
-import type { Deposit } from './deposit.ts'
+import type { Attempt, Deposit } from './deposit.ts'
 import { attemptOf, isDepositEnded } from './deposit.ts'
 import type { CheckRefusal, DepositEvent } from './events.ts'
 import { checkRetryMs } from './listening.ts'
 import { enterPhase, failDeposit, type Transition, noteCode, unchanged } from './transition.ts'
-import { charges } from './processorTable.ts'
+import { charges, processorTable } from './processorTable.ts'
 import { resume, returnFromBank } from './resume.ts'
 import { confirmOutcome, listenAgain, applyResult } from './settle.ts'
 
@@ -28,14 +28,52 @@ function cancel(deposit: Deposit, at: number): Transition {
   if (phase.at === 'created' || phase.at === 'checking' || phase.at === 'pausing') {
     return enterPhase(deposit, at, { at: 'cancelled' }, { do: 'cancel' }, { do: 'finish' })
   }
-  // The person declines the other processor: the deposit ends with the decline they were shown.
   if (phase.at === 'offering') {
-    const { deposit: failed } = failDeposit(deposit, at, phase.code, phase.message)
-    return { deposit: failed, commands: [{ do: 'cancel' }, { do: 'finish' }] }
+    // Its request may still arrive: only the server can prove that nothing was charged.
+    if (phase.again) return askToCancel(deposit, at, phase.again)
+    return endOffer(deposit, at)
   }
   // The charge was sent: only the server can prove that nothing was charged.
   if (phase.at !== 'secure' && phase.at !== 'listening' && phase.at !== 'confirming') return unchanged(deposit)
   return { deposit: { ...deposit, requested: 'cancel' }, commands: [{ do: 'cancel' }] }
+}
+
+/** The person declines the offered processor: the deposit ends with the decline they were shown, or as cancelled. */
+function endOffer(deposit: Deposit, at: number): Transition {
+  const { phase } = deposit
+  const { deposit: ended } =
+    phase.at === 'offering' && phase.code !== undefined
+      ? failDeposit(deposit, at, phase.code, phase.message)
+      : enterPhase(deposit, at, { at: 'cancelled' })
+  return { deposit: ended, commands: [{ do: 'cancel' }, { do: 'finish' }] }
+}
+
+function askToCancel(deposit: Deposit, at: number, { attempt, sends }: { attempt: Attempt; sends: number }): Transition {
+  const { deposit: confirming } = confirmOutcome({ ...deposit, requested: 'cancel' }, at, attempt, sends)
+  return { deposit: confirming, commands: [{ do: 'cancel' }] }
+}
+
+/** The person continues with the offered processor. ZOOM needs the token of its page. */
+function acceptOffer(deposit: Deposit, at: number, secret: true | undefined): Transition {
+  const { phase } = deposit
+  if (phase.at !== 'offering' || (!secret && processorTable[phase.processor].needs.includes('token'))) return unchanged(deposit)
+  const agreed: Deposit = { ...deposit, agreedAt: at }
+  if (!phase.again) return startProcessor(agreed, at, phase.processor, secret)
+  const { secret: _earlier, ...attempt } = phase.again.attempt
+  return startAttempt(agreed, at, secret ? { ...attempt, secret } : attempt, phase.again.sends + 1)
+}
+
+/** The person passes over the offered processor and pays another way: the next one follows (FUND-28). */
+function rejectOffer(deposit: Deposit, at: number): Transition {
+  const { phase } = deposit
+  if (phase.at !== 'offering') return unchanged(deposit)
+  if (phase.again) return askToCancel(deposit, at, phase.again)
+  const { processor, code = cascadeCodes.declined, message } = phase
+  const passed: Deposit = { ...deposit, agreedAt: at, tried: [...deposit.tried, { processor, code: cascadeCodes.passedOver }] }
+  const names = passed.tried.map((one) => one.processor)
+  if (nextProcessor(deposit.order.stack, names, false) === null) return endOffer(deposit, at)
+  const next = advance(passed, at, { after: 'next', code, ...(message === undefined ? {} : { message }) })
+  return { deposit: next.deposit, commands: [{ do: 'reject', processor }, ...next.commands] }
 }
 
 function cancelAnswered(deposit: Deposit, at: number, done: boolean): Transition {
@@ -104,7 +142,9 @@ function react(deposit: Deposit, event: DepositEvent): Transition {
     case 'returnedFromBank':
       return returnFromBank(deposit, at)
     case 'offerAccepted':
-      return phase.at === 'offering' ? startProcessor(deposit, at, phase.processor) : unchanged(deposit)
+      return acceptOffer(deposit, at, event.secret)
+    case 'offerRejected':
+      return rejectOffer(deposit, at)
     case 'cancelAsked':
       return cancel(deposit, at)
     case 'cancelAnswered':

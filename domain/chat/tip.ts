@@ -1,3 +1,4 @@
+import { limits } from '../funding/limits.ts'
 import { compareMoney, type Money, money, parseMoney } from '../kernel/money.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 
@@ -9,8 +10,8 @@ const dollars = (whole: number): Money => money(whole * 100, tipCurrency)
 export const confirmAbove = dollars(40)
 /** Amount deducted for a tip above `confirmAbove`. */
 export const maxDeduction = dollars(50)
-export const minTip = dollars(1)
-export const maxTip = dollars(100)
+export const minTip = dollars(limits.tip.min)
+export const maxTip = dollars(limits.tip.max)
 
 /** The amount that a tip deducts, and whether the person must confirm it first. */
 export type TipTerms = { deducted: Money; confirm: boolean }

@@ -1,4 +1,5 @@
-import { fractionOf, isFiat, type Money, money } from '../kernel/money.ts'
+import type { Currency } from '../../contract/kernel.ts'
+import { fractionOf, isFiat, type Money, money, parseMoney } from '../kernel/money.ts'
 import { limitIn, tierOf } from './tiers.ts'
 
 /** `cap` in whole units before the rouble's factor, the rest in hundredths of a percent (FUND-11). */
@@ -26,3 +27,13 @@ export function bonusFor(amount: Money, promotion = 0, limits: BonusLimits = def
 /** A bonus can be withdrawn after trades of twenty times its amount: €45 after €900. */
 export const turnoverFactor = 20
 export const turnoverFor = (bonus: Money): Money => money(bonus.minor * turnoverFactor, bonus.currency)
+
+/**
+ * Returns the limits that the server answers for an account (FUND-11): its largest bonus as an amount of the account's currency, and the
+ * largest percentage. Null if it is unreadable.
+ */
+export function limitsFrom(maximum: { bonus?: string | undefined; percent?: string | undefined }, currency: Currency): BonusLimits | null {
+  const cap = parseMoney(maximum.bonus ?? '', currency)
+  if (!cap.ok || maximum.percent === undefined) return null
+  return { cap: cap.value.minor / limitIn(1, currency).minor, promotionBasisPoints: basisPointsOf(maximum.percent) }
+}

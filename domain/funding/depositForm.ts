@@ -1,8 +1,9 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { addMoney, isFiat, type Money, money, parseMoney } from '../kernel/money.ts'
+import type { WireUser } from '../../contract/session.ts'
+import { addMoney, isFiat, type Money, money, parseMoney, scaleOf } from '../kernel/money.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { normaliseDecimal } from '../kernel/normaliseDecimal.ts'
-import { amountErrors, trimZeroCents } from './amountRules.ts'
+import { amountErrors, raiseToMinimum, trimZeroCents } from './amountRules.ts'
 import { type BonusLimits, bonusFor, turnoverFor } from './bonus.ts'
 import type { DepositWay } from './maximum.ts'
 import { type TierName, tierOf } from './tiers.ts'
@@ -19,10 +20,32 @@ export type DepositTerms = { currency: Currency; minimum: Money; maxima: Maxima;
 
 export type DepositSummary = { pay: Money; fee: Money; bonus: Money; credited: Money; turnover: Money; tier: TierName }
 
-/** Parses a typed amount; spaces and a decimal comma are allowed. */
+/**
+ * Parses a typed amount; spaces and a decimal comma are allowed. Null if it is unreadable, or has more decimals than the currency: `25,000`
+ * may mean thousands.
+ */
 export function parseTypedAmount(text: string, currency: Currency): Money | null {
-  const parsed = parseMoney(normaliseDecimal(text), currency)
-  return parsed.ok ? parsed.value : null
+  const typed = normaliseDecimal(text)
+  const [, decimals = ''] = typed.split('.')
+  const parsed = parseMoney(typed, currency)
+  return parsed.ok && decimals.length <= scaleOf(currency) ? parsed.value : null
+}
+
+/**
+ * Returns the form as it opens: with the URL's amount (FUND-30), else the last payment's (FUND-07), else the minimum; a coin account has
+ * none. A last payment in another currency does not count.
+ */
+export function initialForm(
+  { terms, bonusOffered }: { terms: DepositTerms; bonusOffered: boolean },
+  lastPayment: WireUser['lastPayment'],
+  urlAmount: string | null,
+): DepositForm {
+  const last = lastPayment?.currency === terms.currency ? lastPayment : undefined
+  // A bonus comes with terms, so the person must choose it: off, unless they chose it with their last payment.
+  const bonus = bonusOffered && last?.bonus === true
+  const amount = parseTypedAmount(urlAmount ?? last?.amount ?? '', terms.currency)
+  if (amount) return { amount: trimZeroCents(raiseToMinimum(amount, terms.minimum, false)), bonus }
+  return { amount: isFiat(terms.currency) ? trimZeroCents(terms.minimum) : '', bonus }
 }
 
 /** Returns the summary of a deposit (FUND-08, FUND-14). Cards and coins have no fee of ours. An unreadable amount counts as zero. */

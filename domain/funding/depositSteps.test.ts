@@ -13,6 +13,7 @@ test.each([
   [{ at: 'checking' }, 'checking now, contacting todo, credited todo'],
   [{ at: 'contacting', processor: 'PFS' }, 'checking done, contacting now, credited todo'],
   [{ at: 'offering', processor: 'VLOAD', code: 'decline.try_again' }, 'checking done, contacting failed, offer now, credited todo'],
+  [{ at: 'offering', processor: 'PFS', left: 1 }, 'checking done, left now, credited todo'],
   [{ at: 'secure', processor: 'PFS', redirect: '/' }, 'checking done, contacting done, secure now, credited todo'],
   [{ at: 'secure', processor: 'VLOAD', redirect: '/' }, 'checking done, contacting done, page now, credited todo'],
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'checking done, contacting now, credited todo'],
@@ -57,6 +58,8 @@ test.each<[DepositStatus, StepperView, string]>([
   [{ at: 'confirming', processor: 'PFS', code: 'cascade.response_error' }, 'returned', 'contacting: confirming'],
   [listening, 'offline', 'contacting: offline'],
   [{ at: 'checking' }, 'offline', 'checking: offline'],
+  [{ at: 'offering', processor: 'ENTROPAY', left: 1 }, 'plain', 'left: left'],
+  [{ at: 'offering', processor: 'PFS', left: 1 }, 'offline', 'left: leftOffline'],
 ])('[FUND-37] the current step and note of %o in the view %s are %s', (status, view, text) => {
   const now = depositSteps({ status, tried: [...tried] }, view).find(({ state }) => state === 'now')
   expect(`${now?.step}: ${now?.note}`).toBe(text)

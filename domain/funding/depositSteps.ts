@@ -1,17 +1,19 @@
 import type { DepositStatus, DepositView } from '../../contract/background.ts'
 import type { Processor } from '../../contract/kernel.ts'
+import { asksOnFundingScreen } from '../cascade/advance.ts'
 import { processorTable } from '../cascade/processorTable.ts'
 import { assertNever } from '../kernel/result.ts'
 
 export type DepositStepState = 'done' | 'now' | 'todo' | 'failed'
 const steps = ['checking', 'contacting', 'offer', 'secure', 'credited'] as const
 /**
- * One step of a deposit's stepper (FUND-37). `page` replaces `secure` if the person pays on the processor's own page. `note` is the key of
- * the text under the current step.
+ * One step of a deposit's stepper (FUND-37). `page` replaces `secure` if the person pays on the processor's own page; `entro` and `zoom`
+ * replace their offers, `left` the offer to a person who left (FUND-36), `cvv` the bank that waits for a security code. `note` is the key of the text under the current step.
  */
-export type DepositStep = { step: (typeof steps)[number] | 'page'; state: DepositStepState; note?: DepositNote }
+export type DepositStep = { step: (typeof steps)[number] | SpecialStep; state: DepositStepState; note?: DepositNote }
 type OpenStatus = Exclude<DepositStatus, { at: 'succeeded' | 'failed' | 'cancelled' }>
-type DepositNote = OpenStatus['at'] | 'page' | 'returned'
+type SpecialStep = 'page' | 'entro' | 'zoom' | 'left' | 'cvv'
+type DepositNote = OpenStatus['at'] | SpecialStep | 'returned' | 'leftOffline'
 
 function stepIndex(status: DepositStatus, tried: number): number {
   switch (status.at) {
@@ -49,11 +51,36 @@ const waits: ReadonlySet<DepositStatus['at']> = new Set(['contacting', 'secure',
 export const hostedPageProcessor = (status: DepositStatus): Processor | null =>
   status.at === 'secure' && processorTable[status.processor].secure === 'page' ? status.processor : null
 
+/** Returns what a current step asks for beside the usual; null if nothing. */
+function specialStep(status: DepositStatus): SpecialStep | null {
+  if (status.at === 'offering' && status.left !== undefined) return 'left'
+  if (status.at === 'offering' && asksOnFundingScreen(status.processor)) return status.processor === 'ZOOM' ? 'zoom' : 'entro'
+  if (status.at === 'listening' && status.needs === 'cvv') return 'cvv'
+  return hostedPageProcessor(status) ? 'page' : null
+}
+
+const specialPlaces: Readonly<Record<SpecialStep, DepositStep['step']>> = {
+  page: 'secure',
+  entro: 'offer',
+  zoom: 'offer',
+  left: 'offer',
+  cvv: 'contacting',
+}
+
+/** True for a step that exists only while it is the current one. */
+export const isSpecial = (step: DepositStep['step']): step is SpecialStep => Object.hasOwn(specialPlaces, step)
+
+function shownStep(step: DepositStep['step'], status: DepositStatus): DepositStep['step'] {
+  const special = specialStep(status)
+  return special !== null && specialPlaces[special] === step ? special : step
+}
+
 /** Returns the key of the text under the current step. */
 function noteOf(status: OpenStatus, view: StepperView): DepositNote {
   const { at } = status
-  if (view === 'offline') return 'offline'
-  if (hostedPageProcessor(status)) return 'page'
+  const special = specialStep(status)
+  if (view === 'offline') return special === 'left' ? 'leftOffline' : 'offline'
+  if (special !== null) return special
   return view === 'returned' && waits.has(at) ? 'returned' : at
 }
 
@@ -64,15 +91,19 @@ export function depositSteps(deposit: Pick<DepositView, 'status' | 'tried'>, vie
     view === 'returned' && deposit.status.at === 'secure' ? { at: 'listening', processor: deposit.status.processor } : deposit.status
   const now = stepIndex(status, tried.filter((attempt) => attempt.processor !== 'FRAUD').length)
   const ended = status.at === 'succeeded' || status.at === 'failed' || status.at === 'cancelled'
-  return steps
-    .map((step, index): DepositStep => {
-      if (step === 'contacting' && status.at === 'offering') return { step, state: 'failed' }
-      if (index < now) return { step, state: 'done' }
-      if (index > now) return { step, state: 'todo' }
-      return ended ? { step, state: 'failed' } : { step, state: 'now', note: noteOf(status, view) }
-    })
-    .filter(({ step }) => (step !== 'secure' || status.at === 'secure') && (step !== 'offer' || status.at === 'offering'))
-    .map((one): DepositStep => (one.step === 'secure' && hostedPageProcessor(status) ? { ...one, step: 'page' } : one))
+  return (
+    steps
+      .map((step, index): DepositStep => {
+        if (step === 'contacting' && status.at === 'offering') return { step, state: status.code === undefined ? 'todo' : 'failed' }
+        if (index < now) return { step, state: 'done' }
+        if (index > now) return { step, state: 'todo' }
+        return ended ? { step, state: 'failed' } : { step, state: 'now', note: noteOf(status, view) }
+      })
+      .filter(({ step }) => (step !== 'secure' || status.at === 'secure') && (step !== 'offer' || status.at === 'offering'))
+      // Nothing was asked of a bank before the first offer.
+      .filter(({ step }) => step !== 'contacting' || status.at !== 'offering' || status.code !== undefined)
+      .map((one): DepositStep => ({ ...one, step: shownStep(one.step, status) }))
+  )
 }
 
 /** FUND-37, FUND-44: true if a cancel can be requested: no charge is being sent. After that the server decides. */

@@ -4,13 +4,16 @@ import type { InvoiceCoin, Processor } from '../../contract/kernel.ts'
 import { maxAmount, maxMinor, money } from '../kernel/money.ts'
 import { parseFundingAdd } from './add.ts'
 import { amountErrors, raiseToMinimum } from './amountRules.ts'
-import { basisPointsOf, bonusFor, defaultBonusLimits } from './bonus.ts'
-import { depositErrors, depositSummary } from './depositForm.ts'
+import { basisPointsOf, bonusFor, defaultBonusLimits, limitsFrom } from './bonus.ts'
+import { depositErrors, depositSummary, initialForm } from './depositForm.ts'
 import { hasRoomFor, maximumDeposit } from './maximum.ts'
 import { minimumDeposit } from './minimum.ts'
-import { offersCoin, offersProcessor, visibleMethods } from './methods.ts'
+import { coinsOf, methods, offersCoin, offersProcessor, visibleMethods } from './methods.ts'
+import { netellerErrors } from './netellerForm.ts'
+import { paymentReport, reportErrors } from './reportForm.ts'
 import { depositTermsFor } from './depositTerms.ts'
 import { tierOf } from './tiers.ts'
+import { groupedReference, referenceIn, transferReference } from './transferReference.ts'
 
 const eur = (units: number) => money(Math.round(units * 100), 'EUR')
 const rub = (units: number) => money(Math.round(units * 100), 'RUB')
@@ -137,6 +140,29 @@ test.each([
   ])
 })
 
+const payer = { terms, bonusOffered: true }
+const last = { amount: '1200.50', fixed: false, bonus: true, currency: 'EUR' } as const
+test.each<[string, Parameters<typeof initialForm>, ReturnType<typeof initialForm>]>([
+  ['the last payment’s amount and bonus', [payer, last, null], { amount: '1200.50', bonus: true }],
+  ['no bonus that was not chosen', [payer, { ...last, bonus: false }, null], { amount: '1200.50', bonus: false }],
+  ['no bonus that is not offered', [{ ...payer, bonusOffered: false }, last, null], { amount: '1200.50', bonus: false }],
+  ['the minimum after a smaller payment', [payer, { ...last, amount: '100.00' }, null], { amount: '250', bonus: true }],
+  ['the minimum after a payment in another currency', [payer, { ...last, currency: 'USD' }, null], { amount: '250', bonus: false }],
+  ['the minimum without a payment', [payer, undefined, null], { amount: '250', bonus: false }],
+])('[FUND-07] the form opens with %s', (_name, given, form) => {
+  expect(initialForm(...given)).toEqual(form)
+})
+
+test('[FUND-07] a coin account’s form opens with its last payment, or empty', () => {
+  const coins = { ...payer, terms: { ...terms, currency: 'BTC', minimum: money(0, 'BTC') } } as const
+  expect(initialForm(coins, { ...last, amount: '0.5', currency: 'BTC', bonus: false }, null).amount).toBe('0.50000000')
+  expect(initialForm(coins, last, null).amount).toBe('')
+})
+
+test('[FUND-30] the address names another amount than the last payment', () => {
+  expect(initialForm(payer, last, '480').amount).toBe('480')
+})
+
 test('[FUND-12] a minimum is shown with cents only if it has some', () => {
   expect(amountErrors(eur(1), eur(250.5), eur(5000))).toMatchObject([{ params: { minimum: '250.50' } }])
   expect(amountErrors(eur(1), eur(1000.05), eur(5000))).toMatchObject([{ params: { minimum: '1000.05' } }])
@@ -171,23 +197,82 @@ test('[FUND-11] [FUND-09] the settings’ limits and minimum apply, the person�
   })
 })
 
+test('[FUND-11] the server’s maximum limits the predicted bonus, in roubles too', () => {
+  expect(limitsFrom({ bonus: '100.00', percent: '2.5' }, 'EUR')).toEqual({ cap: 100, promotionBasisPoints: 250 })
+  expect(limitsFrom({ bonus: '6000.00', percent: '3.5' }, 'RUB')).toEqual({ cap: 100, promotionBasisPoints: 350 })
+  expect([limitsFrom({ percent: '3.5' }, 'EUR'), limitsFrom({ bonus: '100.00' }, 'EUR')]).toEqual([null, null])
+})
+
 test.each(['', 'abc', '1.234', '1e3', '--5'])('[FUND-12] the amount %j is wrong', (amount) => {
   expect(depositErrors({ amount, bonus: false }, terms, 'card')).toEqual([{ field: 'amount', code: 'funding.wrong_amount' }])
 })
 
 test('[FUND-03] the bitcoin tab comes first while a person’s cards are a risk', () => {
   const person = { country: 'PT', cardRisk: true, verification: 'Partial' }
-  expect(visibleMethods(['card', 'bitcoin'], ['card', 'bitcoin'], person)).toEqual(['bitcoin', 'card'])
-  expect(visibleMethods(['card', 'bitcoin'], ['card', 'bitcoin'], { ...person, verification: 'Full' })).toEqual(['card', 'bitcoin'])
+  expect(visibleMethods(['card', 'bitcoin'], 'fiat', person)).toEqual(['bitcoin', 'card'])
+  expect(visibleMethods(['card', 'bitcoin'], 'fiat', { ...person, verification: 'Full' })).toEqual(['card', 'bitcoin'])
 })
 
-test('[FUND-02] [FUND-04] settings, country and supported methods decide the tabs', () => {
+test('[FUND-02] [FUND-04] settings, country and account decide the tabs', () => {
   const person = { country: 'PT', cardRisk: false, verification: 'None' }
-  expect(visibleMethods(['skrill', 'card', 'unheard'], ['card', 'skrill'], person)).toEqual(['skrill', 'card'])
-  expect(visibleMethods(['skrill', 'card'], ['card', 'skrill'], { ...person, country: 'FR' })).toEqual(['card'])
-  expect(visibleMethods([], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
-  expect(visibleMethods(['unheard'], ['bitcoin', 'card'], person)).toEqual(['card', 'bitcoin'])
-  expect(visibleMethods(['card', 'card'], ['card'], { ...person, cardRisk: true })).toEqual(['card'])
+  expect(visibleMethods(['skrill', 'card', 'unheard'], 'fiat', person)).toEqual(['skrill', 'card'])
+  expect(visibleMethods(['skrill', 'card'], 'fiat', { ...person, country: 'FR' })).toEqual(['card'])
+  expect(visibleMethods(['unheard'], 'fiat', person)[0]).toBe('card')
+  expect(visibleMethods(['card', 'card'], 'fiat', { ...person, cardRisk: true })).toEqual(['card'])
+})
+
+test('[FUND-02] fifteen tabs, all but the exchange’s for a fiat account', () => {
+  const person = { country: 'PT', cardRisk: false, verification: 'None' }
+  const coinTabs = ['bitcoin', 'eth', 'ltc', 'altcoin', 'tether', 'stable']
+  expect(methods).toHaveLength(15)
+  expect(visibleMethods([], 'fiat', person)).toEqual(methods.filter((method) => method !== 'fiat'))
+  expect(visibleMethods([], 'coin', person)).toEqual(coinTabs)
+  expect(visibleMethods([], 'exchange', person)).toEqual([...coinTabs, 'fiat'])
+})
+
+test('[FUND-40] each coin tab has its coins, the default first', () => {
+  const byTab = methods.map((method) => [method, coinsOf(method)]).filter(([, coins]) => coins)
+  expect(Object.fromEntries(byTab)).toEqual({
+    bitcoin: ['btc'],
+    eth: ['eth'],
+    ltc: ['ltc'],
+    altcoin: ['bch', 'dash', 'zcash'],
+    tether: ['usdt'],
+    stable: ['token'],
+  })
+})
+
+test.each([
+  [{ account: '', secureId: '123456' }, ['neteller.no_account']],
+  [{ account: ' ', secureId: '12345' }, ['neteller.no_account', 'neteller.no_secure_id']],
+  [{ account: 'a@b.example', secureId: '1234567' }, ['neteller.no_secure_id']],
+  [{ account: '4545', secureId: '123456' }, []],
+])('[FUND-39] Neteller’s form %j has the errors %j', (login, codes) => {
+  expect(netellerErrors(login).map(({ code }) => code)).toEqual(codes)
+})
+
+test('[FUND-39] a reported payment needs an address and a readable amount', () => {
+  const good = { email: ' ada@example.org ', amount: '300', bitcoin: '' }
+  const codes = (change: object) => reportErrors({ ...good, ...change }, terms).map(({ code }) => code)
+  expect([codes({}), codes({ email: 'ada' }), codes({ amount: '' }), codes({ amount: '1' }), codes({ bitcoin: 'x' })]).toEqual([
+    [],
+    ['report.no_email'],
+    ['funding.wrong_amount'],
+    ['funding.below_minimum'],
+    ['funding.wrong_amount'],
+  ])
+  const account = { accountId: 'eur-1' }
+  const plain = { email: 'ada@example.org', amount: '300.00', currency: 'EUR', bonus: false, fixed: false, account: 'eur-1' }
+  expect(paymentReport(good, terms, account)).toEqual(plain)
+  expect(paymentReport({ ...good, bitcoin: '0,01' }, terms, account)).toEqual({ ...plain, bitcoin: '0.01' })
+})
+
+test('[FUND-39] a transfer’s reference is found however the payer writes it', () => {
+  const reference = transferReference(new Uint8Array([0, 31, 62, 1, 2, 3, 250, 5, 6, 7]))
+  expect(reference).toMatch(/^OF[2-9A-HJKMNP-Z]{10}$/)
+  expect(referenceIn(`deposit ${groupedReference(reference).toLowerCase()} thanks`)).toBe(reference)
+  expect(referenceIn(`${reference.slice(0, 6)}-${reference.slice(6)}`)).toBe(reference)
+  expect([referenceIn('OF 123'), referenceIn('')]).toEqual([null, null])
 })
 
 test.each([
@@ -244,6 +329,8 @@ test('[FUND-02] a processor runs alone only if its own tab is offered', () => {
   expect(offersProcessor(['vload'], 'SHAPE', 'alone')).toBe(false)
   expect(offersProcessor(['shape'], 'SHAPE', 'alone')).toBe(true)
   expect(offersProcessor(['agni'], 'AGNI', 'alone')).toBe(true)
+  expect(offersProcessor(['card'], 'SKRILL', 'alone')).toBe(false)
+  expect(offersProcessor(['neteller'], 'NETELLER', 'alone')).toBe(true)
   expect(offersProcessor(['card'], 'PFS', 'alone')).toBe(true)
   expect(offersProcessor([], 'VLOAD', 'alone')).toBe(true)
 })

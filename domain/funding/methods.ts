@@ -1,100 +1,114 @@
 import type { InvoiceCoin, Processor } from '../../contract/kernel.ts'
+import { isExcludedIn } from '../cascade/countries.ts'
+import type { DepositWay } from './maximum.ts'
 
-/** Tabs of the funding screen (FUND-02) in default order, the same as the reference server's. */
-export const methods = [
-  'card',
-  'bitcoin',
-  'eth',
-  'ltc',
-  'altcoin',
-  'tether',
-  'stable',
-  'fiat',
-  'bank',
-  'skrill',
-  'neteller',
-  'paypal',
-  'shape',
-  'vload',
-  'agni',
-] as const
-export type Method = (typeof methods)[number]
+/** The way a tab is paid, and the processor that runs it. `way` names the maximum that applies. */
+type Payment =
+  | { pays: 'card' } // the card form with the cascade
+  | { pays: 'page'; processor: Processor; way: DepositWay } // one processor alone, on its own page
+  | { pays: 'login'; processor: 'NETELLER' } // the wallet's account and secure id
+  | { pays: 'coin'; coins: readonly [InvoiceCoin, ...InvoiceCoin[]] } // an invoice
+  | { pays: 'transfer' } // the bank details; the money is credited when it arrives
 
-/** Tabs that the page has a panel and a text for; no other is listed. */
-export const supportedMethods = [
-  'card',
-  'bitcoin',
-  'eth',
-  'tether',
-  'ltc',
-  'altcoin',
-  'stable',
-  'vload',
-] as const satisfies readonly Method[]
-/** Tabs for the exchange account: fixed amounts in its fiat wallets too (ACC-03). */
-export const exchangeMethods = ['fiat', ...supportedMethods] as const
-/** A tab that the page can list. */
-export type ListedMethod = (typeof exchangeMethods)[number]
+/** The kinds of account that a tab can pay into. A coin account takes coins alone; the exchange account has fixed amounts (ACC-03). */
+export type FundedAccount = 'fiat' | 'coin' | 'exchange'
+type MethodFacts = Payment & { into: readonly FundedAccount[] }
 
-/** The coins of a tab, the default first (FUND-40). */
-export const coinsOf: Partial<Record<Method, readonly [InvoiceCoin, ...InvoiceCoin[]]>> = {
-  bitcoin: ['btc'],
-  eth: ['eth'],
-  tether: ['usdt'],
-  ltc: ['ltc'],
-  altcoin: ['bch', 'dash', 'zcash'],
-  stable: ['token'],
+const fiat = { into: ['fiat'] } as const
+const page = (processor: Processor, way: DepositWay = 'card') => ({ pays: 'page', processor, way, ...fiat }) as const
+const coin = (...coins: readonly [InvoiceCoin, ...InvoiceCoin[]]) => ({ pays: 'coin', coins, into: ['fiat', 'coin', 'exchange'] }) as const
+
+/** Every tab of the funding screen with its rules, in default order (FUND-02, FUND-40). The default coin of a tab is its first. */
+const methodTable = {
+  card: { pays: 'card', ...fiat },
+  bitcoin: coin('btc'),
+  eth: coin('eth'),
+  ltc: coin('ltc'),
+  altcoin: coin('bch', 'dash', 'zcash'),
+  tether: coin('usdt'),
+  stable: coin('token'),
+  fiat: { pays: 'card', into: ['exchange'] },
+  bank: { pays: 'transfer', ...fiat },
+  skrill: page('SKRILL'),
+  neteller: { pays: 'login', processor: 'NETELLER', ...fiat },
+  paypal: page('PAYPAL'),
+  shape: page('SHAPE'),
+  vload: page('VLOAD', 'vload'),
+  agni: page('AGNI'),
+} as const satisfies Record<string, MethodFacts>
+
+export type Method = keyof typeof methodTable
+export const methods = Object.keys(methodTable) as readonly Method[]
+/** Tabs of a processor that takes the payment on its own page. */
+export type PageMethod = { [Name in Method]: (typeof methodTable)[Name]['pays'] extends 'page' ? Name : never }[Method]
+/** Tabs of a company or a bank, which takes neither our card form nor coins. */
+export type CompanyMethod = { [Name in Method]: (typeof methodTable)[Name]['pays'] extends 'card' | 'coin' ? never : Name }[Method]
+
+/** Returns the rules of a tab. */
+export const methodFacts = (method: Method): MethodFacts => methodTable[method]
+/** Returns the processor and the maximum of a tab with a page of its own. */
+export const pageFacts = (method: PageMethod): { processor: Processor; way: DepositWay } => methodTable[method]
+export const isCompanyMethod = (method: Method): method is CompanyMethod => !['card', 'coin'].includes(methodTable[method].pays)
+/** True for a tab with a page of its own. */
+export const isPageMethod = (method: Method): method is PageMethod => methodTable[method].pays === 'page'
+
+/** Returns the coins of a tab, the default first; undefined for a tab without coins (FUND-40). */
+export function coinsOf(method: Method): readonly [InvoiceCoin, ...InvoiceCoin[]] | undefined {
+  const facts = methodFacts(method)
+  return facts.pays === 'coin' ? facts.coins : undefined
 }
 
-/** Countries where Skrill is hidden (FUND-04), used by the page and by the server's settings rules. */
-export const skrillHidden = 'DE GB BE FR ES CN HK IL MO SG AE CA TR US JP'.split(' ')
+/** Returns the processor that a tab runs alone; undefined for the cascade's, coins and the bank. */
+export const methodProcessor = (method: Method): Processor | undefined => {
+  const facts = methodFacts(method)
+  return 'processor' in facts ? facts.processor : undefined
+}
 
 export type MethodPerson = { country: string; cardRisk: boolean; verification: string }
 
-const isMethod = (name: string): name is Method => methods.some((method) => method === name)
+/** True for the name of a tab. */
+export const isMethod = (name: string): name is Method => methods.some((method) => method === name)
 
-/** True if the settings offer one of these methods (APP-26); an empty list offers all. */
-function offersOne(offered: readonly string[], ways: readonly Method[]): boolean {
+/** Returns the tabs that the settings offer, in their order; all if they name none (APP-26). */
+function offeredMethods(offered: readonly string[]): readonly Method[] {
   const known = offered.filter(isMethod)
-  return known.length === 0 || ways.some((way) => known.includes(way))
+  return known.length > 0 ? known : methods
 }
-
-/** Processors with a tab of their own; in a cascade they are used for card deposits like all others. */
-const tabOf: Partial<Record<Processor, Method>> = { VLOAD: 'vload', SHAPE: 'shape', AGNI: 'agni' }
+const offersOne = (offered: readonly string[], ways: readonly Method[]): boolean =>
+  ways.some((way) => offeredMethods(offered).includes(way))
 
 /**
  * True if the settings offer a method of this processor: what the page hides, the server refuses (APP-26). `alone`: from its own tab, for
  * which the card tab is no substitute.
  */
 export function offersProcessor(offered: readonly string[], processor: Processor, way: 'cascade' | 'alone'): boolean {
-  const tab = tabOf[processor]
+  const tab = methods.find((method) => methodProcessor(method) === processor)
   if (tab === undefined) return offersOne(offered, ['card'])
   return offersOne(offered, way === 'alone' ? [tab] : ['card', tab])
 }
 
+/** True if the settings offer this tab. */
+export const offersMethod = (offered: readonly string[], method: Method): boolean => offersOne(offered, [method])
+
 /** True if the settings offer a tab with this coin. */
-export const offersCoin = (offered: readonly string[], coin: InvoiceCoin): boolean =>
+export const offersCoin = (offered: readonly string[], wanted: InvoiceCoin): boolean =>
   offersOne(
     offered,
-    methods.filter((method) => coinsOf[method]?.includes(coin)),
+    methods.filter((method) => coinsOf(method)?.includes(wanted)),
   )
 
 /** FUND-03: true if the person's cards are a risk, until they are fully verified. */
 export const isRiskPartner = (person: MethodPerson): boolean => person.cardRisk && person.verification !== 'Full'
 
 /**
- * Returns the visible tabs in order (FUND-02 to FUND-04). `offered`: the settings' names, in their order; an empty list offers all.
- * `supported`: the tabs that this page supports.
+ * Returns the visible tabs in order (FUND-02 to FUND-04). `offered`: the settings' names, in their order; an empty list offers all. A risk
+ * partner sees bitcoin first.
  */
-export function visibleMethods<Supported extends Method>(
-  offered: readonly string[],
-  supported: readonly Supported[],
-  person: MethodPerson,
-): Supported[] {
-  const isSupported = (method: Method): method is Supported => supported.some((one) => one === method)
-  const known = offered.filter(isMethod)
-  const listed: readonly Method[] = known.length > 0 ? known : methods
-  const visible = listed.filter(isSupported).filter((method) => method !== 'skrill' || !skrillHidden.includes(person.country))
+export function visibleMethods(offered: readonly string[], account: FundedAccount, person: MethodPerson): Method[] {
+  const visible = offeredMethods(offered).filter((method) => {
+    const processor = methodProcessor(method)
+    return methodFacts(method).into.includes(account) && !(processor && isExcludedIn(person.country, processor))
+  })
   const first = isRiskPartner(person) ? visible.filter((method) => method === 'bitcoin') : []
   return [...new Set([...first, ...visible])]
 }

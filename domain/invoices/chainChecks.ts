@@ -2,6 +2,12 @@ import { dayMs, hourMs, minuteMs, type EpochMs } from '../kernel/time.ts'
 import { type InvoiceState, wireStatus } from './state.ts'
 import { nextPoll } from './timing.ts'
 
+/**
+ * A credited payment is reversed after it was missing from its chain for three Bitcoin blocks: a node that restarts, or a block that is
+ * replaced, brings it back sooner.
+ */
+export const vanishedAfterMs = 30 * minuteMs
+
 /** A used address is watched for a quarter: late payments are a customer's money (threat model C3). */
 const watchTimeMs = 90 * dayMs
 

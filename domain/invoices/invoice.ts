@@ -2,11 +2,21 @@ import type { InvoiceCoin } from '../../contract/kernel.ts'
 import type { Money } from '../kernel/money.ts'
 import type { EpochMs } from '../kernel/time.ts'
 
-/** Phase of an invoice as shown to the person; each has its own text (INV-06). */
-export type InvoicePhase = 'waiting' | 'partial' | 'confirming' | 'paid' | 'over' | 'expired' | 'short' | 'late'
+/** Phase of an invoice as shown to the person; each has its own text (INV-06). `vanished`: paid, then undone by the network (FUND-45). */
+export type InvoicePhase = 'waiting' | 'partial' | 'confirming' | 'paid' | 'over' | 'expired' | 'short' | 'late' | 'vanished'
 
-/** Amount, address and deadline of an invoice. `opened` and `deadline` by the server's clock. Null: the back end does not send it (SRV-12). */
-export type PaymentTerms = { address: string; network: string | null; amount: Money; opened: EpochMs | null; deadline: EpochMs | null }
+/**
+ * Amount, address and deadline of an invoice. `worth`: the credit for the whole amount, at the rate of `opened`. `opened` and `deadline` by
+ * the server's clock. Null: the back end does not send it (SRV-12).
+ */
+export type PaymentTerms = {
+  address: string
+  network: string | null
+  amount: Money
+  worth: Money | null
+  opened: EpochMs | null
+  deadline: EpochMs | null
+}
 
 /** An invoice as the page uses it. `terms` is null if the back end sends status and hash only. */
 export type Invoice = {

@@ -5,7 +5,7 @@ import { maxAmount, money } from '../kernel/money.ts'
 import { addressGroups } from './address.ts'
 import { parseInvoice } from './codec.ts'
 import { coins, isCoinItself } from './coins.ts'
-import { creditFor } from './credit.ts'
+import { creditFor, worthOfDue } from './credit.ts'
 import { type InvoicePhase, isOpen } from './invoice.ts'
 import { paymentUri } from './paymentUri.ts'
 import { priceInCoin, worthOfCoin } from './price.ts'
@@ -178,9 +178,13 @@ const wire = {
 test.each([
   ['wt', '0', 'waiting'],
   ['wt', '0.01', 'partial'],
+  ['wt', '0.03999999', 'partial'],
   ['wt', '0.04', 'confirming'],
   ['su', '0.04', 'paid'],
   ['su', '0.05', 'over'],
+  ['su', '0.04000001', 'over'],
+  ['su', '0.03999999', 'vanished'],
+  ['su', '0', 'vanished'],
   ['ex', '0', 'expired'],
   ['ex', '0.01', 'short'],
   ['ex', '0.04', 'late'],
@@ -198,6 +202,7 @@ test('[INV-03] an invoice is parsed with all fields', () => {
     status: 'wt',
     paid: '0.01',
     confirmations: { seen: 1, needed: 2 },
+    worth: { amount: '2448.00', currency: 'EUR' },
     credited: { amount: '12.50', currency: 'EUR' },
   } as const
   expect(parseInvoice('btc', 'g', paid)).toEqual({
@@ -205,13 +210,34 @@ test('[INV-03] an invoice is parsed with all fields', () => {
     guid: 'g',
     phase: 'partial',
     hash: null,
-    terms: { address: 'tb1qexample', network: 'bitcoin-testnet', amount: btc(4_000_000), opened: 0, deadline: 3_600_000 },
+    terms: {
+      address: 'tb1qexample',
+      network: 'bitcoin-testnet',
+      amount: btc(4_000_000),
+      worth: money(244_800, 'EUR'),
+      opened: 0,
+      deadline: 3_600_000,
+    },
     paid: btc(1_000_000),
     due: btc(3_000_000),
     confirmations: { seen: 1, needed: 2 },
     credited: money(1250, 'EUR'),
   })
   expect(parseInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null })
+})
+
+test.each([
+  ['0', money(244_800, 'EUR')],
+  ['0.01', money(183_600, 'EUR')],
+  ['0.04', money(0, 'EUR')],
+] as const)('[INV-02] with %s of 0.04 paid, what is due is worth %o at the invoice’s rate', (paid, worth) => {
+  const offered = { ...wire, status: 'wt', paid, worth: { amount: '2448.00', currency: 'EUR' } } as const
+  expect(worthOfDue(parseInvoice('btc', 'g', offered))).toEqual(worth)
+})
+
+test('[SRV-12] without its worth from the back end an invoice shows none', () => {
+  expect(worthOfDue(parseInvoice('btc', 'g', { ...wire, status: 'wt' }))).toBeNull()
+  expect(worthOfDue(parseInvoice('btc', 'g', { status: 'wt', hash: null }))).toBeNull()
 })
 
 test.each([

@@ -23,5 +23,8 @@ export const relativeTimeFormatter = cached((tag, options: Intl.RelativeTimeForm
 /** Returns the names of countries or languages in a language (BCP 47). Throws RangeError for an unknown tag. */
 export const displayNames = cached((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames([tag], options))
 
+/** Returns the formatter of lists of a language (BCP 47): `one, two and three`. Throws RangeError for an unknown tag. */
+export const listFormatter = cached((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
+
 /** 24-hour time in every language, as on the chart. */
 export const clockOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,4 +1,5 @@
 import type { ResponseOf, Route } from '../../contract/route.ts'
+import type { Factor } from '../../contract/security.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /** The content of one call of the contract. */
@@ -58,20 +59,28 @@ export function requestOf(
 }
 
 /** The body of a refusal. `code` and the values of `fields` are translation keys; `message` is the server's own text. */
-export type RefusalBody = { code: string; message?: string; fields?: Record<string, string> }
+export type RefusalBody = { code: string; message?: string; fields?: Record<string, string>; stepUp?: StepUp }
+
+/** The factor that a refused call asks for before it is repeated (SEC-08, WD-07). `challenge`: missing on a plain back end. */
+export type StepUp = { factor: Factor; challenge?: string }
+
+/** Not read from the contract, whose schemas the callers of this file need not load. */
+const factors: readonly Factor[] = ['email', 'google', 'sms']
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 /** Reads the body of a refusal without trusting it: invalid parts are ignored. */
 export function readRefusal(body: unknown): RefusalBody {
-  const { error, message, fields } = isObject(body) ? body : {}
+  const { error, message, fields, factor, type, challenge } = isObject(body) ? body : {}
+  const asked = factor === 'true' || factor === true ? (factors.find((one) => one === type) ?? 'google') : null
   return {
-    code: isText(error) ? error : 'auth.server_error',
+    code: isText(error) ? error : asked === null ? 'auth.server_error' : 'stepUp.required',
     ...(isText(message) ? { message } : {}),
     ...(isObject(fields)
       ? { fields: Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => isText(field[1]))) }
       : {}),
+    ...(asked === null ? {} : { stepUp: { factor: asked, ...(isText(challenge) ? { challenge } : {}) } }),
   }
 }
 

@@ -67,3 +67,16 @@ test('[SEC-05] five codes are sent in an hour', () => {
 test('[SEC-05] a sent code is valid for ten minutes', () => {
   expect(codeLifetimeMs).toBe(600_000)
 })
+
+test('[SEC-05] a day of guessing succeeds at most once in 25,000 days', () => {
+  let throttle = newCodeThrottle
+  let checked = 0
+  for (let at = start; at < start + dayMs; at += 60_000) {
+    const counted = countAttempt(throttle, at)
+    if (counted === null) continue
+    checked += 1
+    throttle = counted
+  }
+  // Two of a million codes of an authenticator are valid at a time.
+  expect((checked * 2) / 1_000_000).toBeLessThanOrEqual(1 / 25_000)
+})

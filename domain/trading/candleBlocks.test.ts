@@ -82,6 +82,8 @@ test.each([
 test('[SRV-07] a candle counts as ended at its last millisecond', () => {
   const block = newBlock(5_000, 0)
   expect([-1, 4_998, 4_999, 9_999, 100 * dayMs].map((now) => endedIn(block, now))).toEqual([0, 0, 1, 2, 720])
+  const later = newBlock(5_000, 3_600_000)
+  expect([0, 3_604_998, 3_604_999].map((now) => endedIn(later, now))).toEqual([0, 0, 1])
 })
 
 test('[SRV-07] a candle that is not computed is missing', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs } from '../kernel/time.ts'
 import { addQuote, type Candle, candleAt, candleBetween, candleStarts, candleStepsMs, joinCandles } from './candles.ts'
+import { priceAt } from './quoteWalk.ts'
 import { findSymbol, tradedSymbols, type TradedSymbol } from './symbols.ts'
 
 const key = [0x6f70656e, 0x666c6f6f] as const
@@ -104,6 +105,35 @@ test('[SRV-07] a market that is closed has no candle, and no candle joins as not
     low: 3,
     close: 8,
   })
+})
+
+test('[SRV-07] a candle over a break of the market has the quotes of both sessions', () => {
+  const tuesday = Date.parse('2026-11-24T00:00:00Z')
+  const [noon, one] = [tuesday + 12 * hourMs, tuesday + 13 * hourMs]
+  const minute = (hour: number): number => 2 * 1_440 + hour * 60
+  const withBreak = {
+    ...euro,
+    hours: [
+      { from: minute(0), to: minute(12) },
+      { from: minute(13), to: minute(24) },
+    ],
+  }
+  const sessions = joinCandles(candleBetween(key, euro, tuesday, noon), candleBetween(key, euro, one, tuesday + 24 * hourMs))
+  expect(sessions).toMatchObject({ at: tuesday })
+  expect(candleBetween(key, withBreak, tuesday, tuesday + 24 * hourMs)).toEqual(sessions)
+})
+
+test('[SRV-07] a running candle includes the quote that has just begun', () => {
+  const bitcoin = findSymbol('BTC/USD') as TradedSymbol
+  const at = 1_790_000_000_000
+  const price = priceAt(key, bitcoin, at)
+  expect(candleAt(key, bitcoin, at, 5_000, at)).toEqual({ at, open: price, high: price, low: price, close: price })
+})
+
+test('[SRV-07] between two quotes there is no candle', () => {
+  const bitcoin = findSymbol('BTC/USD') as TradedSymbol
+  expect(candleBetween(key, bitcoin, 1_790_000_000_001, 1_790_000_000_250)).toBeNull()
+  expect(candleBetween(key, bitcoin, 1_790_000_000_001, 1_790_000_000_251)).toMatchObject({ at: 1_790_000_000_001 })
 })
 
 test('[SRV-07] candles last from five seconds to a day', () => {

@@ -81,6 +81,11 @@ test('[SRV-07] the open ranges of a time are those within it', () => {
   expect(openRangeAt(null, 7)).toEqual({ from: 0, to: Infinity })
 })
 
+test('[SRV-07] the first moment of a session is open already', () => {
+  const opening = time('2026-11-22T21:00:00Z')
+  expect([lastOpen(week, opening), lastOpen(week, opening - 1)]).toEqual([opening, time('2026-11-20T21:00:00Z') - 1])
+})
+
 test('[SRV-07] before the first session of 1970 its start is the last open time', () => {
   expect(lastOpen(sessions, hourMs)).toBe(0)
 })

@@ -9,12 +9,15 @@ test.each([
   ['lost', '0.00', -5_000],
   ['lost', null, -5_000],
   ['tie', '50.00', 0],
+  ['tie', '0.00', 0],
+  ['won', null, 0],
 ] as const)('an order that is %s and returns %s counts as a profit of %i cents', (status, returned, minor) => {
   expect(profitOf({ ...order, status, returned })).toEqual(money(minor, 'USD'))
 })
 
-test('an open order and one with an unreadable amount have no profit', () => {
-  expect([profitOf({ ...order, status: 'open' }), profitOf({ ...order, stake: 'x', status: 'won' })]).toEqual([null, null])
+test('an open order and those with an unreadable amount have no profit', () => {
+  const orders = [{ status: 'open' }, { stake: 'x', status: 'won' }, { status: 'won', returned: 'x' }, { stake: 'x', status: 'lost' }]
+  expect(orders.map((change) => profitOf({ ...order, ...change }))).toEqual([null, null, null, null])
 })
 
 test('a total counts the orders of one currency', () => {

@@ -99,6 +99,7 @@ test('[SRV-07] only a price of the last five seconds counts as seen', () => {
 test('a stream has a name that depends on its key', () => {
   expect(streamName([0x6f70656e, 0x666c6f6f])).toBe('b1e326eb670a7a41')
   expect(streamName([1, 2])).toBe('cbe7f8e54352df0a')
+  expect([streamName([1, 4]), streamName([1, 50])]).toEqual(['02b7557e83abef20', 'c706f3dc0ab0020f'])
 })
 
 test('[SRV-07] a quote in the API has exactly its points', () => {

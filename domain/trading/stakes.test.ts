@@ -3,6 +3,7 @@ import { money, moneyToDecimal } from '../kernel/money.ts'
 import { convertStake, stakePresets, stakeRanges, stakeText } from './stakes.ts'
 
 test('[ACC-05] each currency has its own smallest and largest stake', () => {
+  expect(Object.entries(stakeRanges).every(([currency, { min, max }]) => min.currency === currency && max.currency === currency)).toBe(true)
   const ranges = Object.entries(stakeRanges).map(([currency, { min, max }]) => [currency, stakeText(min), stakeText(max)])
   expect(ranges).toEqual([
     ['USD', '5', '5000'],

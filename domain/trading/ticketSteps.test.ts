@@ -27,11 +27,16 @@ test.each([
   expect(stepExpiry(expiriesMs, current, step)).toBe(next)
 })
 
+test('the next expiry is the nearest one, in whatever order they are offered', () => {
+  const offered = [60_000, 3_600_000, 5_000, 300_000, 15_000]
+  expect([stepExpiry(offered, 60_000, 'more'), stepExpiry(offered, 300_000, 'less')]).toEqual([300_000, 60_000])
+})
+
 test('expiries are grouped by unit, shortest first, without empty groups', () => {
   expect(expiriesByUnit([60_000, 5_000, 3_600_000, 300_000])).toEqual([
     { unit: 'seconds', expiries: [5_000] },
     { unit: 'minutes', expiries: [60_000, 300_000] },
     { unit: 'hours', expiries: [3_600_000] },
   ])
-  expect(expiriesByUnit([60_000])).toEqual([{ unit: 'minutes', expiries: [60_000] }])
+  expect(expiriesByUnit([300_000, 60_000])).toEqual([{ unit: 'minutes', expiries: [60_000, 300_000] }])
 })

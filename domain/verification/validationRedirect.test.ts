@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { redirectsToValidation, type ValidatedPerson } from './validationRedirect.ts'
+import { redirectsToValidation } from './validationRedirect.ts'
+import { type ValidatedPerson, validationState } from './validationState.ts'
 
 const asked: ValidatedPerson = { tr_validate: 'yes', tr_success: null, tr_attemps: 0 }
 
@@ -19,9 +20,17 @@ test.each<[string, Partial<ValidatedPerson>, string, string | undefined, boolean
   ['home, whatever follows it', {}, 'home', 'payment_success', true],
   ['a payment in process', {}, 'funding', 'payment_process', false],
 ])('[TRD-14] %s: the redirect to the validate page follows the rule', (_name, change, page, add, leads) => {
-  expect(redirectsToValidation({ ...asked, ...change }, page, add, 'built')).toBe(leads)
+  expect(redirectsToValidation({ ...asked, ...change }, page, add)).toBe(leads)
 })
 
-test.each(['home', 'funding'])('[TRD-14] while the validation form is missing, %s stays accessible', (page) => {
-  expect(redirectsToValidation(asked, page, undefined, 'missing')).toBe(false)
+test.each<[string, Partial<ValidatedPerson>, ReturnType<typeof validationState>]>([
+  ['never asked', { tr_validate: null }, { at: 'validated' }],
+  ['answered', { tr_validate: 'no', tr_success: 'yes', tr_attemps: 5 }, { at: 'validated' }],
+  ['answered, and still asked', { tr_success: 'yes' }, { at: 'validated' }],
+  ['fresh', {}, { at: 'asked', left: 5 }],
+  ['one attempt left', { tr_success: 'no', tr_attemps: 4 }, { at: 'asked', left: 1 }],
+  ['all used', { tr_attemps: 5 }, { at: 'locked' }],
+  ['more used', { tr_attemps: 9 }, { at: 'locked' }],
+])('[VER-11] a person is %s: the state of their payment follows', (_name, change, state) => {
+  expect(validationState({ ...asked, ...change })).toEqual(state)
 })

@@ -1,5 +1,6 @@
 import type { IPrimitivePaneRenderer, ISeriesPrimitive, Time } from 'lightweight-charts'
 import type { Scale } from './endedMarks.ts'
+import type { Box } from './placeLabels.ts'
 
 /** An order on the chart: a line at its opening price from opening to expiry, and a label. */
 export type OrderMark = {
@@ -14,6 +15,8 @@ export type OrderMark = {
 }
 export type MarkColours = { rise: string; fall: string; muted: string; surface: string; text: string; font: string }
 
+/** In a narrower chart only the order that ends next has a label: more would hide the candles. The strip below lists all. */
+const narrow = 480
 const labelHeight = 20
 const labelGap = 2
 /** The distance of a label from its barrier. */
@@ -68,14 +71,27 @@ export class OrderMarks implements ISeriesPrimitive<Time> {
     return x0 === null || x1 === null || y === null ? [] : [{ ...mark, x0, x1, y, labelY }]
   }
 
+  /** Returns the orders that have a label in a chart of this `width`. */
+  private labelled(width: number): Placed[] {
+    const placed = this.marks.flatMap((mark) => this.place(mark)).toSorted((a, b) => a.to - b.to)
+    return spread(width < narrow ? placed.slice(0, 1) : placed)
+  }
+
+  /** Returns the boxes of the labels, in the chart's `width`. */
+  boxes(context: CanvasRenderingContext2D, width: number): Box[] {
+    const { colours } = this
+    if (!colours) return []
+    return this.labelled(width).map((mark) => labelBox(context, mark, colours, width))
+  }
+
   private draw(target: Target): void {
     const { colours } = this
     if (!colours) return
     target.useMediaCoordinateSpace(({ context, mediaSize: { width, height } }) => {
-      const placed = spread(this.marks.flatMap((mark) => this.place(mark)))
+      const placed = this.marks.flatMap((mark) => this.place(mark))
       const next = placed.toSorted((a, b) => a.to - b.to)[0]
       for (const mark of placed) drawLine(context, mark, colours, mark.id === next?.id ? height : 0)
-      for (const mark of placed) drawLabel(context, mark, colours, width)
+      for (const mark of this.labelled(width)) drawLabel(context, mark, colours, width)
     })
   }
 }
@@ -110,21 +126,26 @@ function drawLine(context: CanvasRenderingContext2D, { x0, x1, y, direction }: P
   context.setLineDash([])
 }
 
-function drawLabel(context: CanvasRenderingContext2D, mark: Placed, colours: MarkColours, width: number): void {
-  const { standing, direction, label, x0, labelY } = mark
-  context.font = `600 11px ${colours.font}`
-  const text = `${direction === 'up' ? '▲' : '▼'} ${label}`
-  const breadth = context.measureText(text).width + 14
-  const left = Math.max(4, Math.min(x0 - breadth - 8, width - breadth - 4))
+const textOf = ({ direction, label }: OrderMark): string => `${direction === 'up' ? '▲' : '▼'} ${label}`
+
+function labelBox(context: CanvasRenderingContext2D, mark: Placed, { font }: MarkColours, chartWidth: number): Box {
+  context.font = `600 11px ${font}`
+  const width = context.measureText(textOf(mark)).width + 14
+  return { left: Math.max(4, Math.min(mark.x0 - width - 8, chartWidth - width - 4)), top: mark.labelY, width, height: labelHeight }
+}
+
+function drawLabel(context: CanvasRenderingContext2D, mark: Placed, colours: MarkColours, chartWidth: number): void {
+  const { standing } = mark
+  const { left, top, width, height } = labelBox(context, mark, colours, chartWidth)
   const edge = standing === 'ahead' ? colours.rise : standing === 'behind' ? colours.fall : colours.muted
   context.fillStyle = colours.surface
   context.strokeStyle = edge
   context.lineWidth = 1
   context.beginPath()
-  context.roundRect(left, labelY, breadth, labelHeight, 5)
+  context.roundRect(left, top, width, height, 5)
   context.fill()
   context.stroke()
   context.fillStyle = edge
   context.textBaseline = 'middle'
-  context.fillText(text, left + 7, labelY + labelHeight / 2 + 0.5)
+  context.fillText(textOf(mark), left + 7, top + height / 2 + 0.5)
 }

@@ -25,6 +25,8 @@ export type PriceChart = {
   endedOrders(marks: readonly EndedMark[]): void
   /** Reads the colours and formats again after a change of theme or language. */
   restyle(language: string): void
+  /** Keeps the candles below a notice that takes this many pixels at the top of the chart; 0: there is none. */
+  keepFree(pixels: number): void
   /** Puts the crosshair on the candle with this index and scrolls it into view; null removes it. */
   point(index: number | null): void
 }
@@ -53,6 +55,7 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
   let drawn: { of: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>; style: ChartStyle; marks: OrderMarks; ended: EndedMarks } | null = null
   let shown: CandleSeries | null = null
   let language = 'en'
+  let kept = notices
 
   const valueOf = (points: number): number => points / 10 ** (shown?.digits ?? 0)
   const dataOf = (style: ChartStyle, { at, open, high, low, close }: Candle) =>
@@ -78,13 +81,15 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
     const of =
       style === 'line' ? chart.addSeries(AreaSeries, { lineWidth: 2, ...priceLine }) : chart.addSeries(CandlestickSeries, priceLine)
     const scale: Scale = { x: across, y: (price) => of.priceToCoordinate(price) }
-    const [marks, ended] = [new OrderMarks(scale), new EndedMarks(scale)]
+    const marks = new OrderMarks(scale)
+    const ended = new EndedMarks(scale, (context, width) => marks.boxes(context, width))
     of.attachPrimitive(ended)
     of.attachPrimitive(marks)
     drawn = { of, style, marks, ended }
     restyle()
   }
-  const topMargin = (): number => Math.max(0.12, Math.min(0.4, notices / Math.max(1, container.clientHeight)))
+  const topMargin = (): number => Math.max(0.12, Math.min(0.64, kept / Math.max(1, container.clientHeight - chart.timeScale().height())))
+  const setMargins = (): void => chart.priceScale('right').applyOptions({ scaleMargins: { top: topMargin(), bottom: 0.12 } })
   const restyle = (): void => {
     const { background, text, line, accent, onLine, top, bottom, rise, fall, font } = chartTheme(container)
     const { axis, cursor } = timeFormats(language)
@@ -102,7 +107,7 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
         : { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, borderVisible: false, priceLineColor: accent },
     )
   }
-  new ResizeObserver(() => chart.priceScale('right').applyOptions({ scaleMargins: { top: topMargin(), bottom: 0.12 } })).observe(container)
+  new ResizeObserver(setMargins).observe(container)
   chart.subscribeCrosshairMove(({ time }) => events.crosshairMoved(typeof time === 'number' ? time * 1_000 : null))
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && shown && range.from < nearCandles) events.nearOldest()
@@ -124,6 +129,10 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
     restyle(newLanguage) {
       language = newLanguage
       restyle()
+    },
+    keepFree(pixels) {
+      kept = Math.max(notices, pixels)
+      setMargins()
     },
     point(index) {
       const candle = index === null ? undefined : shown?.all()[index]

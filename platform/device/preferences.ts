@@ -8,17 +8,13 @@ export type Preferences = {
   chartStyle: ChartStyle
   ordering: 'oneClick' | 'confirm'
   sound: 'on' | 'off'
-  /** The number of dismissed hints of the first visit. */
-  hintsSeen: number
   orders: 'shown' | 'hidden'
 }
 
 const maxFavourites = 50
-/** The hints of a first visit: chart, stake, loss. */
-export const hintCount = 3
 const symbolShape = /^[A-Z0-9/]{3,12}$/
 const isSymbol = (value: unknown): value is string => typeof value === 'string' && symbolShape.test(value)
-const oneOf = <Value extends string | number>(values: readonly Value[], value: unknown, standard: Value): Value =>
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown, standard: Value): Value =>
   values.find((known) => known === value) ?? standard
 
 function parsed(text: string | null): Record<string, unknown> {
@@ -43,7 +39,6 @@ export function parsePreferences(text: string | null, prefersReducedMotion: bool
     chartStyle: oneOf(chartStyles, saved['chartStyle'], 'line'),
     ordering: oneOf(['oneClick', 'confirm'], saved['ordering'], 'oneClick'),
     sound: oneOf(['on', 'off'], saved['sound'], prefersReducedMotion ? 'off' : 'on'),
-    hintsSeen: oneOf([0, 1, 2, hintCount], saved['hintsSeen'], 0),
     orders: oneOf(['shown', 'hidden'], saved['orders'], 'shown'),
   }
 }

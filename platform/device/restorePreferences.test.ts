@@ -13,7 +13,6 @@ const saved: Preferences = {
   chartStyle: 'line',
   ordering: 'confirm',
   sound: 'off',
-  hintsSeen: 3,
   orders: 'shown',
 }
 

@@ -20,8 +20,8 @@ export function restorePreferences(
     // The host page sends them again whenever it has checked the session.
     if (text === serializePreferences(preferences)) return
     const chosen = parsePreferences(text, prefersReducedMotion)
-    const { favourites, ordering, sound, hintsSeen, interval, chartStyle } = chosen
-    if (scope === 'shared') return store.set({ preferences: { ...preferences, favourites, ordering, sound, hintsSeen } })
+    const { favourites, ordering, sound, interval, chartStyle } = chosen
+    if (scope === 'shared') return store.set({ preferences: { ...preferences, favourites, ordering, sound } })
     store.set({ preferences: chosen, interval, chartStyle })
     if (terms) showSymbol(chosen.symbol ?? symbol)
     else if (chosen.symbol) store.set({ symbol: chosen.symbol })

@@ -18,7 +18,8 @@ function setUp() {
     async () => void (refreshes += 1),
     (text, extent) => void restored.push(`${extent} ${text}`),
     () => void (returns += 1),
-    (symbol) => void chosen.push(symbol),
+    ({ symbol, expiryMs, direction }) => void chosen.push([symbol, expiryMs, direction].filter(Boolean).join(' ')),
+    () => void chosen.push('settings'),
   )
   return {
     store,
@@ -117,11 +118,29 @@ test('[SRV-07] a refusal not caused by the connection stays after reconnecting',
 
 test('[APP-31] a symbol of the host page waits for the saved preferences, which name another', () => {
   const { handle, chosen } = setUp()
-  handle({ type: 'symbol', symbol: 'XAU/USD' } as ToPlatform)
+  handle({ type: 'symbol', symbol: 'XAU/USD', expiryMs: 60_000, direction: 'up' } as ToPlatform)
   expect(chosen).toEqual([])
   handle({ type: 'kept', text: '' } as ToPlatform)
-  expect(chosen).toEqual(['XAU/USD'])
+  expect(chosen).toEqual(['XAU/USD 60000 up'])
   handle({ type: 'symbol', symbol: 'BTC/USD' } as ToPlatform)
   handle({ type: 'kept', text: '' } as ToPlatform)
-  expect(chosen).toEqual(['XAU/USD', 'BTC/USD'])
+  expect(chosen).toEqual(['XAU/USD 60000 up', 'BTC/USD'])
+})
+
+test('[APP-31] the host page opens the trade settings', () => {
+  const { chosen, handle } = setUp()
+  handle({ type: 'settings' })
+  expect(chosen).toEqual(['settings'])
+})
+
+test('[APP-32] hints wait for the host page, and a late message brings none back', () => {
+  const { store, handle } = setUp()
+  expect(store.get().hintsSeen).toBeNull()
+  handle({ type: 'kept', text: '' } as ToPlatform)
+  expect(store.get().hintsSeen).toBeNull()
+  handle({ type: 'kept', text: '', hintsSeen: 1 } as ToPlatform)
+  expect(store.get().hintsSeen).toBe(1)
+  store.set({ hintsSeen: 3 })
+  handle({ type: 'kept', text: '', hintsSeen: 1 } as ToPlatform)
+  expect(store.get().hintsSeen).toBe(3)
 })

@@ -8,6 +8,7 @@ import type { Store } from '../state/store.ts'
 import { applyLanguage } from '../texts/applyLanguage.ts'
 import { createLanguageSwitch } from '../texts/languageSwitch.ts'
 import { loadTexts } from '../texts/texts.ts'
+import type { TicketRequest } from './fillTicket.ts'
 
 /** Returns a handler for the host page's messages (TRD-01): session, account, theme and language change without a reload. */
 export function hostMessageHandler(
@@ -16,7 +17,8 @@ export function hostMessageHandler(
   restore: RestorePreferences,
   /** The host page can reach its servers again: load what was missed. */
   onReconnect: () => void,
-  chooseSymbol: (symbol: string) => void,
+  fillTicket: (wanted: TicketRequest) => void,
+  openSettings: () => void,
 ): (message: ToPlatform) => void {
   const switchLanguage = createLanguageSwitch(store.get().language, loadTexts, (texts, language) => {
     applyLanguage(texts)
@@ -25,7 +27,7 @@ export function hostMessageHandler(
   /** The last session the host page sent; a refused token can make the page a guest's before that. */
   let lastSession: 'nothing' | 'guest' | 'person' = 'nothing'
   /** The symbol that the host page asked for before it sent the saved preferences, which name another. */
-  let wantedSymbol: string | null = null
+  let wanted: TicketRequest | null = null
   /** Applied to the next saved preferences that arrive. */
   let scope: RestoreScope = 'whole'
   return (message) => {
@@ -57,18 +59,22 @@ export function hostMessageHandler(
       case 'kept':
         if (message.text !== '') restore(message.text, scope)
         scope = 'shared'
-        if (state.hints === 'waiting') store.set({ hints: 'allowed' })
-        if (wantedSymbol !== null) chooseSymbol(wantedSymbol)
-        wantedSymbol = null
+        // Another tab may have dismissed more meanwhile; a message that was on its way brings none back.
+        if (message.hintsSeen !== undefined) store.set({ hintsSeen: Math.max(message.hintsSeen, state.hintsSeen ?? 0) })
+        if (wanted !== null) fillTicket(wanted)
+        wanted = null
         return
       case 'symbol':
-        if (scope === 'shared') chooseSymbol(message.symbol)
-        else wantedSymbol = message.symbol
+        if (scope === 'shared') fillTicket(message)
+        else wanted = message
         return
       case 'connection':
         if (state.connection === message.at) return
         store.set({ connection: message.at, ...(message.at === 'online' && { placing: withoutConnectionRefusal(state) }) })
         if (message.at === 'online') onReconnect()
+        return
+      case 'settings':
+        openSettings()
         return
       case 'refresh':
         void refreshOrders()

@@ -1,8 +1,9 @@
-import { shortcutOf } from '../../domain/kernel/shortcut.ts'
-import type { PlatformPort } from './platformPort.ts'
+import { type Shortcut, shortcutOf } from '../../domain/kernel/shortcut.ts'
+
+type ShortcutMessage = { type: 'shortcut'; name: Shortcut }
 
 /** Sends the app's shortcuts to the host page, which receives no key of this iframe (APP-31). An open dialog here keeps its keys. */
-export function sendShortcuts(host: Pick<PlatformPort, 'send'>): void {
+export function sendShortcuts(host: { send(message: ShortcutMessage): void }): void {
   addEventListener('keydown', (event) => {
     const name = shortcutOf(event)
     if (name === null || document.querySelector('dialog[open]')) return

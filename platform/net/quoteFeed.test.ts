@@ -21,14 +21,14 @@ function answer(_address: string | URL | Request, init?: RequestInit): Promise<R
 const event = (at: number): string => `id: ${at}\ndata: ${JSON.stringify({ symbol: 'BTC/USD', price: '60000.00', at })}\n\n`
 
 function openFeed(token: string | null = null, lastId = '') {
-  const received: (number | 'account')[] = []
+  const received: (number | string)[] = []
   const opened: boolean[] = []
   const feed = openQuoteFeed(
     { symbols: 'BTC/USD', token },
     {
       quote: ({ at }) => void received.push(at),
       opened: (again) => void opened.push(again),
-      accountChanged: () => void received.push('account'),
+      accountChanged: (version) => void received.push(version),
     },
     lastId,
   )
@@ -118,9 +118,9 @@ test('[TRD-02] a person’s stream sends their token and reports account changes
   const guest = openFeed()
   await vi.advanceTimersByTimeAsync(0)
   expect(connections.map(({ bearer }) => bearer)).toEqual(['Bearer a-token-of-the-frame', null])
-  connections[0]?.send(`${event(250)}event: account\ndata: {}\n\nevent: later\ndata: {}\n\n${event(500)}`)
+  connections[0]?.send(`${event(250)}event: account\ndata: {"version":"v1"}\n\nevent: later\ndata: {}\n\n${event(500)}`)
   await vi.advanceTimersByTimeAsync(0)
-  expect(received).toEqual([250, 'account', 500])
+  expect(received).toEqual([250, 'v1', 500])
   feed.close()
   guest.feed.close()
 })

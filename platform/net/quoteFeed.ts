@@ -1,4 +1,4 @@
-import { quote as quoteSchema, quoteStream, type WireQuote } from '../../contract/trading.ts'
+import { accountEvent, quote as quoteSchema, quoteStream, type WireQuote } from '../../contract/trading.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import { createEventParser } from './eventParser.ts'
 import { createPause, reconnectDelayMs } from './pause.ts'
@@ -20,14 +20,18 @@ export type FeedEvents = {
   quote(quote: WireQuote): void
   /** A stream was opened; `again`: not the first, so that quotes may be missing. */
   opened(again: boolean): void
-  /** An account of the token's owner has changed. */
-  accountChanged(): void
+  /** An account of the token's owner has changed since all versions but this one. */
+  accountChanged(version: string): void
 }
 /** The request of a stream; a guest has no token. */
 export type FeedRequest = { symbols: string; token: string | null }
 
 /** The events of one open stream; `quote` with the id from which a later stream resumes. */
-type StreamEvents = { quote(quote: WireQuote, id: string): void; account(): void; onAlive(event: 'opened' | 'received'): void }
+type StreamEvents = {
+  quote(quote: WireQuote, id: string): void
+  account(version: string): void
+  onAlive(event: 'opened' | 'received'): void
+}
 
 async function readStream({ symbols, token }: FeedRequest, lastId: string, signal: AbortSignal, events: StreamEvents): Promise<void> {
   const answer = await fetch(`${quoteStream.path}?symbol=${encodeURIComponent(symbols)}`, {
@@ -42,7 +46,10 @@ async function readStream({ symbols, token }: FeedRequest, lastId: string, signa
   if (!answer.ok || !answer.body) throw new Error(`no stream: ${answer.status}`)
   events.onAlive('opened')
   const read = createEventParser(({ name, id, data }) => {
-    if (name === 'account') return events.account()
+    if (name === 'account') {
+      const changed = accountEvent.safeParse(JSON.parse(data))
+      if (changed.success) events.account(changed.data.version)
+    }
     if (name !== 'message') return
     const parsed = quoteSchema.safeParse(JSON.parse(data))
     if (parsed.success) events.quote(parsed.data, id)
@@ -86,8 +93,8 @@ export function openQuoteFeed(request: FeedRequest, events: FeedEvents, lastId =
         state = 'open'
         events.opened(again)
       }
-      const account = (): void => {
-        if (!closed.signal.aborted) events.accountChanged()
+      const account = (version: string): void => {
+        if (!closed.signal.aborted) events.accountChanged(version)
       }
       await readStream(request, lastId, connection.signal, { quote, account, onAlive }).catch(() => undefined)
       clearTimeout(watchdog)

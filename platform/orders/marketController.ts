@@ -21,8 +21,12 @@ export type MarketController = {
   retryNow(): void
 }
 
-/** Loads terms, candles and live quotes. `onAccountChange` is called when one of the person's accounts has changed. */
-export function openMarketController(store: Store<PlatformState>, chart: () => PriceChart, onAccountChange: () => void): MarketController {
+/** Loads terms, candles and live quotes. `onAccountChange` is called with each version of the person's accounts. */
+export function openMarketController(
+  store: Store<PlatformState>,
+  chart: () => PriceChart,
+  onAccountChange: (version: string) => void,
+): MarketController {
   const clock = openServerClock()
   let feed: QuoteFeed | null = null
   let following = ''

@@ -9,26 +9,10 @@ import type { PlatformState } from '../state/state.ts'
 import { createStore } from '../state/store.ts'
 import { textsOf } from '../texts/texts.ts'
 import { openOrderController } from './orderController.ts'
-
-const order = (id: string, change: Partial<WireOrder> = {}): WireOrder => ({
-  id,
-  account: 'eur-1',
-  symbol: 'BTC/USD',
-  direction: 'up',
-  stake: '5.00',
-  currency: 'EUR',
-  payoutPercent: 78,
-  openPrice: '60000.00',
-  closePrice: null,
-  openedAt: 1_000,
-  expiresAt: 61_000,
-  status: 'open',
-  returned: null,
-  ...change,
-})
+import { openOrder as order } from '../../tests/support/openOrder.ts'
 
 /** The server's state, which the test changes. `found`: the orders of the search, newest first. */
-let held: { orders: WireOrder[]; settled: WireOrder[]; available: string; currency: Currency; found: WireOrder[] }
+let held: { orders: WireOrder[]; settled: WireOrder[]; available: string; currency: Currency; found: WireOrder[]; version?: string }
 /** The response to an order, sent after the refresh that includes it. */
 let placed: WireOrder | null = null
 let presses: (string | null)[] = []
@@ -40,7 +24,7 @@ beforeEach(() => {
   held = { orders: [], settled: [], available: '100.00', currency: 'EUR', found: [] }
   presses = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const { orders, settled, available, currency, found } = held
+    const { orders, settled, available, currency, found, version } = held
     if (init.method === 'POST') {
       presses.push(new Headers(init.headers).get('idempotency-key'))
       if (failing !== null) return Response.json({ return: 'false', error: 'auth.server_error' }, { status: failing })
@@ -51,7 +35,7 @@ beforeEach(() => {
       const [offset, limit] = [Number(searchParams.get('offset')), Number(searchParams.get('limit'))]
       return Response.json({ hits: found.slice(offset, offset + limit), total: found.length })
     }
-    return Response.json({ orders, settled, balance: { account: 'eur-1', available, currency } })
+    return Response.json({ orders, settled, balance: { account: 'eur-1', available, currency }, version })
   })
 })
 afterEach(() => {
@@ -169,8 +153,8 @@ test('[SRV-07] ended orders left out of a response are found among the older one
 })
 
 test.each([
-  [500, 3, { status: 'unclear' }],
-  [503, 3, { status: 'unclear' }],
+  [500, 3, { status: 'unclear', since: expect.any(Number) as number, sent: expect.anything() as object }],
+  [503, 3, { status: 'unclear', since: expect.any(Number) as number, sent: expect.anything() as object }],
   [429, 1, { status: 'refused', code: 'auth.server_error' }],
 ])('[SRV-04] an order answered with %i is sent %i times, as one order, without claiming it failed', async (status, times, placing) => {
   const { store, controller } = openController()
@@ -179,6 +163,49 @@ test.each([
   failing = status
   await controller.place('up')
   expect([presses.length, new Set(presses).size, store.get().placing]).toEqual([times, 1, placing])
+})
+
+/** Places an order whose response is lost; returns the clock, so that the test decides when it is checked. */
+async function placeUnclear({ store, controller }: ReturnType<typeof openController>) {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await controller.refresh()
+  store.set({ symbol: 'BTC/USD', feed: 'live', stake: '5', now: 900 })
+  failing = 503
+  await controller.place('up')
+  expect(store.get().placing.status).toBe('unclear')
+  return clock
+}
+
+test('[SRV-04] an order without a response that was placed is reported, and the notice goes away', async () => {
+  const page = openController()
+  const clock = await placeUnclear(page)
+  // The list could not be loaded meanwhile either.
+  page.store.set({ ordersLoading: 'failed' })
+  held.orders = [order('late')]
+  clock.mockReturnValue(15_000)
+  page.controller.refreshWhenDue()
+  await vi.waitFor(() => expect(page.store.get().placing).toEqual({ status: 'idle' }))
+  expect(page.reported).toEqual(['late open'])
+})
+
+test('[SRV-04] an order without a response that has ended meanwhile is reported with its result', async () => {
+  const page = openController()
+  await placeUnclear(page)
+  held.settled = [order('late', { status: 'won', returned: '8.90' })]
+  await page.controller.refresh()
+  expect([page.store.get().placing, page.reported]).toEqual([{ status: 'idle' }, ['late won']])
+})
+
+test('[SRV-04] an unanswered order missing from a check five seconds later was not placed', async () => {
+  const page = openController()
+  const clock = await placeUnclear(page)
+  held.orders = [order('other', { direction: 'down' })]
+  clock.mockReturnValue(14_999)
+  await page.controller.refresh()
+  expect(page.store.get().placing.status).toBe('unclear')
+  clock.mockReturnValue(19_999)
+  page.controller.refreshWhenDue()
+  await vi.waitFor(() => expect(page.store.get().placing).toEqual({ status: 'refused', code: 'order.notPlaced' }))
 })
 
 test('[SRV-07] on a slow network the first response is shown, and waiting calls share one more refresh', async () => {
@@ -202,6 +229,25 @@ test('[SRV-07] on a slow network the first response is shown, and waiting calls 
   answers[1]?.()
   await later
   expect([answers.length, store.get().balance?.available]).toEqual([2, '104.00'])
+})
+
+test('[TRD-02] accounts are loaded again only if their version differs from the last response', async () => {
+  const { store, controller } = openController()
+  held.version = 'v1'
+  const { answers, begun } = holdRefreshes()
+  void controller.refresh()
+  // The stream may report the version before the response with it arrives.
+  const known = controller.refreshUnless('v1')
+  await begun(1)
+  answers[0]?.()
+  await known
+  expect(answers).toHaveLength(1)
+  Object.assign(held, { version: 'v2', available: '90.00' })
+  const changed = controller.refreshUnless('v2')
+  await begun(2)
+  answers[1]?.()
+  await changed
+  expect(store.get().balance?.available).toBe('90.00')
 })
 
 test('[SRV-07] an order that has not ended is checked again one second after the response', async () => {

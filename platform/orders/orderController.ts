@@ -10,12 +10,13 @@ import { feedState } from '../state/marketState.ts'
 import { currencyOf, quoteOf, tokenOf, type PlatformState } from '../state/state.ts'
 import type { Store } from '../state/store.ts'
 import { singleFlight } from '../../domain/kernel/singleFlight.ts'
+import { findSent } from './unclearOrder.ts'
 
 /** A request without a response is repeated with the same key: the server makes one order of it. */
 const maxSends = 3
 /** The server settles within moments; a due order is checked again this long after the last response. */
 const settlementCheckMs = secondMs
-/** After a failed refresh, and while offline, the next one starts after this long. */
+/** After a failed refresh, while offline, and while an order is unclear, the next one starts after this long. */
 const retryMs = 5 * secondMs
 
 export type OrderController = {
@@ -24,6 +25,8 @@ export type OrderController = {
   place(direction: Direction): Promise<void>
   /** Loads orders and balance; during a refresh, once more after it. */
   refresh(): Promise<void>
+  /** Refreshes unless the last response has this version of the accounts; waits for the one under way. */
+  refreshUnless(version: string): Promise<void>
   refreshWhenDue(): void
   /** Loads the next page of ended orders. */
   showOlder(): Promise<void>
@@ -44,6 +47,7 @@ const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16
 /** Places orders, and keeps the list of orders and the balance as the server has them. */
 export function openOrderController(store: Store<PlatformState>, host: PlatformPort, onOrder: OrderListener): OrderController {
   let lastAnswerAt = 0
+  let lastVersion: string | undefined
   /** Orders of this page opened since the current refresh began, which its response may not include. */
   let openedSince: WireOrder[] = []
   /** The number of search results read so far. */
@@ -63,6 +67,7 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
     const { account } = store.get()
     const token = tokenOf(store.get())
     const askedAt = Date.now()
+    const begunAt = performance.now()
     openedSince = []
     if (token === null) return
     const answer = await call(openOrders, { token, query: { account } })
@@ -75,6 +80,7 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
         ? store.set({ session: { who: 'guest' }, open: [], settled: [], balance: null })
         : store.set({ ordersLoading: 'failed' })
     const { settled = [], balance, balances } = answer.value
+    lastVersion = answer.value.version
     const listed = new Set([...answer.value.orders, ...settled].map(({ id }) => id))
     const orders = [...answer.value.orders, ...openedSince.filter((one) => one.account === balance.account && !listed.has(one.id))]
     // At the first refresh all are new; later ones were opened in another tab or copied from a trader.
@@ -82,11 +88,18 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
     const running = new Set(state.open.map(({ id }) => id))
     const known = new Set(settled.map(({ id }) => id))
     const ended = [...settled, ...state.settled.filter(({ id }) => !known.has(id))].toSorted(latestEnd)
+    const { placing } = state
+    const isChecked = placing.status === 'unclear' && placing.sent.account === balance.account
+    const found = isChecked ? findSent(placing.sent, [...orders, ...settled]) : undefined
     const { currency } = balance
     const stake = currency === state.stakeCurrency ? state.stake : convertStake(currency, state.stake, state.stakeCurrency)
     // More orders have ended at once than a response holds: the search has the rest.
     const isPast = state.open.some(({ id }) => !known.has(id) && orders.every((one) => one.id !== id))
     const older = isPast ? 'unknown' : state.older
+    if (found) store.set({ placing: { status: 'idle' } })
+    // A request that the network cut may still be at work on the server for a moment.
+    else if (isChecked && !isPast && begunAt - placing.since >= retryMs)
+      store.set({ placing: { status: 'refused', code: 'order.notPlaced' } })
     store.set({ open: orders, settled: ended, older, balance, ordersLoading: 'ready', ordersAt: askedAt, stake, stakeCurrency: currency })
     host.send({
       type: 'balance',
@@ -98,6 +111,7 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
     })
     for (const order of fresh) report('opened', order)
     for (const order of settled) if (running.has(order.id)) report('settled', order)
+    if (found && !fresh.includes(found)) report(found.status === 'open' ? 'opened' : 'settled', found)
   })
   const refresh = (): Promise<void> => refreshes.run(`${tokenOf(store.get())} ${store.get().account}`)
 
@@ -149,10 +163,12 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
         store.set({ placing: { status: 'idle' }, open: isKnown ? open : [...open, order] })
         if (!isKnown) report('opened', order)
       } else if (!answer.ok && answer.status === 401) signInFirst()
-      else
-        store.set({
-          placing: answer.ok || isUnclear(answer) ? { status: 'unclear' } : { status: 'refused', code: answer.code },
-        })
+      else if (answer.ok || isUnclear(answer)) {
+        const { symbol, stake, open, settled, now: sentAt, balance } = state
+        const known = new Set([...open, ...settled].map(({ id }) => id))
+        const sent = { account: balance.account, symbol, direction, stake, known, sentAt }
+        store.set({ placing: { status: 'unclear', sent, since: performance.now() } })
+      } else store.set({ placing: { status: 'refused', code: answer.code } })
       await refresh()
     },
     async showOlder() {
@@ -176,10 +192,14 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
         return store.set({ settled: [...state.settled, ...further].toSorted(latestEnd), older: more ? 'more' : 'none' })
       }
     },
+    async refreshUnless(version) {
+      await refreshes.settled()
+      if (version !== lastVersion) await refresh()
+    },
     refreshWhenDue() {
-      const { open, now, ordersLoading, connection, session } = store.get()
+      const { open, now, ordersLoading, connection, session, placing } = store.get()
       const since = performance.now() - lastAnswerAt
-      const isLost = session.who === 'person' && (ordersLoading === 'failed' || connection === 'offline')
+      const isLost = session.who === 'person' && (ordersLoading === 'failed' || connection === 'offline' || placing.status === 'unclear')
       const isDue = isLost ? since >= retryMs : since >= settlementCheckMs && open.some(({ expiresAt }) => expiresAt <= now)
       if (isDue && !refreshes.isRunning()) void refresh()
     },

@@ -44,5 +44,6 @@ export const initialState = (texts: Texts, language: Language, theme: PlatformSt
   stakeCurrency: guestCurrency,
   expiryMs: minuteMs,
   preferences,
-  hints: 'waiting',
+  suggestion: null,
+  hintsSeen: null,
 })

@@ -1,9 +1,11 @@
 import type { Currency, Language } from '../../contract/kernel.ts'
 import type { ResponseOf } from '../../contract/route.ts'
 import type { openOrders, symbols, WireOrder, WireQuote } from '../../contract/trading.ts'
+import type { EpochMs } from '../../domain/kernel/time.ts'
 import type { Direction } from '../../domain/trading/settlement.ts'
 import type { ChartStyle, IntervalName } from '../chart/intervals.ts'
 import type { Preferences } from '../device/preferences.ts'
+import type { SentOrder } from '../orders/unclearOrder.ts'
 import type { Texts } from '../texts/texts.ts'
 
 export type Terms = Pick<ResponseOf<typeof symbols>, 'symbols' | 'stake' | 'expiries'>
@@ -15,9 +17,13 @@ export type Feed = 'connecting' | 'live' | 'stale'
 export type Loading = 'loading' | 'failed' | 'ready'
 /** The connection to the servers as the host page reports it; outside an iframe, as the browser does. */
 export type Connection = 'online' | 'offline'
-/** The last order. `refused.code` is a translation key; `unclear`: no response came, the next refresh will show. */
+/**
+ * The last order. `refused.code` is a translation key. `unclear`: no response came, a refresh will show; `since`: when the last send failed,
+ * by `performance.now()`.
+ */
 export type Placing =
-  | { status: 'idle' | 'sending' | 'unclear' }
+  | { status: 'idle' | 'sending' }
+  | { status: 'unclear'; sent: SentOrder; since: number }
   | { status: 'refused'; code: string }
   | { status: 'confirming'; direction: Direction }
 
@@ -68,10 +74,18 @@ export type PlatformState = {
   stakeCurrency: Currency
   expiryMs: number
   placing: Placing
+  /** The direction of the signal that the person has opened here, marked until it ends. */
+  suggestion: Suggestion | null
   preferences: Preferences
-  /** `waiting`: the host page has not sent yet which hints were seen on this device. */
-  hints: 'waiting' | 'allowed'
+  /** The hints of the first visit that were dismissed on this device. Null: the host page has not sent it yet. */
+  hintsSeen: number | null
 }
+
+/** A signal's direction. It says nothing about another symbol, or after `until` of the server's clock. */
+export type Suggestion = { symbol: string; direction: Direction; until: EpochMs }
+/** Returns the direction to mark in the ticket. */
+export const suggestedOf = ({ suggestion, symbol, now }: Pick<PlatformState, 'suggestion' | 'symbol' | 'now'>): Direction | null =>
+  suggestion?.symbol === symbol && now < suggestion.until ? suggestion.direction : null
 
 /** The currency of a guest's amounts. */
 export const guestCurrency: Currency = 'USD'

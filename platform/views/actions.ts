@@ -11,7 +11,9 @@ export type Actions = {
   chooseStyle(style: ChartStyle): void
   chooseView(view: PlatformState['view']): void
   openPanel(panel: PlatformState['panel']): void
-  prefer(change: Partial<Pick<Preferences, 'ordering' | 'sound' | 'hintsSeen' | 'orders'>>): void
+  prefer(change: Partial<Pick<Preferences, 'ordering' | 'sound' | 'orders'>>): void
+  /** Dismisses hints of the first visit; `seen` are dismissed now. */
+  dismissHints(seen: number): void
   typeStake(stake: string): void
   chooseExpiry(expiryMs: number): void
   press(direction: Direction): void

@@ -1,4 +1,3 @@
-import { hintCount } from '../device/preferences.ts'
 import type { PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { element, setAttribute, setText } from './element.ts'
@@ -6,15 +5,16 @@ import { changed, type View } from './view.ts'
 
 /** The parts of the page that the hints explain, in their order. */
 const parts = ['chart', 'stake', 'risk'] as const
+const hintCount = parts.length
 
 /** True for somebody who has seen no hint to its end and has never traded here (APP-32). */
-const isFirstVisit = ({ hints, preferences, session, open, settled, ordersLoading }: PlatformState): boolean =>
-  hints === 'allowed' &&
-  preferences.hintsSeen < hintCount &&
+const isFirstVisit = ({ hintsSeen, session, open, settled, ordersLoading }: PlatformState): boolean =>
+  hintsSeen !== null &&
+  hintsSeen < hintCount &&
   (session.who === 'guest' || (session.who === 'person' && ordersLoading === 'ready' && open.length + settled.length === 0))
 
 /** Explains chart, stake and loss one after the other, at the corner of the chart where no candle is new. */
-export function hints(actions: Pick<Actions, 'prefer'>): View {
+export function hints(actions: Pick<Actions, 'dismissHints'>): View {
   const title = element('b', { id: 'hint-title' })
   const text = element('p', {})
   const place = element('span', { class: 'place' })
@@ -28,14 +28,14 @@ export function hints(actions: Pick<Actions, 'prefer'>): View {
     element('div', { class: 'foot' }, place, skip, next),
   )
   let seen = 0
-  next.addEventListener('click', () => actions.prefer({ hintsSeen: seen + 1 }))
-  skip.addEventListener('click', () => actions.prefer({ hintsSeen: hintCount }))
+  next.addEventListener('click', () => actions.dismissHints(seen + 1))
+  skip.addEventListener('click', () => actions.dismissHints(hintCount))
   return {
     root,
     update(state, before) {
-      if (!changed(state, before, 'texts', 'hints', 'preferences', 'session', 'open', 'settled', 'ordersLoading')) return
-      const { texts, preferences } = state
-      seen = preferences.hintsSeen
+      if (!changed(state, before, 'texts', 'hintsSeen', 'session', 'open', 'settled', 'ordersLoading')) return
+      const { texts } = state
+      seen = state.hintsSeen ?? 0
       const part = parts[seen]
       const isShown = part !== undefined && isFirstVisit(state)
       setAttribute(root, 'hidden', !isShown)

@@ -14,10 +14,14 @@ import { hints } from './hints.ts'
 import { orderList } from './orderList.ts'
 import { orderStrip } from './orderStrip.ts'
 import { resultToasts } from './resultToast.ts'
+import { settingsId } from './settingsPanel.ts'
 import { symbolBar } from './symbolBar.ts'
 import { ticket } from './ticket.ts'
 
-export type Page = { chart(): PriceChart; announce(order: WireOrder): void }
+/** The distance of the candles from a hint, in pixels. */
+const hintGap = 8
+
+export type Page = { chart(): PriceChart; announce(order: WireOrder): void; openSettings(): void }
 
 /** Mounts the page and updates every part of it with the store. */
 export function mountPage(
@@ -33,9 +37,15 @@ export function mountPage(
   const liveRegion = announcer()
   const toasts = resultToasts()
   const firstVisit = hints(actions)
-  area.root.append(toasts.root, firstVisit.root)
-  const main = element('main', { class: 'platform' }, ...views.map(({ root }) => root))
+  area.root.append(toasts.root)
+  const main = element('main', { class: 'platform' }, ...views.map(({ root }) => root), firstVisit.root)
   body.append(main, dialog.root, liveRegion.root)
+  // A hint covers no candle: they stay below it, unless it is below the chart itself.
+  const keepFree = (): void => {
+    const [hint, chart] = [firstVisit.root.getBoundingClientRect(), area.root.getBoundingClientRect()]
+    area.chart().keepFree(hint.top < chart.top + chart.height / 2 ? hint.bottom - chart.top + hintGap : 0)
+  }
+  for (const part of [firstVisit.root, area.root]) new ResizeObserver(keepFree).observe(part)
   area.chart().restyle(formatTag(store.get().language))
   const all = [...views, dialog, firstVisit]
   const update = (state: PlatformState, before: PlatformState | null): void => {
@@ -48,6 +58,11 @@ export function mountPage(
   store.subscribe(update)
   return {
     chart: area.chart,
+    openSettings() {
+      const settings = document.getElementById(settingsId)
+      if (!settings?.matches(':popover-open')) settings?.showPopover()
+      document.querySelector<HTMLElement>(`#${settingsId} input`)?.focus()
+    },
     announce(order) {
       liveRegion.announce(order, store.get())
       if (order.status !== 'open') toasts.show(order, store.get())

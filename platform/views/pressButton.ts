@@ -1,5 +1,5 @@
 import { feedState } from '../state/marketState.ts'
-import { offeredOf, type PlatformState } from '../state/state.ts'
+import { offeredOf, suggestedOf, type PlatformState } from '../state/state.ts'
 import type { Actions } from './actions.ts'
 import { bannerTextId } from './chartBanner.ts'
 import { element, setAttribute, setText } from './element.ts'
@@ -23,7 +23,8 @@ function promiseOf(state: PlatformState): string {
 export function pressButton(direction: 'up' | 'down', actions: Actions): View {
   const label = element('span', { class: 'word' })
   const pays = element('span', { class: 'pays' })
-  const root = element('button', { type: 'button', class: 'press', 'data-direction': direction }, label, pays)
+  const signal = element('span', { class: 'suggested' })
+  const root = element('button', { type: 'button', class: 'press', 'data-direction': direction }, label, pays, signal)
   onPress(root, () => actions.press(direction))
   return {
     root,
@@ -31,6 +32,7 @@ export function pressButton(direction: 'up' | 'down', actions: Actions): View {
       const { texts, placing } = state
       setText(label, texts.text(`direction.${direction}`))
       setText(pays, promiseOf(state))
+      setText(signal, suggestedOf(state) === direction ? texts.text('ticket.suggested') : '')
       const busy = placing.status === 'sending'
       const waits = state.session.who === 'person' && state.balance === null && state.ordersLoading === 'loading'
       const isShut = feedState(state) !== 'live'

@@ -4,6 +4,8 @@ import { icon } from './icon.ts'
 import { panel } from './panel.ts'
 import { changed, type View } from './view.ts'
 
+export const settingsId = 'settings'
+
 function toggle(id: string, changedTo: (on: boolean) => void) {
   const input = element('input', { type: 'checkbox', role: 'switch', id, 'aria-describedby': `${id}-text` })
   const label = element('label', { for: id })
@@ -17,7 +19,7 @@ export function settingsPanel(actions: Actions): View {
   const title = element('h2', {})
   const confirm = toggle('setting-confirm', (on) => actions.prefer({ ordering: on ? 'confirm' : 'oneClick' }))
   const sound = toggle('setting-sound', (on) => actions.prefer({ sound: on ? 'on' : 'off' }))
-  const { button, body, root } = panel('settings', () => undefined)
+  const { button, body, root } = panel(settingsId, () => undefined)
   button.className = 'tool'
   button.append(icon('settings'))
   body.append(title, confirm.root, sound.root)

@@ -36,7 +36,23 @@ export function ticket(actions: Actions): View {
     ),
     update(state, before) {
       for (const control of controls) control.update(state, before)
-      if (changed(state, before, 'texts', 'stake', 'symbol', 'terms', 'balance', 'placing', 'feed', 'connection', 'now', 'session')) {
+      if (
+        changed(
+          state,
+          before,
+          'texts',
+          'stake',
+          'symbol',
+          'terms',
+          'balance',
+          'placing',
+          'feed',
+          'connection',
+          'now',
+          'session',
+          'suggestion',
+        )
+      ) {
         for (const press of presses) press.update(state, before)
       }
       if (changed(state, before, 'texts', 'symbol', 'terms', 'session')) {

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import { bech32, createBase58check } from '@scure/base'
 import type { InvoiceCoin } from '../../contract/kernel.ts'
-import { cashChecksum } from './cashChecksum.ts'
+import { cashAddress } from '../../domain/invoices/cashAddress.ts'
 
 const base58check = createBase58check((data: Uint8Array) => createHash('sha256').update(data).digest())
-const cashAlphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 
 /** Encodes witness version 0 over a 20-byte key hash. */
 const segwit = (prefix: string, hash: Uint8Array): string => bech32.encode(prefix, [0, ...bech32.toWords(hash)])
 const base58 = (version: readonly number[], hash: Uint8Array): string => base58check.encode(Uint8Array.of(...version, ...hash))
-
-function cashAddress(prefix: string, hash: Uint8Array): string {
-  // The version byte: a key hash of 20 bytes.
-  const words = [...bech32.toWords(Uint8Array.of(0, ...hash))]
-  return `${prefix}:${[...words, ...cashChecksum(prefix, words)].map((word) => cashAlphabet.charAt(word)).join('')}`
-}
 
 /**
  * Returns an address of the coin's test network from a 20-byte hash, with the checksum that wallets verify. No key belongs to it.

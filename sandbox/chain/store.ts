@@ -11,6 +11,7 @@ const tables = `
   create table if not exists chain_address (address text primary key, coin text not null, network text not null, label text not null, made_at integer not null, unique (coin, network, label));
   create table if not exists chain_payment (txid text primary key, address text not null references chain_address, amount text not null, confirmations integer not null, seen_at integer not null);
   create index if not exists chain_payment_by_address on chain_payment (address);
+  create table if not exists chain_setting (name text primary key, value integer not null) strict;
 `
 
 /** Returns the sandbox's chains in its own database: the addresses and their payments. */
@@ -28,6 +29,15 @@ export function chainStore(database: DatabaseSync, now: () => number) {
     'update chain_payment set confirmations = confirmations + ? where address in (select address from chain_address where coin = ?)',
   )
   const drop = database.prepare('delete from chain_payment where txid = ? and confirmations = 0')
+  const ofCoin = 'address in (select address from chain_address where coin = ?)'
+  const lose = database.prepare(`delete from chain_payment where confirmations between 1 and ? and ${ofCoin}`)
+  const unconfirm = database.prepare(`update chain_payment set confirmations = 0 where confirmations between 1 and ? and ${ofCoin}`)
+  const deepen = database.prepare(`update chain_payment set confirmations = confirmations + 1 where confirmations > ? and ${ofCoin}`)
+  const mineAll = database.prepare('update chain_payment set confirmations = confirmations + 1')
+  const setting = database.prepare('select value from chain_setting where name = ?')
+  const set = database.prepare(
+    'insert into chain_setting (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  )
 
   return {
     /** Returns the address of a label, created on the first call. */
@@ -48,6 +58,19 @@ export function chainStore(database: DatabaseSync, now: () => number) {
     mine: (coin: InvoiceCoin, blocks: number): void => void mine.run(blocks, coin),
     /** Removes an unconfirmed payment from the chain, as its sender's replacement would. */
     drop: (txid: string): void => void drop.run(txid),
+    /** Adds one block to the chain of every coin. */
+    mineAll: (): void => void mineAll.run(),
+    /**
+     * Replaces the last `depth` blocks of a coin by one more. Their payments are `lost`, as after a double spend, or `returned`: they wait for
+     * a block again.
+     */
+    reorganise(coin: InvoiceCoin, depth: number, fate: 'lost' | 'returned'): void {
+      deepen.run(depth, coin)
+      ;(fate === 'lost' ? lose : unconfirm).run(depth, coin)
+    },
+    /** Returns a number that a tester has set, which survives a restart. */
+    setting: (name: 'blockSeconds' | 'movingRates'): number | null => (setting.get(name)?.['value'] as number | undefined) ?? null,
+    set: (name: 'blockSeconds' | 'movingRates', value: number): void => void set.run(name, value),
   }
 }
 export type ChainStore = ReturnType<typeof chainStore>

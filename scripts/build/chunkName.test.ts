@@ -18,14 +18,21 @@ const worker = '/workers/background/index.ts'
 
 test.each([
   ['page', '/src/shell/i18n.ts', [page, login]],
+  ['page', '/src/main.tsx', []],
+  ['page', '/index.html', []],
   ['worker', '/workers/background/log.ts', [worker]],
   ['shared', '/contract/session.ts', [page, worker, login]],
+  ['shared', '/domain/kernel/backOff.ts', [page, '/workers/background/jobs/laterRuns.ts']],
   ['session', '/src/features/session/PasswordRule.tsx', [login, reset]],
   ['controls', '/src/ui/Field.tsx', [login, news]],
   ['dialog', '/node_modules/@base-ui/react/dialog/index.mjs', [login, news]],
   ['common', '/domain/kernel/money.ts', [login, news]],
 ])('a module goes to the file %s by what imports it', (name, id, importers) => {
   expect(nameOf(id, ...importers)).toBe(name)
+})
+
+test('the worker’s entry is a file of its own, which no screen loads', () => {
+  expect(nameOf(worker)).toBeNull()
 })
 
 test('a module that one screen imports is left to the bundler', () => {

@@ -3,6 +3,8 @@ type ModuleGraph = { getModuleInfo(id: string): { importers: readonly string[]; 
 const page = /\/src\/main\.tsx$/
 const worker = /\/workers\/background\/index\.ts$/
 const workers = /\/workers\//
+/** The document, whose only content for the bundler is the import of the page. */
+const pageDocument = /\/index\.html$/
 
 /** Files of what several screens share, by where a module is. The first match counts. */
 const families = [
@@ -10,6 +12,7 @@ const families = [
     name: 'dialog',
     place: /\/(?:node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(?:Dialog|dialogContext|useFocusTrap))\b/,
   },
+  { name: 'qr', place: /\/node_modules\/uqr\// },
   { name: 'controls', place: /\/src\/ui\// },
   { name: 'pages', place: /\/(?:node_modules\/dompurify|src\/(?:features\/pages|shell\/html))\// },
 ]
@@ -30,14 +33,16 @@ function entriesOf(id: string, graph: ModuleGraph): ReadonlySet<string> {
 }
 
 /**
- * Names the file that a module goes to: `page`, `worker`, `shared` for both, a feature's own, or `common`. Null leaves it to the bundler,
- * which makes a file for each set of importers: some fifteen requests of a kilobyte on the first visit.
+ * Names a module's file: `page`, `worker`, `shared` for both, a feature's own, or `common`. Null leaves it to the bundler, which makes a
+ * file for each set of importers, and one for the worker's entry: screens load the worker's file for its rules and must not start it.
  */
 export function chunkName(id: string, graph: ModuleGraph): string | null {
+  if (pageDocument.test(id)) return 'page'
   const entries = [...entriesOf(id, graph)]
   const isOfPage = entries.some((entry) => page.test(entry))
   if (entries.some((entry) => worker.test(entry))) return isOfPage ? 'shared' : worker.test(id) ? null : 'worker'
-  if (isOfPage) return page.test(id) ? null : 'page'
+  // In the page's file, a part that the worker loads later would start the page inside the worker.
+  if (isOfPage) return entries.some((entry) => workers.test(entry)) ? 'shared' : 'page'
   if (entries.length < 2 || entries.some((entry) => workers.test(entry))) return null
   const family = families.find(({ place }) => place.test(id))
   const features = new Set(entries.map(featureOf).filter((feature) => feature !== null))

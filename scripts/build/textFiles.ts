@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { helpIndexFile, helpIndexOf } from './helpIndex.ts'
 
-/** Text areas that the page never loads: used by the server's emails and promotions, the platform and the service worker. */
-const otherAreas = new Set(['mail', 'promotionTitles', 'platform', 'chatRooms', 'notifications'])
+/** Text areas that the page never loads: used by the server's emails, promotions and questionnaire, the platform and the service worker. */
+const otherAreas = new Set(['mail', 'promotionTitles', 'quizPool', 'platform', 'chatRooms', 'push'])
 
 /** Areas that share a file, by its name: a screen needs all of its texts at once. `app` holds those of the pages that a visit starts with. */
 const sharedFiles: Record<string, readonly string[]> = {
@@ -53,10 +54,24 @@ export function textFiles(folder: string): Plugin {
       )
       return { define: { __TEXT_VERSIONS__: JSON.stringify(versions), __TEXT_FILES__: JSON.stringify(Object.fromEntries(shared)) } }
     },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [, language] = new RegExp(`^/locales/(\\w+)/${helpIndexFile}\\.json$`).exec(request.url ?? '') ?? []
+        const help = sheets.find((sheet) => sheet.area === 'help' && sheet.language === language)
+        if (!help) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(helpIndexOf(JSON.parse(help.json) as Record<string, string>)))
+      })
+    },
     generateBundle() {
       const files: Record<string, Record<string, unknown>> = {}
-      for (const { language, area, json } of sheets)
-        (files[`${language}-${versions[language]}/${fileOf(area)}`] ??= {})[area] = JSON.parse(json)
+      for (const { language, area, json } of sheets) {
+        const name = `${language}-${versions[language]}`
+        const file = (files[`${name}/${fileOf(area)}`] ??= {})
+        file[area] = JSON.parse(json)
+        if (area === 'help')
+          files[`${name}/${helpIndexFile}`] = { [helpIndexFile]: helpIndexOf(JSON.parse(json) as Record<string, string>) }
+      }
       for (const [name, texts] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName: `assets/texts/${name}.json`, source: JSON.stringify(texts) })
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { buildApp } from '../../server/process/app.ts'
 import { readConfig } from '../../server/config/config.ts'
+import { openChanges } from '../../server/db/changes.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import { startJobs } from '../../server/jobs/startJobs.ts'
@@ -22,6 +23,7 @@ export async function withServers<T>(ask: (servers: Servers) => Promise<T>): Pro
   await migrate(database)
   const metrics = createMetrics()
   const jobs = await startJobs(database.jobsConnection, log, metrics)
+  const changes = openChanges(database, log)
   const deps = {
     db: database.db,
     config: config.value,
@@ -30,6 +32,8 @@ export async function withServers<T>(ask: (servers: Servers) => Promise<T>): Pro
     log,
     external: openExternalServices(config.value, database.db),
     metrics,
+    changes,
+    stopping: new AbortController().signal,
   }
   const servers = { app: await buildApp(deps), platform: await buildPlatform(deps) }
   try {
@@ -37,6 +41,7 @@ export async function withServers<T>(ask: (servers: Servers) => Promise<T>): Pro
   } finally {
     await servers.app.close()
     await servers.platform.close()
+    await changes.stop()
     await jobs.stop()
     await database.close()
   }

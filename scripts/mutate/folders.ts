@@ -2,25 +2,32 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/build.ts'
 
-/** A folder or file to mutate, and the Vitest configuration of the tests that should detect it. `database`: those tests need one. */
-export type MutationTarget = { path: string; config: string; database: boolean }
+/**
+ * A folder, or some files of one, to mutate in one run, and the Vitest configuration of the tests that should detect it. `database`: those
+ * tests need one.
+ */
+export type MutationTarget = { paths: readonly string[]; config: string; database: boolean }
 
 const inDomain = (): MutationTarget[] =>
   readdirSync(join(root, 'domain'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ path: `domain/${name}`, config: 'scripts/mutate/domain.config.ts', database: false }))
+    .map(({ name }) => ({ paths: [`domain/${name}`], config: 'scripts/mutate/domain.config.ts', database: false }))
 
 /** Returns all folders that `npm run mutate` covers. Throws if `domain/` cannot be read. */
 export const mutatedFolders = (): MutationTarget[] => [
   ...inDomain(),
-  { path: 'server/ledger', config: 'scripts/mutate/ledger.config.ts', database: true },
-  { path: 'server/areas/cascade', config: 'scripts/mutate/cascade.config.ts', database: true },
+  { paths: ['server/ledger'], config: 'scripts/mutate/ledger.config.ts', database: true },
+  { paths: ['server/areas/cascade'], config: 'scripts/mutate/cascade.config.ts', database: true },
 ]
 
-/** Returns the target of a wanted folder, or of a file in one; null for any other path. */
-export function targetOf(folders: readonly MutationTarget[], path: string): MutationTarget | null {
-  const folder = folders.find((one) => path === one.path || (path.startsWith(`${one.path}/`) && path.endsWith('.ts')))
-  return folder ? { ...folder, path } : null
+/** Returns the wanted folders and files, files of one folder together; null if a path is neither. */
+export function targetsOf(folders: readonly MutationTarget[], wanted: readonly string[]): MutationTarget[] | null {
+  const isIn = ({ paths: [folder] }: MutationTarget, path: string): boolean =>
+    path === folder || (path.startsWith(`${folder}/`) && path.endsWith('.ts'))
+  if (!wanted.every((path) => folders.some((folder) => isIn(folder, path)))) return null
+  return folders
+    .map((folder) => ({ ...folder, paths: wanted.filter((path) => isIn(folder, path)) }))
+    .filter(({ paths }) => paths.length > 0)
 }
 
 /** Excluded files: lists of texts in which any other text would be as right. */

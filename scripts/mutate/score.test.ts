@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from './folders.ts'
+import { targetsOf } from './folders.ts'
 import { isGoodEnough, scoresOf } from './score.ts'
 
 const of = (folder: string, ...statuses: string[]) => statuses.map((status) => ({ fileName: `/work/${folder}/rule.ts`, status }))
@@ -22,11 +22,19 @@ test('a single file is scored alone', () => {
   expect(scoresOf(['domain/cards/rule.ts'], outcomes)[0]).toMatchObject({ killed: 1, survived: 1 })
 })
 
-test('a folder, and a file in one, can be chosen', () => {
-  const folders = [{ path: 'domain/cards', config: 'c', database: false }]
-  expect(targetOf(folders, 'domain/cards')?.path).toBe('domain/cards')
-  expect(targetOf(folders, 'domain/cards/rule.ts')).toEqual({ path: 'domain/cards/rule.ts', config: 'c', database: false })
-  expect([targetOf(folders, 'domain/cardsharp/rule.ts'), targetOf(folders, 'domain/cards/README.md')]).toEqual([null, null])
+test('a folder, and files in one, can be chosen', () => {
+  const cards = { paths: ['domain/cards'], config: 'c', database: false }
+  const folders = [cards, { ...cards, paths: ['domain/chat'] }]
+  expect(targetsOf(folders, ['domain/cards'])).toEqual([cards])
+  const files = ['domain/cards/rule.ts', 'domain/cards/other.ts']
+  expect(targetsOf(folders, [files[0] ?? '', 'domain/chat', files[1] ?? ''])).toEqual([
+    { ...cards, paths: files },
+    { ...cards, paths: ['domain/chat'] },
+  ])
+  expect([targetsOf(folders, ['domain/cardsharp/rule.ts']), targetsOf(folders, ['domain/cards', 'domain/cards/README.md'])]).toEqual([
+    null,
+    null,
+  ])
 })
 
 test('a folder whose run failed is reported beside the others and fails the whole', () => {

@@ -50,7 +50,7 @@ function headersOf(route: Route): JsonSchema[] {
     schema: { ...text, maxLength: 255 },
     description: 'The same key with the same body is done once and answered alike.',
   }
-  const guarded = route.method === 'POST' && route.origin === 'app' && route.path !== '/api/rpc'
+  const guarded = route.method !== 'GET' && route.origin === 'app' && route.path !== '/api/rpc'
   return [...(guarded ? [csrf] : []), ...(route.money === 'idempotent' ? [key] : [])]
 }
 
@@ -67,10 +67,11 @@ function bodyOf(route: Route): JsonSchema {
   return { requestBody: { required: !isOptional(route.body), content: { [mediaTypes[route.encoding]]: { schema } } } }
 }
 
-function answerOf({ response }: Route): JsonSchema {
+function answerOf({ response, method }: Route): JsonSchema {
   if (response === 'redirect') return { 302: { description: 'Leads on.', headers: { Location: { schema: { type: 'string' } } } } }
   if (response === 'html')
     return { 200: { description: 'A page or a fragment of one.', content: { 'text/html': { schema: { type: 'string' } } } } }
+  if (response === 'empty') return { [method === 'HEAD' ? 200 : 204]: { description: 'Headers alone.' } }
   if (response === 'file') return { 200: { description: 'A file or a stream.', content: { '*/*': {} } } }
   return {
     200: { description: 'Done, or refused by a rule.', content: { 'application/json': { schema: jsonSchemaOf(response, 'output') } } },
@@ -79,7 +80,7 @@ function answerOf({ response }: Route): JsonSchema {
 
 function errorsOf(route: Route): JsonSchema {
   const input = route.body ?? route.params ?? route.query
-  const guarded = route.method === 'POST'
+  const guarded = route.method !== 'GET'
   const keyed = route.money === 'idempotent'
   const errors: [boolean, number, string][] = [
     [input !== undefined, 400, 'Malformed: `fields` names each fault.'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { root } from '../build/build.ts'
 
 /** Draws the picture that other sites show beside a link to the app. Without words but the name: it serves every language. */

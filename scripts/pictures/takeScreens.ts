@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { logInAs } from '../../tests/support/logIn.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { root } from '../build/build.ts'
@@ -15,13 +15,14 @@ const pictures = [
   { shape: wide, screen: 'funding', file: 'public/screenshots/wide-funding.png' },
   { shape: narrow, screen: 'trading', file: 'public/screenshots/narrow-trading.png' },
   { shape: narrow, screen: 'funding', file: 'public/screenshots/narrow-funding.png' },
-  { shape: readme, screen: 'trading', file: 'docs/pictures/trading.png' },
+  { shape: readme, screen: 'chat', file: 'docs/pictures/trading.png' },
 ] as const
+type Screen = (typeof pictures)[number]['screen']
 
-/** Opens a screen and waits for its prices or its heading, and for the web font. */
-async function openScreen(page: Page, screen: 'trading' | 'funding'): Promise<void> {
-  await page.evaluate((hash) => (location.hash = hash), screen === 'trading' ? '#/home' : '#/show/funding')
-  if (screen === 'funding') await page.getByRole('heading', { level: 1 }).waitFor()
+/** Opens a screen and waits for its prices, messages or form, and for the web font. `chat`: the trading screen with its chat. */
+async function openScreen(page: Page, screen: Screen): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), screen === 'funding' ? '#/show/funding' : '#/home')
+  if (screen === 'funding') await page.getByLabel('Amount to deposit').waitFor()
   // An offer names its payout once quotes have arrived.
   else
     await page
@@ -29,6 +30,10 @@ async function openScreen(page: Page, screen: 'trading' | 'funding'): Promise<vo
       .first()
       .getByRole('button', { name: /^Up.*\d/s })
       .waitFor()
+  if (screen === 'chat') {
+    await page.locator('#chat-opener').click()
+    await page.frameLocator('#chat iframe').locator('[role=log][aria-busy=false] [data-id]').first().waitFor()
+  }
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -1,8 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { root } from '../build/build.ts'
 import { run } from '../process/run.ts'
 import type { TestStage, Tally } from './tally.ts'
+
+/** The journeys, the longest stage, take 40 minutes on a slow machine. A test that hangs must not stop the whole command. */
+const stageLimitMs = 60 * 60_000
 
 const programs = join(root, 'node_modules', '.bin')
 /** Tools are Node programs: they run on the project's own Node. */
@@ -25,19 +28,20 @@ type Report = { numPassedTests: number; numFailedTests: number; testResults: Fil
 export async function vitest(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Tally> {
   const file = join(root, '.cache', 'test', `${name}.json`)
   rmSync(file, { force: true })
-  const { code } = await run(
-    join(programs, 'vitest'),
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    {
-      cwd: root,
-      env: { ...ownNode, ...env },
-      show: true,
-    },
-  )
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run(join(programs, 'vitest'), ['run', ...args, ...reporters], {
+    cwd: root,
+    env: { ...ownNode, ...env },
+    show: true,
+    limitMs: stageLimitMs,
+    // The report is the last that Vitest writes.
+    isDone: () => existsSync(file),
+  })
   return readReport(file, code)
 }
 
 function readReport(file: string, code: number): Tally {
+  if (!existsSync(file)) return { passed: 0, failed: 1, note: 'ended without a report' }
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report
   const failures = report.testResults.filter(({ status }) => status === 'failed').flatMap(failedTests)
   const failed = failures.length

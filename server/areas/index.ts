@@ -4,17 +4,24 @@ import { cardsArea } from './cards/cards.ts'
 import { cascadeArea } from './cascade/cascade.ts'
 import { chatArea } from './chat/chat.ts'
 import { copyingArea } from './copying/copying.ts'
+import { fundingArea } from './funding/funding.ts'
 import { giftArea } from './gift/gift.ts'
 import { invoicesArea } from './invoices/invoices.ts'
 import { newsArea } from './news/news.ts'
+import { notificationsArea } from './notifications/notifications.ts'
 import { pagesArea } from './pages/pages.ts'
 import { promotionsArea } from './promotions/promotions.ts'
+import { quizArea } from './quiz/quiz.ts'
 import { securityArea } from './security/security.ts'
 import { sessionArea } from './session/session.ts'
+import { signalsArea } from './signals/signals.ts'
 import { supportArea } from './support/support.ts'
+import { testerActionsArea } from './testerActions/testerActions.ts'
 import { tournamentsArea } from './tournaments/tournaments.ts'
 import { tradingArea } from './trading/trading.ts'
-import { verificationArea } from './verification/signature.ts'
+import { uploadsArea } from './uploads/uploads.ts'
+import { verificationArea } from './verification/verification.ts'
+import { withdrawalsArea } from './withdrawals/withdrawals.ts'
 
 /** All areas. Calls, background jobs, purges and modals start from this list. */
 export const areas: readonly Area[] = [
@@ -23,15 +30,22 @@ export const areas: readonly Area[] = [
   supportArea,
   chatArea,
   cascadeArea,
+  fundingArea,
   accountsArea,
   cardsArea,
   invoicesArea,
+  withdrawalsArea,
   pagesArea,
   giftArea,
   promotionsArea,
   tradingArea,
   tournamentsArea,
   copyingArea,
+  signalsArea,
+  uploadsArea,
   verificationArea,
   newsArea,
+  quizArea,
+  notificationsArea,
+  testerActionsArea,
 ]

@@ -2,9 +2,10 @@ import type { Db } from '../db/database.ts'
 import type { Purge } from '../kernel/area.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { purgeExpiredKeys } from '../kernel/idempotency.ts'
+import { purgeExpiredCounts } from '../kernel/sharedCount.ts'
 import { areas } from './index.ts'
 
-const purges: readonly Purge[] = [...areas.flatMap(({ purge }) => purge ?? []), purgeExpiredKeys]
+const purges: readonly Purge[] = [...areas.flatMap(({ purge }) => purge ?? []), purgeExpiredKeys, purgeExpiredCounts]
 
 /**
  * Runs every purge in sequence: deleting a session cascades to other areas' rows, and two at once could deadlock. A purge that fails does

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import * as z from 'zod'
+import { secondMs } from '../../domain/kernel/time.ts'
 import { isEmail } from '../../domain/session/email.ts'
 import { defaultZone } from '../../domain/tournaments/windows.ts'
+import { type CoinNode, nodeUrlVariables, readCoinNodes } from './coinNodesConfig.ts'
 import { type CaptchaConfig, readCaptchaConfig } from './captchaConfig.ts'
 import { addressOfScheme, choice, host, integer, origin, originHostsOf, type Problems, timeZone, variableReader } from './configFields.ts'
+import { type PushConfig, readPushConfig } from './pushConfig.ts'
 import { productionProblems, sandboxSecret } from './productionProblems.ts'
 
 export type Config = {
@@ -22,9 +27,17 @@ export type Config = {
   platformUrl: string
   /** Null in production. */
   sandboxUrl: string | null
-  /** Origins of the card processors and coin chains: the sandbox's unless set. */
+  /** The time between blocks of the sandbox's coin chains, in seconds; 0: mined by hand. */
+  sandboxBlockSeconds: number
+  /** The sandbox of this process sends it with a tester's action; null: there are no such actions. */
+  testerKey: string | null
+  /** Origins of the card processors, our bank, the coin chains and payouts: the sandbox's unless set. */
   processorsUrl: string
+  bankUrl: string
   chainsUrl: string
+  /** The operator's own coin nodes; the coins without one, and all rates, are asked of `chainsUrl`. */
+  coinNodes: readonly CoinNode[]
+  payoutsUrl: string
   /** Origins of the news and of the support desk's messages: the sandbox's unless set. */
   newsUrl: string
   deskUrl: string
@@ -32,16 +45,22 @@ export type Config = {
   smtpUrl: string | null
   /** The sender of e-mails. */
   mailFrom: string
+  /** Keys and hosts of push messages. */
+  push: PushConfig
   /** The robot check at sign-in; null: none (SES-04). */
   captcha: CaptchaConfig | null
   /** Null: PGlite in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
+  /** The folder of people's files; processes that share a database share it too. */
+  uploadsDir: string
   secret: string
   quoteSeed: number
   logLevel: (typeof logLevels)[number]
   /** Off only for load tests; production refuses that. */
   rateLimits: boolean
+  /** The time that a stopping process still serves after /ready says no, for the proxy in front to notice; in milliseconds. */
+  stopDelayMs: number
   /** The number of proxies in front, needed to find the caller's own address. */
   trustedProxies: number
   /** The company that runs the service, in one line, as its pages show it. Null in a sandbox. */
@@ -85,6 +104,12 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
   const sandboxPort = read('SANDBOX_PORT', anyPort.default(4300))
   const isExternalSandbox = env['SANDBOX_URL'] !== undefined
   const sandboxUrl = read('SANDBOX_URL', origin(`http://${hosts.number}:${sandboxPort}`))
+  // A bad text is kept: the rules of production report a missing one, and each variable has one line.
+  const mailFrom = read(
+    'MAIL_FROM',
+    z.string().refine(isEmail, 'must be an e-mail address').default('no-reply@openfloor.example'),
+    env['MAIL_FROM'],
+  )
   const config: Config = {
     mode,
     contract: read('CONTRACT', choice(['full', 'original']).default('full')),
@@ -97,25 +122,28 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     appUrl: read('APP_URL', origin(`http://${hosts.name}:${port}`)),
     platformUrl: read('PLATFORM_URL', origin(`http://${hosts.number}:${platformPort}`)),
     sandboxUrl: mode === 'production' ? null : sandboxUrl,
+    sandboxBlockSeconds: read('SANDBOX_BLOCK_SECONDS', integer(0, 3600).default(10)),
+    testerKey: mode === 'production' || isExternalSandbox ? null : randomBytes(32).toString('base64url'),
     processorsUrl: read('PROCESSORS_URL', origin(sandboxUrl)),
+    bankUrl: read('BANK_URL', origin(sandboxUrl)),
     chainsUrl: read('CHAINS_URL', origin(sandboxUrl)),
+    coinNodes: readCoinNodes(env, read, problems),
+    payoutsUrl: read('PAYOUTS_URL', origin(sandboxUrl)),
     newsUrl: read('NEWS_URL', origin(sandboxUrl)),
     deskUrl: read('DESK_URL', origin(sandboxUrl)),
     captcha: readCaptchaConfig(env, mode === 'production' ? null : sandboxUrl, problems),
     quoteSeed: read('QUOTE_SEED', integer(0, 4_294_967_295).default(1)),
     logLevel: read('LOG_LEVEL', choice(logLevels).default('info')),
     rateLimits: read('RATE_LIMITS', choice(['on', 'off']).default('on')) === 'on',
+    stopDelayMs: read('STOP_DELAY', integer(0, 600).default(0)) * secondMs,
     trustedProxies: read('TRUSTED_PROXIES', integer(0, 10).default(0)),
     tournamentZone: read('TOURNAMENT_ZONE', timeZone.default(defaultZone)),
-    // A bad text is kept: the rules of production report a missing one, and each variable has one line.
+    push: readPushConfig(env, read, problems, mailFrom),
     smtpUrl: read('SMTP_URL', smtpAddress.nullable().default(null), env['SMTP_URL']),
-    mailFrom: read(
-      'MAIL_FROM',
-      z.string().refine(isEmail, 'must be an e-mail address').default('no-reply@openfloor.example'),
-      env['MAIL_FROM'],
-    ),
+    mailFrom,
     databaseUrl: read('DATABASE_URL', databaseAddress.nullable().default(null), env['DATABASE_URL']),
     dataDir: read('DATA_DIR', z.string().min(1, 'is empty: give the name of a folder').default('data')),
+    uploadsDir: env['UPLOADS_DIR'] || join(env['DATA_DIR'] || 'data', 'uploads'),
     secret: read('SECRET', z.string().min(32, 'is too short: give at least 32 characters').default(sandboxSecret), env['SECRET']),
     company: read('COMPANY', companyLine.default(null), env['COMPANY']),
     countryHeader: read('COUNTRY_HEADER', headerName.nullable().default(null)),
@@ -139,6 +167,6 @@ function conflicts(config: Config): string[] {
 /** Refuses live processors on PGlite: it runs without fsync, so a power cut loses acknowledged payments. */
 function embeddedDatabaseProblems({ databaseUrl }: Config, env: Env): string[] {
   if (databaseUrl !== null) return []
-  const live = ['PROCESSORS_URL', 'CHAINS_URL'].filter((name) => env[name] !== undefined)
+  const live = ['PROCESSORS_URL', 'CHAINS_URL', 'PAYOUTS_URL', ...nodeUrlVariables].filter((name) => env[name] !== undefined)
   return live.map((name) => `DATABASE_URL must be set when ${name} is: the embedded database may lose acknowledged payments`)
 }

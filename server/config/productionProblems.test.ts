@@ -8,11 +8,15 @@ const production: Readonly<Record<string, string | undefined>> = {
   APP_URL: 'https://app.example',
   PLATFORM_URL: 'https://platform.example',
   PROCESSORS_URL: 'https://pay.example',
+  BANK_URL: 'https://bank.example',
   CHAINS_URL: 'https://chains.example',
+  PAYOUTS_URL: 'https://payouts.example',
   NEWS_URL: 'https://news.example',
   DESK_URL: 'https://desk.example',
   SMTP_URL: 'smtps://user:word@mail.example',
   MAIL_FROM: 'no-reply@app.example',
+  VAPID_PUBLIC_KEY: 'BE_Q3kEaDCDT-tqAIMuyef00NnynoC5jYB7mSWXhqDCr9QOaz7y4mkY5j9hm8yKaVxGdbiOyrWPFowKIBWvl0g4',
+  VAPID_PRIVATE_KEY: 'Wju1EdVTgWKywAPUDXsxzUAu1eYkKrXSTKyJ7fP6K5I',
   COMPANY: 'Openfloor Markets Ltd, 1 Harbour Street, licence 123/45',
 }
 const problems = (change: Record<string, string | undefined> = {}): string[] => {
@@ -40,7 +44,13 @@ test.each([
   ['a sandbox port', { SANDBOX_PORT: '4300' }, 'SANDBOX_URL and SANDBOX_PORT'],
   ['no address', { APP_URL: undefined }, 'APP_URL'],
   ['an address without https', { APP_URL: 'http://app.example' }, 'APP_URL'],
+  ['no push keys', { VAPID_PUBLIC_KEY: undefined, VAPID_PRIVATE_KEY: undefined }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY'],
+  ['half a pair of push keys', { VAPID_PRIVATE_KEY: undefined }, 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY'],
+  ['another pair’s push key', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY does not belong'],
+  ['push messages to an origin', { PUSH_HOSTS: 'https://push.example' }, 'PUSH_HOSTS'],
+  ['no bank', { BANK_URL: undefined }, 'BANK_URL'],
   ['no chains', { CHAINS_URL: undefined }, 'CHAINS_URL'],
+  ['no payouts', { PAYOUTS_URL: undefined }, 'PAYOUTS_URL'],
   ['no news', { NEWS_URL: undefined }, 'NEWS_URL'],
   ['no support desk', { DESK_URL: undefined }, 'DESK_URL'],
   ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
@@ -52,7 +62,7 @@ test.each([
   expect(problems(change)).toEqual([expect.stringMatching(new RegExp(`^${name} [^\n]+$`))])
 })
 
-test.each(['PROCESSORS_URL', 'CHAINS_URL', 'NEWS_URL', 'DESK_URL', 'RECAPTCHA_URL', 'RECAPTCHA_ASSETS_URL'])(
+test.each(['PROCESSORS_URL', 'BANK_URL', 'CHAINS_URL', 'PAYOUTS_URL', 'NEWS_URL', 'DESK_URL', 'RECAPTCHA_URL', 'RECAPTCHA_ASSETS_URL'])(
   '[SRV-09] production sends nothing unencrypted to %s, not even inside a network',
   (name) => {
     for (const host of ['party.example', '127.0.0.1:4300', 'localhost', '10.0.0.7:8080', 'pay.internal', '[::1]:4300']) {

@@ -1,3 +1,4 @@
+import { nodeUrlVariables } from './coinNodesConfig.ts'
 import type { Config } from './config.ts'
 
 /** Public in this file, so production refuses it. */
@@ -6,9 +7,9 @@ export const sandboxSecret = 'openfloor-sandbox-secret-known-to-everybody'
 type Env = Readonly<Record<string, string | undefined>>
 
 /** External services that receive card numbers, addresses or messages. */
-const requiredServices = ['PROCESSORS_URL', 'CHAINS_URL', 'NEWS_URL', 'DESK_URL'] as const
+const requiredServices = ['PROCESSORS_URL', 'BANK_URL', 'CHAINS_URL', 'PAYOUTS_URL', 'NEWS_URL', 'DESK_URL'] as const
 /** Optional addresses of a service, with an https default. */
-const optionalServices = ['RECAPTCHA_URL', 'RECAPTCHA_ASSETS_URL'] as const
+const optionalServices = ['RECAPTCHA_URL', 'RECAPTCHA_ASSETS_URL', ...nodeUrlVariables]
 
 /** Returns one line for each setting that is allowed in a sandbox and not in production (SRV-09). */
 export function productionProblems(config: Config, env: Env): string[] {
@@ -21,6 +22,12 @@ export function productionProblems(config: Config, env: Env): string[] {
     problems.push('COMPANY must be set when MODE=production: name the company, its address, register and licence in one line')
   if (!config.rateLimits) problems.push('RATE_LIMITS must not be off when MODE=production')
   if (env['MAIL_FROM'] === undefined) problems.push('MAIL_FROM must be set when MODE=production: nobody reads an outbox there')
+  if (env['VAPID_PUBLIC_KEY'] === undefined && env['VAPID_PRIVATE_KEY'] === undefined)
+    problems.push(
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set when MODE=production: make a pair with `npx web-push generate-vapid-keys`',
+    )
+  if (config.push.hosts.some((host) => host.includes('://')))
+    problems.push('PUSH_HOSTS must name hosts, not origins, when MODE=production: messages go to public push services alone')
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
     problems.push('NODE_TLS_REJECT_UNAUTHORIZED must not be 0 when MODE=production: name a private authority with NODE_EXTRA_CA_CERTS')
   return [...problems, ...secretProblems(config.secret, env), ...addressProblems(env), ...mailProblems(env)]

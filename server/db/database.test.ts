@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../tests/support/postgres.ts'
 import { FolderInUse, lockFolder } from './folderLock.ts'
 import { migrate } from './migrate.ts'
@@ -23,9 +23,17 @@ afterAll(() => {
 async function otherProcess(folder: string): Promise<{ output: string; kill(): Promise<void> }> {
   const code = `
     const { lockFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'folderLock.ts'))})
-    try { lockFolder(${JSON.stringify(folder)}); console.log('taken') } catch (error) { console.log(error.message) }
+    let output = 'taken'
+    try { lockFolder(${JSON.stringify(folder)}) } catch (error) { output = error.message }
+    // Garbage collection must not release the lock.
+    globalThis.gc()
+    await new Promise(setImmediate)
+    console.log(output)
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--no-warnings', '--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--no-warnings', '--expose-gc', '--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const output = await new Promise<string>((resolve) =>
     child.stdout.setEncoding('utf8').once('data', (text: string) => resolve(text.trim())),

@@ -6,12 +6,12 @@ import { isDatabaseUnavailable } from './databaseUnavailable.ts'
 
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code })
 
-test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOSPC', '08006', '53100', '53300', '57P01', '57P03', '58030', '25006'])(
-  '[SRV-10] %s means that the database is unavailable or cannot write',
+test.each(['ECONNREFUSED', 'ECONNRESET', 'ENOSPC', '08006', '53100', '53300', '57P01', '57P03', '58030', '25006', '40001', '40P01'])(
+  '[SRV-10] %s means that the same call may succeed later',
   (code) => expect(isDatabaseUnavailable(withCode(code))).toBe(true),
 )
 
-test.each(['23505', '22P02', '40001', '42P01', '57014', 'ERR_INVALID_ARG_TYPE'])('[SRV-10] %s is a fault of a query or of ours', (code) =>
+test.each(['23505', '22P02', '40002', '42P01', '57014', 'ERR_INVALID_ARG_TYPE'])('[SRV-10] %s is a fault of a query or of ours', (code) =>
   expect(isDatabaseUnavailable(withCode(code))).toBe(false),
 )
 

@@ -12,6 +12,9 @@ export class FolderInUse extends StartupError {
   }
 }
 
+/** Locks of this process. Garbage collection would close one that nothing references, and so drop the lock. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Locks the folder for this process, or throws `FolderInUse`: two PGlite processes on one folder lose data silently. SQLite's lock ends
  * with the process. The pid is in a second file, since closing a second handle of the locked file would drop the lock.
@@ -25,10 +28,12 @@ export function lockFolder(folder: string): { release(): void } {
     lock.close()
     throw new FolderInUse(folder, ownerOf(ownerFile))
   }
+  held.add(lock)
   writeFileSync(ownerFile, String(process.pid))
   return {
     release() {
       rmSync(ownerFile, { force: true })
+      held.delete(lock)
       lock.close()
     },
   }

@@ -12,12 +12,20 @@ export type OpenDatabase = {
   db: Kysely<Database>
   /** Runs `work` in one transaction. */
   rawTransaction<T>(work: (tx: RawTransaction) => Promise<T>): Promise<T>
+  /** Runs `work` while no other process runs its own: for what several processes must not begin at once on an empty database. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** pg-boss's connection to the same database. */
   jobsConnection: JobsConnection
+  /**
+   * Receives notifications of these channels, over a connection of its own. `ended` resolves when that connection is lost. Rejects if it
+   * cannot be opened.
+   */
+  listen(channels: readonly string[], received: (channel: string, payload: string) => void): Promise<ListenConnection>
   /** Connections in use and idle, and queries waiting for one. */
   connections(): { active: number; idle: number; waiting: number }
   close(): Promise<void>
 }
+export type ListenConnection = { ended: Promise<void>; close(): Promise<void> }
 export type JobsConnection = { backend: 'pglite' | 'postgres'; executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
 /** `image`: a data folder as dumped by PGlite; changes to the copy in memory do not reach it. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
+import { deferred } from '../../domain/kernel/deferred.ts'
 import { makeDataFolder } from './dataFolder.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folderLock.ts'
@@ -26,7 +27,20 @@ export async function openPglite(choice: EmbeddedChoice): Promise<OpenDatabase> 
         pglite.transaction((tx) =>
           work({ run: async (sql) => void (await tx.exec(sql)), rows: async (sql) => (await tx.query<Record<string, unknown>>(sql)).rows }),
         ),
+      // The folder's lock keeps other processes out.
+      alone: (work) => work(),
       jobsConnection: { backend: 'pglite', ...fromPglite(pglite) },
+      async listen(channels, received) {
+        const stops = await Promise.all(channels.map((channel) => pglite.listen(channel, (payload) => received(channel, payload))))
+        const ended = deferred<void>()
+        return {
+          ended: ended.promise,
+          async close() {
+            for (const stop of stops) await stop()
+            ended.resolve()
+          },
+        }
+      },
       // There is one connection, and PGlite has no count of waiting queries.
       connections: () => ({ active: 1, idle: 0, waiting: 0 }),
       async close() {

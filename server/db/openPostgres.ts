@@ -2,11 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { StartupError } from '../config/startupError.ts'
 import type { Database } from './database.ts'
+import { listenOnPostgres } from './listenOnPostgres.ts'
 import type { OpenDatabase } from './openDatabase.ts'
 import { safeInteger } from './safeInteger.ts'
 
 /** Connections of one process, shared with the jobs. */
 const poolSize = 10
+/** An arbitrary number, the same in every process. */
+const startLock = 4_100_002
 
 /** Opens a pool and runs a query, so that a wrong address fails at start. Throws `StartupError` then. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -22,7 +25,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     await pool.end()
     throw new StartupError(`DATABASE_URL leads to no database that lets us in: ${reasonOf(error)}`)
   })
-  return {
+  const database: OpenDatabase = {
     kind: 'postgres',
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     async rawTransaction(work) {
@@ -42,6 +45,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         throw error
       }
     },
+    alone: (work) =>
+      database.rawTransaction(async (tx) => {
+        await tx.run(`select pg_advisory_xact_lock(${startLock})`)
+        return work()
+      }),
     jobsConnection: {
       backend: 'postgres',
       async executeSql(text, values) {
@@ -49,9 +57,11 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows as unknown[]) : (result.rows as unknown[]) }
       },
     },
+    listen: (channels, received) => listenOnPostgres(url, channels, received),
     connections: () => ({ active: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
+  return database
 }
 
 /** Returns one line without the address, which holds a password. A host with several addresses fails with one error for each. */

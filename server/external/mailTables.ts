@@ -7,6 +7,8 @@ export type LetterName =
   | 'passwordReset'
   | 'mailedPassword'
   | 'passwordChanged'
+  | 'passwordUndo'
+  | 'securityNotice'
   | 'signInLink'
   | 'loginCode'
   | 'loginCodeSms'
@@ -18,6 +20,7 @@ export type LetterName =
   | 'emailLeft'
   | 'emailInUse'
   | 'emailUnconfirmed'
+  | 'withdrawal'
 
 /** A letter in the local outbox, used where no mail server is configured. */
 export type MailTable = {

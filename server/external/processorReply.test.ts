@@ -5,7 +5,7 @@ import { type ProcessorReply, readCharge, readStatus, readVoid } from './process
 import { failedReply } from './processorRequest.ts'
 import { processorsOverHttp } from './processorsHttp.ts'
 
-const asked = { reference: 'deposit.1', amount: money(30_000, 'EUR') }
+const asked = { processor: 'PFS' as const, reference: 'deposit.1', amount: money(30_000, 'EUR') }
 const approved = { status: 'approved', id: 'charge-1', reference: 'deposit.1', amount: '300.00', currency: 'EUR' }
 const declined = { status: 'declined', id: 'charge-1', reference: 'deposit.1', code: 'try_again' }
 const answer = (status: number, body: unknown): ProcessorReply => ({ kind: 'response', status, body })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { Processor } from '../../contract/kernel.ts'
 import { type Money, moneyToDecimal } from '../../domain/kernel/money.ts'
+import { declineCodeOf } from './processorCodes.ts'
 import type { ChargeVerdict, CheckVerdict, StatusVerdict, VaultCard, VoidVerdict } from './processors.ts'
 
 /** The end of an HTTP call to a processor. `unreached`: no connection was made, so not one byte was sent. */
@@ -7,17 +9,20 @@ export type ProcessorReply = { kind: 'unreached' } | { kind: 'broken' } | { kind
 
 const id = z.string().check(z.regex(/^[\w-]{8,64}$/))
 const codeSlug = z.string().check(z.regex(/^[a-z_]{2,40}$/))
+/** A word, or a card host's number. */
+const declineCode = z.string().check(z.regex(/^(?:[a-z_]{2,40}|\d{2})$/))
 const chargeBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('approved'), id, reference: z.string(), amount: z.string(), currency: z.string() }),
   z.object({
     status: z.literal('declined'),
     id,
     reference: z.string(),
-    code: codeSlug,
+    code: declineCode,
     message: z.optional(z.string().check(z.maxLength(200))),
   }),
   z.object({ status: z.literal('action'), id, reference: z.string(), url: z.url() }),
   z.object({ status: z.literal('pending'), id, reference: z.string() }),
+  z.object({ status: z.literal('cvv'), id, reference: z.string() }),
 ])
 const notFoundBody = z.object({ error: z.literal('not_found'), reference: z.string() })
 const voidBody = z.object({ status: z.literal('voided'), reference: z.string() })
@@ -29,11 +34,12 @@ const checkBody = z.discriminatedUnion('result', [
     message: z.optional(z.string().check(z.maxLength(200))),
   }),
 ])
+const sessionBody = z.object({ session: id, url: z.url() })
 const vaultBody = z.object({ token: id, fingerprint: id, brand: codeSlug, last4: z.string().check(z.regex(/^\d{4}$/)) })
 const vaultRefusal = z.object({ error: codeSlug })
 
 /** The expected charge: an approval of another reference, amount or currency does not count as ours. */
-export type ExpectedCharge = { reference: string; amount: Money }
+export type ExpectedCharge = { processor: Processor; reference: string; amount: Money }
 
 /** Parses a charge's result. Anything not listed here may or may not have charged, and is `unknown` (FUND-35). */
 export function readCharge(reply: ProcessorReply, expected: ExpectedCharge): ChargeVerdict {
@@ -42,7 +48,7 @@ export function readCharge(reply: ProcessorReply, expected: ExpectedCharge): Cha
   return readOutcome(reply.body, expected)
 }
 
-function readOutcome(body: unknown, { reference, amount }: ExpectedCharge): Exclude<ChargeVerdict, { is: 'notSent' }> {
+function readOutcome(body: unknown, { processor, reference, amount }: ExpectedCharge): Exclude<ChargeVerdict, { is: 'notSent' }> {
   const read = chargeBody.safeParse(body)
   if (!read.success || read.data.reference !== reference) return { is: 'unknown' }
   const { data } = read
@@ -52,11 +58,18 @@ function readOutcome(body: unknown, { reference, amount }: ExpectedCharge): Excl
       return same ? { is: 'approved', id: data.id } : { is: 'unknown' }
     }
     case 'declined':
-      return { is: 'declined', id: data.id, code: `decline.${data.code}`, ...(data.message === undefined ? {} : { message: data.message }) }
+      return {
+        is: 'declined',
+        id: data.id,
+        code: declineCodeOf(processor, data.code),
+        ...(data.message === undefined ? {} : { message: data.message }),
+      }
     case 'action':
       return { is: 'secure', id: data.id, url: data.url }
     case 'pending':
       return { is: 'waiting', id: data.id }
+    case 'cvv':
+      return { is: 'cvv', id: data.id }
   }
 }
 
@@ -74,6 +87,11 @@ export function readVoid(reply: ProcessorReply, reference: string): VoidVerdict 
   if (reply.kind !== 'response' || reply.status !== 200) return 'unknown'
   const read = voidBody.safeParse(reply.body)
   return read.success && read.data.reference === reference ? 'voided' : 'unknown'
+}
+
+export function readSession(reply: ProcessorReply): { is: 'opened'; session: string; url: string } | { is: 'unknown' } {
+  const read = reply.kind === 'response' && reply.status === 200 ? sessionBody.safeParse(reply.body) : null
+  return read?.success ? { is: 'opened', ...read.data } : { is: 'unknown' }
 }
 
 export function readCheck(reply: ProcessorReply): CheckVerdict {

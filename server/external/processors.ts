@@ -16,7 +16,18 @@ export type CheckVerdict =
  * A charge request. `reference` is ours; a processor charges it once. `returnTo`: our origin, the only one that a bank's page may redirect
  * to.
  */
-export type ChargeOrder = { reference: string; amount: Money; card: string | null; returnTo: string }
+export type ChargeOrder = {
+  reference: string
+  amount: Money
+  card: string | null
+  returnTo: string
+  login?: WalletLogin
+  /** ZOOM: what its page returned. ENTROPAY: the person's PIN. Neither is stored. */
+  token?: string
+  pin?: string
+}
+/** The login that a person enters to pay from a wallet. It is passed on and never stored, logged or put in an error. */
+export type WalletLogin = { account: string; secureId: string }
 
 /** The result of a charge. Only `declined` and `notSent` prove that no money moved. */
 export type ChargeVerdict =
@@ -24,6 +35,7 @@ export type ChargeVerdict =
   | { is: 'declined'; id?: string; code: string; message?: string }
   | { is: 'secure'; id: string; url: string }
   | { is: 'waiting'; id: string }
+  | { is: 'cvv'; id: string } // waits for the card's security code
   | { is: 'unknown' }
   | { is: 'notSent' } // no connection: not one byte of the charge left
 
@@ -36,8 +48,15 @@ export type VoidVerdict = 'voided' | 'unknown'
 /** Card processors and the vault of their tokens (SRV-06). No method throws: an unreadable response is `unknown`. */
 export type ProcessorPort = {
   save(card: PlainCard): Promise<{ is: 'saved'; card: VaultCard } | { is: 'refused'; code: string } | { is: 'unknown' }>
-  check(processor: Processor, order: Omit<ChargeOrder, 'returnTo' | 'reference'>): Promise<CheckVerdict>
+  check(processor: Processor, order: Pick<ChargeOrder, 'amount' | 'card'>): Promise<CheckVerdict>
   charge(processor: Processor, order: ChargeOrder): Promise<ChargeVerdict>
+  /** Opens a session on the processor's page, which charges nothing. `url`: that page. */
+  openSession(
+    processor: Processor,
+    order: Pick<ChargeOrder, 'amount' | 'returnTo'>,
+  ): Promise<{ is: 'opened'; session: string; url: string } | { is: 'unknown' }>
+  /** Sends the security code that a charge waits for. */
+  complete(processor: Processor, reference: string, amount: Money, cvv: string): Promise<ChargeVerdict>
   /** An approval of another amount than `amount` is `unknown`. */
   status(processor: Processor, reference: string, amount: Money): Promise<StatusVerdict>
   void(processor: Processor, reference: string): Promise<VoidVerdict>

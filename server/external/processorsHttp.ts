@@ -1,6 +1,6 @@
 import { moneyToDecimal } from '../../domain/kernel/money.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
-import { readCharge, readCheck, readStatus, readVault, readVoid } from './processorReply.ts'
+import { readCharge, readCheck, readSession, readStatus, readVault, readVoid } from './processorReply.ts'
 import { type Fetch, sendRequest } from './processorRequest.ts'
 import type { ProcessorPort } from './processors.ts'
 
@@ -22,13 +22,23 @@ export function processorsOverHttp(url: string | null, fetch: Fetch = globalThis
       readCheck(
         await post(queryTimeoutMs, `/processors/${processor}/checks`, { amount: moneyToDecimal(amount), currency: amount.currency, card }),
       ),
-    charge: async (processor, { reference, amount, card, returnTo }) => {
-      const body = { reference, amount: moneyToDecimal(amount), currency: amount.currency, card, returnTo }
-      return readCharge(await post(chargeTimeoutMs, `/processors/${processor}/charges`, body), { reference, amount })
+    openSession: async (processor, { amount, returnTo }) => {
+      const body = { amount: moneyToDecimal(amount), currency: amount.currency, returnTo }
+      return readSession(await post(queryTimeoutMs, `/processors/${processor}/sessions`, body))
+    },
+    complete: async (processor, reference, amount, cvv) =>
+      readCharge(await post(chargeTimeoutMs, `${chargePath(processor, reference)}/cvv`, { cvv }), { processor, reference, amount }),
+    charge: async (processor, { reference, amount, ...order }) => {
+      const body = { reference, amount: moneyToDecimal(amount), currency: amount.currency, ...order }
+      return readCharge(await post(chargeTimeoutMs, `/processors/${processor}/charges`, body), { processor, reference, amount })
     },
     status: async (processor, reference, amount) => {
       if (url === null) return { is: 'unknown' }
-      return readStatus(await sendRequest(fetch, queryTimeoutMs, 'GET', `${url}${chargePath(processor, reference)}`), { reference, amount })
+      return readStatus(await sendRequest(fetch, queryTimeoutMs, 'GET', `${url}${chargePath(processor, reference)}`), {
+        processor,
+        reference,
+        amount,
+      })
     },
     void: async (processor, reference) => readVoid(await post(queryTimeoutMs, `${chargePath(processor, reference)}/void`, {}), reference),
   }

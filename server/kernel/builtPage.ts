@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import { type Language, languages } from '../../contract/kernel.ts'
@@ -42,17 +42,23 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPag
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   if (folder === null) return
-  const immutable = join(folder, 'assets')
+  // Open tabs may still run an older build, whose files the build keeps beside its own (PWA-11).
+  const older = join(folder, 'previous')
+  const roots = [folder, ...(existsSync(older) ? readdirSync(older).map((age) => join(older, age)) : [])]
+  const immutable = roots.map((root) => join(root, 'assets'))
   await app.register(fastifyStatic, {
-    root: folder,
+    root: roots,
     // One route for each file: other addresses fall through to the page's own routes.
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) =>
-      void reply.header('cache-control', path.startsWith(immutable) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      void reply.header(
+        'cache-control',
+        immutable.some((one) => path.startsWith(one)) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
     // The platform's page belongs to its own origin; dot files belong to the build.
-    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'index.html', 'index.*.html', '**/.*', '**/.*/**'],
+    globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'previous/**', 'index.html', 'index.*.html', '**/.*', '**/.*/**'],
   })
 }

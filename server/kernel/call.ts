@@ -15,6 +15,8 @@ export type Call<R> = {
   person: CallerBy[AccessOf<R>]
   /** The Idempotency-Key. */
   key: string | null
+  /** The file of a multipart form. */
+  file: File | null
   request: FastifyRequest
   reply: FastifyReply
 }

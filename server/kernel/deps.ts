@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config.ts'
+import type { Changes } from '../db/changes.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -14,4 +15,8 @@ export type Deps = {
   log: FastifyBaseLogger
   external: ExternalServices
   metrics: Metrics
+  /** Notifies of the changes that any process announces. */
+  changes: Changes
+  /** Aborted when the process is about to stop: it still serves, and the proxy in front should send no more (SRV-13). */
+  stopping: AbortSignal
 }

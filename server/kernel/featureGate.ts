@@ -10,6 +10,8 @@ const codes: Record<FeatureWithCalls, { code: string }> = {
   chat: { code: 'chat.notOffered' },
   tournaments: { code: 'tournaments.notOffered' },
   copy: { code: 'copy.notOffered' },
+  signals: { code: 'signals.notOffered' },
+  quiz: { code: 'quiz.notOffered' },
   quickTopUp: { code: 'quick.notOffered' },
 }
 

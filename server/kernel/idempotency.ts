@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { dayMs, minuteMs } from '../../domain/kernel/time.ts'
 import type { Db } from '../db/database.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, StepUpRefusal } from './refusal.ts'
+import { sortedJson } from './sortedJson.ts'
 
 /** A call that runs longer than this is taken for crashed, and a repeat runs it again. */
 const leaseMs = minuteMs / 2
@@ -12,7 +13,7 @@ export type KeyedCall = { customerId: number; key: string; route: string; input:
 
 /**
  * Runs a money call once per customer and key (SRV-04). Repeat: stored answer; other input: 422 `idempotency.reused`; still running: 409
- * `idempotency.running`. Only answers are stored: after a failure or crash the handler runs again and must find what it had begun.
+ * `idempotency.running`. A failure, a crash or a refusal for a second factor (WD-07) is not stored: the handler runs again.
  */
 export async function runOnce<T>(db: Db, call: KeyedCall, run: () => Promise<T>): Promise<T> {
   const hash = inputHash(call)
@@ -26,7 +27,7 @@ export async function runOnce<T>(db: Db, call: KeyedCall, run: () => Promise<T>)
       .execute()
     return answer
   } catch (error) {
-    if (error instanceof Refusal && error.status === 200) {
+    if (error instanceof Refusal && error.status === 200 && !(error instanceof StepUpRefusal)) {
       await updateOwnKey()
         .set({ status: 'done', answer: JSON.stringify(error.toBody()) })
         .execute()
@@ -87,12 +88,3 @@ const inputHash = ({ route, input }: KeyedCall): string =>
   createHash('sha256')
     .update(`${route}\n${sortedJson(input)}`)
     .digest('hex')
-
-/** Returns JSON with sorted keys, so that the order of fields makes no difference. */
-function sortedJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  )
-}

@@ -52,7 +52,7 @@ test('[SRV-10] a database error is logged without the values it quotes', async (
     .values({ email: 'CANARY@EXAMPLE.ORG' } as never)
     .execute()
   const logged = safeError(await fail.catch((error: unknown) => error))
-  expect(logged).toMatchObject({ code: expect.stringMatching(/^\w{5}$/) as string })
+  expect(logged).toMatchObject({ errorCode: expect.stringMatching(/^\w{5}$/) as string })
   expect(JSON.stringify(logged).toUpperCase()).not.toContain('CANARY@')
 })
 

@@ -9,7 +9,10 @@ import { earlyErrorOptions, securityHeaders } from '../../http/earlyErrors.ts'
 import type { Deps } from './deps.ts'
 import type { IsFeatureOffered } from './featureGate.ts'
 import rateLimit from '@fastify/rate-limit'
+import { acceptMultipart } from './multipart.ts'
+import { rateLimitStore } from './rateLimitStore.ts'
 import { Refusal } from './refusal.ts'
+import { createSharedCount } from './sharedCount.ts'
 
 /** Logs one line for each request with the route's pattern, never its URL, which may contain ids and codes. */
 function registerRequestLog(app: FastifyInstance): void {
@@ -29,11 +32,12 @@ function refuseCompressed(app: FastifyInstance): void {
 }
 
 /**
- * Counts calls per route; `serve` sets each route's limit and key (SRV-08). The counters are in this process and only stop floods; limits
- * that protect an account, such as at login, are in the database.
+ * Counts calls per route, for all processes; `serve` sets each route's limit and key (SRV-08). These limits only stop floods; limits that
+ * protect an account, such as at login, have counters of their own.
  */
 async function registerRateLimits(app: FastifyInstance): Promise<void> {
-  await app.register(rateLimit, { global: false, cache: 20_000 })
+  const { deps, origin } = app.context
+  await app.register(rateLimit, { global: false, store: rateLimitStore(createSharedCount(deps), origin) })
 }
 
 /** Bodies of calls are small; uploads set their own limit. In bytes. */
@@ -68,6 +72,7 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform', offered:
   if (origin === 'platform') await registerCors(app)
   await app.register(cookie)
   await app.register(formbody)
+  acceptMultipart(app)
   // No call takes text/plain, which any site may send without a preflight.
   app.removeContentTypeParser('text/plain')
   await registerRateLimits(app)

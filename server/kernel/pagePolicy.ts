@@ -45,6 +45,6 @@ export async function registerPageHeaders(app: FastifyInstance, html: string): P
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()')
   })
 }

@@ -1,3 +1,5 @@
+import type { Factor } from '../../contract/security.ts'
+
 /**
  * An expected error: the response is `{return: 'false', error, fields}`. `status` is the HTTP status: 200 for a business rule, else as in
  * SRV-01. `code` and the values of `fields` are translation keys.
@@ -17,5 +19,24 @@ export class Refusal extends Error {
 
   toBody(): { return: 'false'; error: string; fields?: Record<string, string> } {
     return { return: 'false', error: this.code, ...(this.fields ? { fields: this.fields } : {}) }
+  }
+}
+
+/**
+ * A call that needs the person's factor first (SEC-08, WD-07): nothing was changed. The page asks for a code of `factor`, has it checked for
+ * `challenge`, and repeats the call.
+ */
+export class StepUpRefusal extends Refusal {
+  readonly factor: Factor
+  readonly challenge: string
+
+  constructor(factor: Factor, challenge: string) {
+    super(200, 'stepUp.required')
+    this.factor = factor
+    this.challenge = challenge
+  }
+
+  override toBody() {
+    return { ...super.toBody(), success: 'false', factor: 'true', type: this.factor, challenge: this.challenge }
   }
 }

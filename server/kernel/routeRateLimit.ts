@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/route.ts'
+import { ipRange } from '../../domain/session/ipRange.ts'
 import type { ServerContext } from './serverContext.ts'
 import { hashToken } from './secrets.ts'
 import { readSid } from './sessionCookie.ts'
@@ -21,6 +22,10 @@ const guessablePaths = new Set([
   '/api/info',
   '/api/notify/login_fail',
   '/api/fraud/factors_check',
+  '/api/fraud/two_factors',
+  '/api/us/security',
+  '/api/security/recovery_check',
+  '/api/passkey/sign_in',
   '/api/promo',
   '/api/triggers/promo',
 ])
@@ -32,13 +37,13 @@ type RateLimit = { max: number; timeWindow: number; keyGenerator(request: Fastif
 
 /**
  * Returns the @fastify/rate-limit options of a route, or false. A person's calls are counted by session, since an invented one is answered
- * 401; public calls are counted by address, since their cookie is not checked.
+ * 401; public calls by address, since their cookie is not checked, and IPv6 addresses by range: their holder has 2^64 of them.
  */
 export function routeRateLimit({ deps: { config } }: ServerContext, route: Route): false | RateLimit {
-  const byAddress = ({ ip }: FastifyRequest): string => ip
+  const byAddress = ({ ip }: FastifyRequest): string => ipRange(ip)
   const bySession = (request: FastifyRequest): string => {
     const sid = readSid(config, request)
-    return sid?.startsWith('p') ? hashToken(sid) : request.ip
+    return sid?.startsWith('p') ? hashToken(sid) : byAddress(request)
   }
   const keyGenerator = route.access === 'anyone' ? byAddress : bySession
   return config.rateLimits && { max: perMinute[rateClassOf(route)], timeWindow: 60_000, keyGenerator }

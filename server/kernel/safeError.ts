@@ -1,6 +1,6 @@
 /**
  * Returns an error as it may be logged (SRV-10); the log's serializers call it. Messages of database errors quote values, so only their
- * codes are kept.
+ * codes are kept. The field is not called `code`: the log removes values of that name.
  */
 export function safeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -8,7 +8,7 @@ export function safeError(error: unknown): Record<string, unknown> {
   const fromDatabase = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
   return {
     type: error.name,
-    ...(code === undefined ? {} : { code }),
+    ...(code === undefined ? {} : { errorCode: code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(fromDatabase ? {} : { message: error.message }),
     stack: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)),

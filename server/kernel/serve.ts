@@ -5,6 +5,7 @@ import { checkCsrf } from './csrf.ts'
 import { runOnce } from './idempotency.ts'
 import { requireFeature } from './featureGate.ts'
 import { withoutFields } from './withoutFields.ts'
+import { type Form, multipartType, readForm } from './multipart.ts'
 import { routeRateLimit } from './routeRateLimit.ts'
 import { readInput } from './readInput.ts'
 import { Refusal } from './refusal.ts'
@@ -12,11 +13,14 @@ import { visitorLanguage } from './visitorLanguage.ts'
 import { authenticate } from './authenticate.ts'
 
 const formType = 'application/x-www-form-urlencoded'
+/** Room for the pieces of a form around its file, or for the largest file as a data URL of the old form. In bytes. */
+const multipartJsonLimit = 768 * 1024
 
 /** Refuses a form body where the contract has none: any site may send one without a preflight. Throws Refusal 415 `request.malformed`. */
 function checkBodyEncoding({ encoding }: Pick<Route, 'encoding'>, { headers }: Pick<FastifyRequest, 'headers'>): void {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  if (type === formType && encoding !== 'form') throw new Refusal(415, 'request.malformed')
+  if ((type === formType && encoding !== 'form') || (type === multipartType && encoding !== 'multipart'))
+    throw new Refusal(415, 'request.malformed')
 }
 
 export type { Call, Caller } from './call.ts'
@@ -54,6 +58,7 @@ export function serve<Body, Answer, Who extends Access>(
   app.route({
     method: route.method,
     url: route.path,
+    ...(route.encoding === 'multipart' ? { bodyLimit: multipartJsonLimit } : {}),
     config: { rateLimit: routeRateLimit(context, route) },
     onRequest: async (request) => checkBodyEncoding(route, request),
     async handler(request, reply) {
@@ -66,7 +71,9 @@ export function serve<Body, Answer, Who extends Access>(
         if (route.response === 'html' || route.response === 'redirect') return reply.redirect(`/${visitorLanguage(request)}/login`)
         throw new Refusal(401, 'auth.required')
       }
-      const call = readCall(route, request, reply, person, isOriginalOnly ? route.additions?.body : undefined)
+      // Read here: only a signed-in person makes the server hold a file.
+      const form = route.encoding === 'multipart' ? await readForm(request) : null
+      const call = readCall(route, request, reply, person, { form, ignored: isOriginalOnly ? route.additions?.body : undefined })
       const answer = await (route.money === 'idempotent' ? runIdempotent(app, route, call, run) : run(call))
       if (reply.sent) return reply
       return isOriginalOnly ? withoutFields(answer, route.additions?.response) : answer
@@ -80,15 +87,18 @@ function readCall<Body, Answer, Who extends Access>(
   request: FastifyRequest,
   reply: FastifyReply,
   person: Caller | null,
-  ignoredFields?: readonly string[],
+  { form, ignored }: { form: Form | null; ignored: readonly string[] | undefined },
 ): CallOf<Body, Answer, Who> {
   const key = request.headers['idempotency-key']
   return {
-    body: readInput(route.body, withoutFields(request.body ?? undefined, ignoredFields)) as BodyOf<ServedRoute<Body, Answer, Who>>,
+    body: readInput(route.body, withoutFields(form?.fields ?? request.body ?? undefined, ignored)) as BodyOf<
+      ServedRoute<Body, Answer, Who>
+    >,
     params: (readInput(route.params, request.params) ?? {}) as Record<string, string>,
     query: (readInput(route.query, request.query) ?? {}) as Record<string, string>,
     person: person as CallOf<Body, Answer, Who>['person'],
     key: typeof key === 'string' ? key : null,
+    file: form?.file ?? null,
     request,
     reply,
   }

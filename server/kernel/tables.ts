@@ -13,4 +13,7 @@ export type IdempotencyTable = {
 /** One row, written to test whether the database accepts writes (SRV-10). */
 export type ReadinessTable = { checked_at: number }
 
-export type KernelTables = { idempotency: IdempotencyTable; readiness: ReadinessTable }
+/** Calls of one caller to one route in the current window, for all processes (SRV-13). `key` is a hash. */
+export type RateLimitTable = { key: string; count: number; resets_at: number }
+
+export type KernelTables = { idempotency: IdempotencyTable; readiness: ReadinessTable; rate_limit: RateLimitTable }

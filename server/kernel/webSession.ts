@@ -9,14 +9,24 @@ export const lifetimeMs = 12 * hourMs
 /** `seen_at` may be this late: it is not written on every call. */
 const seenUpdateMs = minuteMs
 
+/** The place of a sign-in, for the person's list of devices (SEC-10). `country`: ISO 3166. */
+export type SessionPlace = { device: string | null; country: string | null }
+
 export type SessionRow = { hash: string; customer_id: number; account_id: string; opened_at: number; seen_at: number }
 
 /** Stores a web session and returns its hash. */
-export async function openWebSession(trx: Trx, sid: string, customerId: number, accountId: string, now: number): Promise<string> {
+export async function openWebSession(
+  trx: Trx,
+  sid: string,
+  customerId: number,
+  accountId: string,
+  now: number,
+  place: SessionPlace = { device: null, country: null },
+): Promise<string> {
   const hash = hashToken(sid)
   await trx
     .insertInto('web_session')
-    .values({ hash, customer_id: customerId, account_id: accountId, opened_at: now, seen_at: now })
+    .values({ hash, customer_id: customerId, account_id: accountId, opened_at: now, seen_at: now, ...place })
     .execute()
   return hash
 }

@@ -2,11 +2,12 @@ import type { Currency } from '../../contract/kernel.ts'
 import type { Money } from '../../domain/kernel/money.ts'
 
 /**
- * The operator's own accounts, one for each currency. `demo` is the source of play money; `playStakes` and `playProfit` keep bets with play
- * money apart from real money. `tips` of chat hosts are in dollars only.
+ * The operator's own accounts, one for each currency; `tips` in dollars only. `play…` keep bets with play money, which `demo` makes, apart.
+ * `losses`: what a chargeback could not take back. `withdrawals`: money of open ones, for `payouts` and `fees` once it is sent.
  */
 export type SystemAccount =
   | 'processors'
+  | 'bank'
   | 'chains'
   | 'stakes'
   | 'profit'
@@ -16,6 +17,10 @@ export type SystemAccount =
   | 'playStakes'
   | 'playProfit'
   | 'tips'
+  | 'losses'
+  | 'withdrawals'
+  | 'payouts'
+  | 'fees'
 
 export type LedgerHolder = { of: 'account'; account: string } | { of: 'system'; name: SystemAccount }
 

@@ -52,7 +52,7 @@ async function hasEnoughFunds(trx: Trx, postings: readonly Posting[]): Promise<b
     .select(['id', 'balance'])
     .where('id', 'in', [...change.keys()])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.every(({ id, balance }) => (balance ?? 0) + (change.get(id) ?? 0) >= 0)
 }

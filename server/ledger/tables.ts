@@ -35,7 +35,20 @@ export type AccountTable = {
 /** The result of the last check of the whole ledger: one row (SRV-14). */
 export type LedgerCheckTable = { id: Generated<boolean>; checked_at: number; faults: number }
 
+/** One action of an operator on a payment (FUND-44). `subject`: an attempt's reference, `{invoice}:{transaction}` or a withdrawal. */
+export type OperatorActionTable = {
+  id: GeneratedAlways<number>
+  at: number
+  operator: string
+  action: 'charged' | 'not-charged' | 'refund' | 'chargeback' | 'vanished' | 'credit' | 'approve' | 'reject'
+  subject: string
+  reason: string
+  before: string
+  after: string
+}
+
 export type LedgerTables = {
+  operator_action: OperatorActionTable
   ledger_check: LedgerCheckTable
   account: AccountTable
   ledger_account: LedgerAccountTable

@@ -94,7 +94,8 @@ test('[TRD-03] the password changes only with the old one, and then the new one 
   expect(await change(traderPassword, 'short')).toMatchObject({ error: 'password.length', fields: { newPassword: 'password.length' } })
   expect(await change(traderPassword, 'a vale of long words')).toMatchObject({ fields: { newPassword: 'password.personal' } })
   expect((await change(traderPassword, 'another long sentence')).return).toBe('true')
-  expect((await change(traderPassword, 'yet another sentence')).error).toBe('login.password')
+  expect((await change('another long sentence', 'yet another sentence')).return).toBe('true')
+  expect((await change('another long sentence', 'a fourth sentence')).error).toBe('login.password')
 })
 
 const changePassword = (headers: Record<string, string>) => {
@@ -107,24 +108,27 @@ const changePassword = (headers: Record<string, string>) => {
   })
 }
 
-test('[TRD-03, SES-13] a new password ends all other ways in, keeps this session, and is notified', async () => {
-  const { db, jobs } = platform.deps
-  const [trader, reported] = [await platform.trader(), [] as unknown[]]
-  const waiting = { customer_id: trader.id, platform_session: null, made_at: platform.clock.now }
-  await db
-    .insertInto('waiting_login')
-    .values({ holder: trader.email, factor: 'email', ...waiting })
-    .execute()
+test('[TRD-03, SEC-02] the platform’s own password opens no session, ends none, and is put back', async () => {
+  const { db } = platform.deps
+  const trader = await platform.trader()
+  const signIn = async (password: string) => {
+    const { payload, ...type } = form({ login: trader.email, password })
+    const headers = { ...type, origin: platform.config.appUrl }
+    return (await platform.app.inject({ method: 'POST', url: '/api/login', headers, payload })).json<{ return: string }>().return
+  }
+  const own = async () =>
+    (await db.selectFrom('customer').select('platform_password_hash').where('id', '=', trader.id).executeTakeFirstOrThrow())
+      .platform_password_hash
   await db.transaction().execute((trx) => openWebSession(trx, 'another device', trader.id, trader.account, platform.clock.now))
-  const send = jobs.send
-  jobs.send = async (name, data) => void reported.push([name, data])
   expect((await changePassword(trader.headers)).json()).toEqual({ return: 'true' })
-  jobs.send = send
-  const left = (table: 'web_session' | 'waiting_login') =>
-    db.selectFrom(table).select('customer_id').where('customer_id', '=', trader.id).execute()
-  expect([(await left('web_session')).length, (await left('waiting_login')).length]).toEqual([1, 0])
-  expect((await platform.app.inject({ url: '/cli/userInfo', headers: trader.headers })).statusCode).toBe(200)
-  expect(reported).toEqual([['session.passwordChanged', { customerId: trader.id, language: 'en' }]])
+  expect(await own()).not.toBeNull()
+  // The account's password is accepted beside it, so that a half change locks no one out.
+  expect([await signIn('another long sentence'), await signIn(traderPassword)]).toEqual(['true', 'true'])
+  const sessions = await db.selectFrom('web_session').select('hash').where('customer_id', '=', trader.id).execute()
+  expect(sessions).toHaveLength(2)
+  const payload = { oldPassword: 'another long sentence', newPassword: traderPassword, newPasswordConfirm: traderPassword }
+  const back = await platform.app.inject({ method: 'POST', url: '/cli/password', headers: trader.headers, payload })
+  expect([back.json(), await own(), await signIn('another long sentence')]).toEqual([{ return: 'true' }, null, 'false'])
 })
 
 test.each([
@@ -145,14 +149,14 @@ test.each([
       return result
     },
   }
-  const hash = async () =>
-    (await db.selectFrom('customer').select('password_hash').where('id', '=', trader.id).executeTakeFirstOrThrow()).password_hash
-  const before = await hash()
+  const own = async () =>
+    (await db.selectFrom('customer').select('platform_password_hash').where('id', '=', trader.id).executeTakeFirstOrThrow())
+      .platform_password_hash
   Object.assign(platform.deps, { db: db.withPlugin(overtake) })
   const answer = await changePassword(trader.headers)
   Object.assign(platform.deps, { db })
   expect(answer.json()).toMatchObject({ error })
-  expect(await hash()).toBe(error === 'login.password' ? what : before)
+  expect(await own()).toBeNull()
 })
 
 test.each([

@@ -11,7 +11,7 @@ import { checkPassword } from '../areas/session/checkPassword.ts'
 /** Serves the platform's part of login and logout (SES-02, SES-14): its token opens nothing before the second call (SES-05). */
 export function servePlatformAccess(app: FastifyInstance, deps: Deps): void {
   serve(app, platformLogin, async ({ body, request }) => {
-    const customer = await checkPassword(deps, { email: normaliseEmail(body.login), ip: request.ip }, body.password)
+    const customer = await checkPassword(deps, { email: normaliseEmail(body.login), ip: request.ip, platform: true }, body.password)
     return { return: 'true' as const, token: await createPendingPlatformSession(deps.db, customer.id, deps.now()) }
   })
   serve(app, platformLogout, async ({ request }) => {

@@ -13,7 +13,7 @@ import { servePage } from './page.ts'
 import { serveCandles } from '../areas/trading/serveCandles.ts'
 import { serveMarket } from '../areas/trading/serveMarket.ts'
 import { serveOrders } from '../areas/trading/serveOrders.ts'
-import { servePassword } from '../areas/session/platformPassword.ts'
+import { servePassword } from '../areas/session/security/platformPassword.ts'
 import { serveQuoteStream } from '../areas/trading/streamQuotes.ts'
 
 /** Builds the trading platform, a second origin (SRV-07). It does not listen yet; jobs of the areas settle and mirror its orders. */

@@ -8,12 +8,14 @@ import { registerPageHeaders } from '../kernel/pagePolicy.ts'
 import { serveAppPage } from '../areas/pages/appPage.ts'
 import { serveCrawlerFiles } from '../areas/pages/crawlerFiles.ts'
 import type { ModalReaders } from '../kernel/area.ts'
+import type { UploadReceivers } from '../kernel/uploadReceiver.ts'
 import { areas } from '../areas/index.ts'
 
 /** Registers every area of our own origin. */
 function registerAreas(app: FastifyInstance, deps: Deps): void {
   const modals = Object.assign({}, ...areas.map((area) => area.modals)) as ModalReaders
-  for (const area of areas) area.register?.(app, deps, modals)
+  const receivers = Object.assign({}, ...areas.map((area) => area.receivers)) as UploadReceivers
+  for (const area of areas) area.register?.(app, deps, modals, receivers)
 }
 
 /** Builds the server of our own origin: the contract's calls and the built page. It does not listen yet. */

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from '../config/config.ts'
+import { openChanges } from '../db/changes.ts'
 import { makeDataFolder } from '../db/dataFolder.ts'
 import { migrate } from '../db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../db/openDatabase.ts'
@@ -25,24 +27,30 @@ async function startBackgroundJobs(deps: Deps): Promise<void> {
   await scheduleLedgerCheck(deps)
 }
 
+/** `stop` says at /ready that no call should be sent here, waits for the proxy to notice, and ends in order. */
 export type RunningProcess = { stop(): Promise<void> }
 type Step = () => Promise<unknown>
 
 /** Opens everything this process runs, in order. If a step fails, the earlier ones are closed again. */
 export async function start(config: Config, log: FastifyBaseLogger, now: () => number): Promise<RunningProcess> {
   const closing: Step[] = []
+  const stopping = new AbortController()
   // In reverse order: no call runs when jobs stop, and no job when the database closes.
-  const stop = async (): Promise<void> => {
-    for (const close of closing.splice(0).reverse()) await close()
+  const close = async (): Promise<void> => {
+    for (const step of closing.splice(0).reverse()) await step()
   }
   try {
     const database = await openDatabase(config.databaseUrl === null ? { dataDir: config.dataDir } : { url: config.databaseUrl })
     closing.push(() => database.close())
     await prepare(database, config, now())
     const metrics = createMetrics()
-    const jobs = await startJobs(database.jobsConnection, log, metrics)
+    // Two processes that create pg-boss's schema at the same moment fail.
+    const jobs = await database.alone(() => startJobs(database.jobsConnection, log, metrics))
     closing.push(() => jobs.stop())
-    const deps = { db: database.db, config, now, jobs, log, external: openExternalServices(config, database.db), metrics }
+    const changes = openChanges(database, log)
+    closing.push(() => changes.stop())
+    const external = openExternalServices(config, database.db)
+    const deps: Deps = { db: database.db, config, now, jobs, log, external, metrics, changes, stopping: stopping.signal }
 
     await startBackgroundJobs(deps)
 
@@ -53,7 +61,7 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
     if (config.sandboxPort !== null) {
       // On PostgreSQL only the sandbox uses the folder.
       await makeDataFolder(config.dataDir)
-      const sandbox = await startSandbox({ host: config.host, port: config.sandboxPort, dataDir: config.dataDir })
+      const sandbox = await startSandbox({ ...config, port: config.sandboxPort })
       closing.push(() => sandbox.stop())
     }
     if (config.metricsPort !== null) {
@@ -63,9 +71,15 @@ export async function start(config: Config, log: FastifyBaseLogger, now: () => n
     }
     await run(await buildPlatform(deps), config.platformPort, 'PLATFORM_PORT')
     await run(await buildApp(deps), config.port, 'PORT')
-    return { stop }
+    return {
+      async stop() {
+        stopping.abort()
+        await wait(config.stopDelayMs)
+        await close()
+      },
+    }
   } catch (error) {
-    await stop()
+    await close()
     throw error
   }
 }

@@ -22,13 +22,27 @@ export async function startSandbox({
   host,
   port,
   dataDir,
+  appUrl,
+  testerKey,
+  sandboxBlockSeconds,
 }: {
   host: string
   port: number
   dataDir: string
+  appUrl: string
+  testerKey: string | null
+  sandboxBlockSeconds: number
 }): Promise<{ stop(): Promise<void> }> {
   const child = fork(program, {
-    env: { ...process.env, HOST: host, [variable]: String(port), SANDBOX_FILE: join(dataDir, 'sandbox.sqlite') },
+    env: {
+      ...process.env,
+      HOST: host,
+      [variable]: String(port),
+      SANDBOX_FILE: join(dataDir, 'sandbox.sqlite'),
+      APP_URL: appUrl,
+      SANDBOX_BLOCK_SECONDS: String(sandboxBlockSeconds),
+      ...(testerKey !== null && { TESTER_KEY: testerKey }),
+    },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

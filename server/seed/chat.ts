@@ -32,7 +32,7 @@ export async function seedChat(trx: Trx, { secret }: Config, added: readonly ({ 
     if (id === undefined) continue
     await upsertPerson(trx, secret, id)
     const author = await participantIn(trx, secret, room, id)
-    const change = await nextChange(trx)
+    const change = await nextChange(trx, room)
     await trx
       .insertInto('chat_message')
       .values({

@@ -8,24 +8,24 @@ import type { Market } from '../areas/trading/market.ts'
 import { openOrder } from '../areas/trading/placeOrder.ts'
 import { settleDue } from '../areas/trading/settleOrders.ts'
 
-/** Past deposits: days ago and minor units. */
+/** Past deposits by Bitcoin and by card: days ago and minor units. */
 const deposits = [
-  { daysAgo: 60, amount: 100_000 },
-  { daysAgo: 31, amount: 50_000 },
-  { daysAgo: 6, amount: 25_000 },
-]
+  { daysAgo: 60, amount: 100_000, kind: 'deposit.coin', by: 'btc', from: 'chains' },
+  { daysAgo: 31, amount: 50_000, kind: 'deposit', by: 'card', from: 'processors' },
+  { daysAgo: 6, amount: 25_000, kind: 'deposit', by: 'card', from: 'processors' },
+] as const
 const ordersEach = 12
 
 /** Adds past deposits and orders (SRV-11), opened and settled by the real code and quotes at earlier times. */
 export async function seedHistory(db: Db, market: Market, customerId: number, account: string, now: number): Promise<void> {
   const { currency } = await db.selectFrom('account').select('currency').where('id', '=', account).executeTakeFirstOrThrow()
-  for (const [index, { daysAgo, amount }] of deposits.entries()) {
+  for (const [index, { daysAgo, amount, kind, by, from }] of deposits.entries()) {
     const at = now - daysAgo * dayMs
     const postings = [
       { holder: { of: 'account', account } as const, amount: money(amount, currency) },
-      { holder: { of: 'system', name: 'processors' } as const, amount: money(-amount, currency) },
+      { holder: { of: 'system', name: from } as const, amount: money(-amount, currency) },
     ]
-    await db.transaction().execute((trx) => post(trx, { kind: 'deposit', reference: `seed:${account}:deposit:${index}`, postings, at }))
+    await db.transaction().execute((trx) => post(trx, { kind, reference: `${by}:seed:${account}:${index}`, postings, at }))
     await seedOrders(db, market, customerId, account, at + hourMs)
   }
 }

@@ -12,6 +12,7 @@ export type SeedPerson = {
     | 'code by app'
     | 'chat host'
     | 'outside Europe'
+    | 'asking processors'
   email: string
   password: string
   firstName: string
@@ -26,6 +27,9 @@ export type SeedPerson = {
   demo?: true
   /** The second factor of signing in; an authenticator app uses this secret, in base32. */
   factor?: { type: 'email' } | { type: 'google'; secret: string }
+  /** Their own processors (FUND-20). With a PIN ENTROPAY asks for it. */
+  cascade?: string
+  entroPin?: true
   /** Days ago. */
   since: number
 }
@@ -146,6 +150,20 @@ export const people: readonly SeedPerson[] = [
     phonePrefix: '55',
     phone: '11987654320',
     currency: 'USD',
+    since: 5,
+  },
+  {
+    role: 'asking processors',
+    email: 'cards@openfloor.example',
+    password: 'cedar-window-41',
+    firstName: 'Carla',
+    lastName: 'Matos',
+    country: 'PT',
+    phonePrefix: '351',
+    phone: '912345678',
+    currency: 'EUR',
+    cascade: 'FRAUD,ENTROPAY,ZOOM',
+    entroPin: true,
     since: 5,
   },
 ]

@@ -49,6 +49,8 @@ async function addPerson(
     .set({
       verification: person.verification ?? 'None',
       card_risk: person.cardRisk ?? false,
+      cascade: person.cascade ?? null,
+      entro_pin: person.entroPin ?? false,
       can_upload: person.verification !== 'Full',
       two_factor: person.factor?.type ?? null,
     })

@@ -2,19 +2,43 @@ import { createApi, type EndpointBuilder, type QueryReturnValue } from '@reduxjs
 import type { ResponseOf } from '../../contract/route.ts'
 import type { CallError } from './callError.ts'
 import { type ApiExtra, callInSession } from './callInSession.ts'
+import { answerName, callOrStored, type Dated } from './storedAnswers.ts'
 import type { AnyRoute, CallArgs } from './transport.ts'
 
-type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute> }
+/** `store`: the answer is stored for times without a connection. */
+type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: true }
 type BaseQuery = (
   args: RouteCall,
-  api: { signal: AbortSignal; extra: unknown; dispatch: (action: { type: string }) => unknown },
+  api: { signal: AbortSignal; extra: unknown; endpoint: string; dispatch: (action: { type: string }) => unknown },
 ) => Promise<QueryReturnValue<unknown, CallError, object>>
 
-export const tagTypes = ['user', 'cards', 'deposits', 'invoices', 'countries', 'promotions', 'offers', 'copying', 'exchange'] as const
+export const tagTypes = [
+  'user',
+  'cards',
+  'deposits',
+  'invoices',
+  'countries',
+  'promotions',
+  'offers',
+  'copying',
+  'exchange',
+  'notificationSettings',
+  'signalMutes',
+  'documents',
+  'security',
+  'withdrawals',
+] as const
 export type TagType = (typeof tagTypes)[number]
 
-const baseQuery: BaseQuery = ({ route, call }, { signal, extra, dispatch }) =>
-  callInSession(route, call, extra as ApiExtra, dispatch, signal)
+const baseQuery: BaseQuery = ({ route, call, store }, { signal, extra, endpoint, dispatch }) => {
+  const { credentials, answers } = extra as ApiExtra
+  const make = () => callInSession(route, call, extra as ApiExtra, dispatch, signal)
+  if (!store || !answers) return make()
+  const name = answerName(route, call, credentials().language ?? '')
+  return callOrStored(route, make, { name, store: answers() }, (answer) =>
+    dispatch(baseApi.util.upsertQueryData(endpoint as never, call as never, answer as never) as never),
+  )
+}
 
 /** The page's RTK Query API; each area injects its endpoints in `features/<area>/<area>Api.ts`. */
 export const baseApi = createApi({ reducerPath: 'api', baseQuery, tagTypes, endpoints: () => ({}) })
@@ -34,3 +58,10 @@ export const mutationFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: 
  */
 export const queryFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, tags: readonly TagType[] = [], keepSeconds = 60) =>
   build.query<ResponseOf<R>, CallArgs<R>>({ query: (call) => ({ route, call }), providesTags: tags, keepUnusedDataFor: keepSeconds })
+
+/**
+ * Builds a cached query from a route whose answer is stored on the device, for screens that show their last content offline (PWA-04). Use it
+ * with `useDatedReading`, once the session is known.
+ */
+export const storedQueryFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, tags: readonly TagType[] = []) =>
+  build.query<Dated<ResponseOf<R>>, CallArgs<R>>({ query: (call) => ({ route, call, store: true }), providesTags: tags })

@@ -3,7 +3,7 @@ import { fast } from '../../contract/cascade.ts'
 import { userRefresh } from '../../contract/session.ts'
 import { login } from '../../contract/signIn.ts'
 import { upload } from '../../contract/verification.ts'
-import { withdrawal } from '../../contract/withdrawals.ts'
+import { withdrawal, withdrawalFinal } from '../../contract/withdrawals.ts'
 import { json } from '../../tests/support/json.ts'
 import { callInSession } from './callInSession.ts'
 import { type AnyRoute, callRoute } from './transport.ts'
@@ -40,20 +40,29 @@ test('rejects a form with a file at compile time, since the page would send JSON
   expectTypeOf<typeof login>().toExtend<AnyRoute>()
 })
 
-test.each([
-  ['a 401', userRefresh, () => json({ return: 'false', error: 'auth.required' }, 401), 'api/callUnauthorised'],
-  ['a 401 that is not JSON', userRefresh, () => new Response('<html>', { status: 401 }), 'api/callUnauthorised'],
-  ['need_auth with a refusal', withdrawal, () => json({ return: 'false', need_auth: 'true' }), 'api/logoutAsked'],
-  ['need_auth with a success', withdrawal, () => json({ return: 'true', need_auth: true, case: 'one' }), 'api/logoutAsked'],
-] as const)('[SES-16] %s ends the session on the page', async (_what, route, answer, action) => {
-  server(answer())
+async function actionsAfter(route: AnyRoute, answer: Response): Promise<string[]> {
+  server(answer)
   const dispatched: string[] = []
   const extra = { credentials: () => credentials, renew: async () => false }
   const result = await callInSession<typeof withdrawal>(route as typeof withdrawal, { body: order }, extra, ({ type }) =>
     dispatched.push(type),
   )
   expect('error' in result).toBe(true)
-  expect(dispatched).toEqual([action])
+  return dispatched
+}
+
+test.each([
+  ['a 401', () => json({ return: 'false', error: 'auth.required' }, 401)],
+  ['a 401 that is not JSON', () => new Response('<html>', { status: 401 })],
+] as const)('[SES-16] %s ends the session on the page', async (_what, answer) => {
+  expect(await actionsAfter(userRefresh, answer())).toEqual(['api/callUnauthorised'])
+})
+
+test.each([
+  ['a refused', () => json({ return: 'false', need_auth: 'true' })],
+  ['an accepted', () => json({ return: 'true', need_auth: true, case: 'one' })],
+] as const)('[WD-09, SES-16] need_auth with %s withdrawal asks for the logout', async (_what, answer) => {
+  expect(await actionsAfter(withdrawal, answer())).toEqual(['api/logoutAsked'])
 })
 
 test('[SES-16] keeps the session after a refusal that does not concern it', async () => {
@@ -104,4 +113,51 @@ test('[SES-16] does not repeat the call when the person is signed out', async ()
   const extra = { credentials: () => credentials, renew: async () => false }
   await callInSession(userRefresh, {}, extra, ({ type }) => dispatched.push(type))
   expect([sent.length, dispatched]).toEqual([1, ['api/tokenRefused']])
+})
+
+const asksForFactor = () => json({ return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge: 'c-1' })
+
+test('[SEC-08, WD-07] a call that needs a factor is repeated once, with its key, after the proof', async () => {
+  const sent = server(asksForFactor(), json({ return: 'true' }))
+  const asked: unknown[] = []
+  const extra = {
+    credentials: () => credentials,
+    renew: async () => false,
+    proveFactor: async (stepUp: unknown) => (asked.push(stepUp), true),
+  }
+  const final = { is_bonus: false, is_fixed: false, proc: 'Bitcoin', amount: '50.00', currency: 'EUR', wallet: 'w' } as const
+  const result = await callInSession(withdrawalFinal, { body: final, key: 'w-1' }, extra, () => undefined)
+  expect(result).toEqual({ data: { return: 'true' } })
+  expect(asked).toEqual([{ factor: 'sms', challenge: 'c-1' }])
+  expect(sent.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])).toEqual(['w-1', 'w-1'])
+})
+
+test('[SEC-08] a proof that is not given leaves the call refused and unrepeated', async () => {
+  const sent = server(asksForFactor())
+  const extra = { credentials: () => credentials, renew: async () => false, proveFactor: async () => false }
+  const result = await callInSession(withdrawal, { body: order }, extra, () => undefined)
+  expect([result, sent.length]).toMatchObject([{ error: { code: 'stepUp.required' } }, 1])
+})
+
+test('[SEC-08] a server that asks without end is asked three times more', async () => {
+  const sent = server(asksForFactor(), asksForFactor(), asksForFactor(), asksForFactor())
+  const extra = { credentials: () => credentials, renew: async () => false, proveFactor: async () => true }
+  expect(await callInSession(withdrawal, { body: order }, extra, () => undefined)).toMatchObject({ error: { code: 'stepUp.required' } })
+  expect(sent).toHaveLength(4)
+})
+
+test.each([
+  [{ factor: 'true', type: 'email' }, { factor: 'email' }],
+  [{ factor: true }, { factor: 'google' }],
+])('[WD-07] a plain back end’s refusal with %j asks for the factor', async (fields, stepUp) => {
+  server(json({ return: 'false', ...fields }))
+  expect(await callRoute(withdrawal, { body: order }, credentials)).toMatchObject({ error: { stepUp } })
+})
+
+test('[WD-07] a factor that is asked for with either value of `return` is no success', async () => {
+  for (const value of ['true', 'false']) {
+    server(json({ return: value, factor: 'true', type: 'google', challenge: 'c-1' }))
+    const answer = await callRoute(withdrawal, { body: order }, credentials)
+    expect(answer).toMatchObject({ error: { code: 'stepUp.required', stepUp: { factor: 'google', challenge: 'c-1' } } })
+  }
 })

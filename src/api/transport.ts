@@ -57,7 +57,9 @@ export async function callRoute<R extends AnyRoute>(
     })
     status = response.status
     const body: unknown = await response.json()
-    if (!response.ok || isRefused(body)) return failed({ ...readRefusal(body), status }, body)
+    const refusal = readRefusal(body)
+    // The original may ask for a factor with either value of `return` (WD-07).
+    if (!response.ok || isRefused(body) || refusal.stepUp) return failed({ ...refusal, status }, body)
     // `need_auth` also comes with successful answers.
     if (sessionEndOf(route, status, body) !== null) return failed({ code: 'auth.required', status }, body)
     const read = parseResponse(route, body)

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useDispatch } from 'react-redux'
 import { dialogClosed, type DialogName, type DialogRequest } from '../shell/dialogs/dialogsSlice.ts'
-import { DialogContext } from '../ui/dialogContext.ts'
+import { DialogContext, type DialogNotice } from '../ui/dialogContext.ts'
 import type { PageArea } from './area.ts'
 import { areas, type ListedDialog } from './areas.ts'
 import { DialogBoundary } from './DialogBoundary.tsx'
-import { lazyOptional } from './lazyOptional.ts'
+import { lazyOptional } from '../ui/lazyOptional.ts'
 
-type DialogEntry = { load: () => Promise<{ default: ComponentType<DialogRequest & { onClose: () => void }> }>; notice?: true }
+type DialogEntry = { load: () => Promise<{ default: ComponentType<DialogRequest & { onClose: () => void }> }>; notice?: number }
 
 const listed: readonly PageArea[] = areas
 /** A dialog that no area lists is a compile error where this is indexed. */
@@ -16,12 +16,16 @@ const components = new Map(Object.entries(entries).map(([name, { load }]) => [na
 
 const ModalNotice = lazyOptional(async () => (await import('../features/pages/ModalNotice.tsx')).ModalNotice)
 
-const noticeOf = (name: DialogName) =>
-  entries[name].notice ? (
+function noticeOf(name: DialogName): DialogNotice | null {
+  const lines = entries[name].notice
+  if (lines === undefined) return null
+  const content = (
     <Suspense fallback={null}>
       <ModalNotice name={name} />
     </Suspense>
-  ) : null
+  )
+  return { lines, content }
+}
 
 /** Renders the open dialogs. The last one is on top. */
 export default function OpenDialogs({ stack }: { stack: readonly DialogRequest[] }) {

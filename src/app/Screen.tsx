@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect, useReducer } from 'react'
 import { trackFocus } from '../shell/screen/screenFocus.ts'
-import { lazyOptional } from './lazyOptional.ts'
+import { lazyOptional } from '../ui/lazyOptional.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 import { screenLoaded } from './screenLoaded.ts'

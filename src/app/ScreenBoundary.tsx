@@ -1,10 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../shell/location/location.ts'
 import { paths } from '../shell/location/routes.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ErrorState, OfflineState } from '../ui/Notice.tsx'
-import { isChunkMissing } from './missingChunk.ts'
+import { isChunkMissing, isServerReachable } from './missingChunk.ts'
 
 type Failure = { error: unknown } | null
 type Props = { children: ReactNode }
@@ -25,10 +25,15 @@ export class ScreenBoundary extends Component<Props, { failure: Failure }> {
 function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('app')
   const isMissing = isChunkMissing(error)
-  const retry = isMissing ? () => location.reload() : onRetry
+  const [server, setServer] = useState<'unknown' | 'asked' | 'unreachable'>(navigator.onLine ? 'unknown' : 'unreachable')
+  const reload = async (): Promise<void> => {
+    setServer('asked')
+    if (await isServerReachable()) location.reload()
+    else setServer('unreachable')
+  }
   const actions = (
     <div className="row">
-      <Button tone="primary" onClick={retry}>
+      <Button tone="primary" busy={server === 'asked'} onClick={isMissing ? () => void reload() : onRetry}>
         {t('screen.again')}
       </Button>
       <ButtonLink href={hrefOf(paths.home())} onClick={onRetry}>
@@ -36,7 +41,7 @@ function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       </ButtonLink>
     </div>
   )
-  if (isMissing && !navigator.onLine) {
+  if (isMissing && server === 'unreachable') {
     return (
       <OfflineState title={t('screen.offline')} action={actions}>
         {t('screen.offlineText')}

@@ -2,12 +2,12 @@ import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import TradingScreen from '../features/trading/TradingScreen.tsx'
-import { paths, patterns, personPages, personSteps } from '../shell/location/routes.ts'
+import { paths, patterns, personPages } from '../shell/location/routes.ts'
 import { selectShownUser } from '../shell/session/sessionSlice.ts'
 import { RequireSignIn } from './RequireSignIn.tsx'
 import { Home } from './home/Home.tsx'
 import { Screen } from './Screen.tsx'
-import { documentScreens, listenScreen, serverPage, showScreens } from './screens.tsx'
+import { documentScreens, listenScreen, serverPage, showScreens, stepScreens } from './screens.tsx'
 import { useScrollRestoration } from './useScrollRestoration.ts'
 
 /** A chunk of its own: few persons are asked to validate a payment. */
@@ -35,10 +35,9 @@ function ShowPage() {
   return personPages.has(page) ? <RequireSignIn reason="page">{serverPage}</RequireSignIn> : serverPage
 }
 
-/** Renders `#/sw/{page}`, whose text comes from the server (APP-04). */
+/** Renders `#/sw/{page}`: our own screen where there is one, else the server's page (APP-04). */
 function StepPage() {
-  const { page } = useParams()
-  return personSteps.has(page) ? <RequireSignIn reason="page">{serverPage}</RequireSignIn> : serverPage
+  return stepScreens.get(useParams().page ?? '') ?? serverPage
 }
 
 /** Declares the hash routes of the trading area (APP-02 to APP-06). */

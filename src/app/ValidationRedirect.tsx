@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
 import { redirectsToValidation } from '../../domain/verification/validationRedirect.ts'
-import { builtForms, paths } from '../shell/location/routes.ts'
+import { paths } from '../shell/location/routes.ts'
 import { selectShownUser } from '../shell/session/sessionSlice.ts'
 
 /** Redirects a person with a payment to validate from home and funding to the validation page (TRD-14). */
@@ -9,7 +9,5 @@ export default function ValidationRedirect() {
   const user = useSelector(selectShownUser)
   const [, first = '', page, add] = useLocation().pathname.split('/')
   const at = first === 'show' ? page : first
-  return user && redirectsToValidation(user, at ?? '', add, builtForms.has('validate') ? 'built' : 'missing') ? (
-    <Navigate to={paths.sw('validate')} replace />
-  ) : null
+  return user && redirectsToValidation(user, at ?? '', add) ? <Navigate to={paths.sw('validate')} replace /> : null
 }

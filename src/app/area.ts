@@ -10,8 +10,8 @@ type NavigationLabel = Extract<keyof typeof app, `nav.${string}`>
 
 /** A screen with its place and everything that is loaded or shown with it. */
 export type AreaScreen = {
-  /** `show`: `#/show/{name}`; `listen`: the return from a bank; `document`: a path of its own; `page`: every other page of the server. */
-  at: 'show' | 'listen' | 'document' | 'page'
+  /** `show`: `#/show/{name}`; `sw`: `#/sw/{name}`; `listen`: the return from a bank; `document`: a path of its own; `page`: every other page of the server. */
+  at: 'show' | 'sw' | 'listen' | 'document' | 'page'
   name: string
   load: Load<object>
   /** Text files that are loaded in parallel with the screen. */
@@ -29,8 +29,8 @@ type BarEntry = { in: 'bar'; icon: AppIconName; label: NavigationLabel }
 /** An entry of the "More" menu. `feature`: listed only where it is offered. `stage`: the screen says what is coming and what to do until then. */
 export type MenuEntry = { in: 'menu'; label: NavigationLabel; feature?: FeatureName; stage?: 'upcoming' }
 
-/** A dialog's chunk. `notice`: the server's text is shown in it too (APP-12). */
-type AreaDialog<Name extends DialogName> = { load: Load<DialogProps<Name> & { onClose: () => void }>; notice?: true }
+/** A dialog's chunk. `notice`: the server's text is shown in it too, in a place of this many lines (APP-12). */
+type AreaDialog<Name extends DialogName> = { load: Load<DialogProps<Name> & { onClose: () => void }>; notice?: number }
 
 /** One area of the app: the screens and dialogs of a folder in `features/`. */
 export type PageArea = { name: string; screens?: readonly AreaScreen[]; dialogs?: { [Name in DialogName]?: AreaDialog<Name> } }

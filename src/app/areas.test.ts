@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notifiedScreens } from '../../domain/notifications/ownRoute.ts'
 import { areaScreens } from './areas.ts'
 
 const named = (where: 'bar' | 'menu') => areaScreens.filter(({ navigation }) => navigation?.in === where).map(({ name }) => name)
@@ -17,4 +18,9 @@ test('[SES-06] a screen that is not built yet asks a visitor in', () => {
   const upcoming = areaScreens.filter(({ navigation }) => navigation?.in === 'menu' && navigation.stage === 'upcoming')
   expect(upcoming.length).toBeGreaterThan(0)
   for (const { name, access, notice } of upcoming) expect([name, access, notice]).toEqual([name, 'page', name])
+})
+
+test('[ENG-14] each notification of the server leads to a screen of its own', () => {
+  const shown = areaScreens.filter(({ at }) => at === 'show').map(({ name }) => name)
+  expect(shown).toEqual(expect.arrayContaining([...notifiedScreens]))
 })

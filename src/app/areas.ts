@@ -20,8 +20,8 @@ export const areas = [
   {
     name: 'trading',
     dialogs: {
-      tourney_weekend: { load: () => import('./tournaments/WeekendDialog.tsx'), notice: true },
-      copy: { load: () => import('../features/trading/copying/CopyDialog.tsx'), notice: true },
+      tourney_weekend: { load: () => import('./tournaments/WeekendDialog.tsx'), notice: 5 },
+      copy: { load: () => import('../features/trading/copying/CopyDialog.tsx'), notice: 3 },
       blocked: { load: () => import('../features/trading/BlockDialog.tsx') },
       quickTopUp: { load: () => import('../features/trading/topUp/QuickTopUpDialog.tsx') },
     },
@@ -33,7 +33,7 @@ export const areas = [
         at: 'show',
         name: 'funding',
         load: () => import('../features/funding/FundingScreen.tsx'),
-        texts: ['funding', 'cards', 'cascade'],
+        texts: ['funding', 'cards', 'cascade', 'invoices'],
         access: 'funding',
         notice: 'funding',
         navigation: { in: 'bar', icon: 'deposit', label: 'nav.deposit' },
@@ -41,6 +41,8 @@ export const areas = [
     ],
     dialogs: {
       cardRisk: { load: () => import('../features/funding/CardRiskDialog.tsx') },
+      dialog_entro_start: { load: () => import('../features/funding/processors/EntroStartDialog.tsx'), notice: 2 },
+      dialog_entro_pin: { load: () => import('../features/funding/processors/EntroPinDialog.tsx'), notice: 2 },
     },
   },
   {
@@ -55,6 +57,24 @@ export const areas = [
         notice: 'listen',
       },
     ],
+  },
+  {
+    name: 'withdrawals',
+    screens: [
+      {
+        at: 'show',
+        name: 'withdrawal',
+        load: () => import('../features/withdrawals/WithdrawalScreen.tsx'),
+        texts: ['withdrawals', 'cards'],
+        access: 'page',
+        notice: 'withdrawal',
+        navigation: { in: 'menu', label: 'nav.withdrawal' },
+      },
+    ],
+    dialogs: {
+      confirmWithdrawal: { load: () => import('../features/withdrawals/ConfirmWithdrawalDialog.tsx') },
+      cancelWithdrawal: { load: () => import('../features/withdrawals/CancelWithdrawalDialog.tsx') },
+    },
   },
   {
     name: 'invoices',
@@ -84,6 +104,22 @@ export const areas = [
     ],
   },
   {
+    name: 'signals',
+    screens: [
+      {
+        at: 'show',
+        name: 'signals',
+        load: () => import('../features/signals/SignalsScreen.tsx'),
+        texts: ['signals'],
+        access: 'public',
+        navigation: { in: 'menu', label: 'nav.signals', feature: 'signals' },
+      },
+    ],
+    dialogs: {
+      signals: { load: () => import('../features/signals/SignalsDialog.tsx'), notice: 3 },
+    },
+  },
+  {
     name: 'news',
     screens: [
       {
@@ -109,6 +145,20 @@ export const areas = [
       article: { load: () => import('../features/news/ArticleDialog.tsx') },
       calendar: { load: () => import('../features/news/CalendarDialog.tsx') },
     },
+  },
+  {
+    name: 'notifications',
+    screens: [
+      {
+        at: 'show',
+        name: 'notifications',
+        load: () => import('../features/notifications/NotificationsScreen.tsx'),
+        texts: ['notifications'],
+        access: 'page',
+        notice: 'notifications',
+        navigation: { in: 'menu', label: 'nav.notifications' },
+      },
+    ],
   },
   {
     name: 'support',
@@ -143,7 +193,7 @@ export const areas = [
         at: 'show',
         name: 'security',
         load: () => import('./session/SecurityScreen.tsx'),
-        texts: ['pages', 'session'],
+        texts: ['security', 'session', 'notifications'],
         access: 'page',
         notice: 'security',
         navigation: { in: 'menu', label: 'nav.security' },
@@ -152,6 +202,9 @@ export const areas = [
     dialogs: {
       registerPrompt: { load: () => import('../features/session/RegisterPromptDialog.tsx') },
       signIn: { load: () => import('../features/session/SignInDialog.tsx') },
+      email_code: { load: () => import('../features/session/EmailCodeDialog.tsx'), notice: 2 },
+      modal_google: { load: () => import('../features/session/GoogleCodeDialog.tsx'), notice: 2 },
+      sms_code: { load: () => import('../features/session/SmsCodeDialog.tsx') },
       factorLogin: { load: () => import('../features/session/FactorLoginDialog.tsx') },
       signOut: { load: () => import('../features/session/SignOutDialog.tsx') },
       message: { load: () => import('../features/session/MessageDialog.tsx') },
@@ -160,14 +213,46 @@ export const areas = [
   {
     name: 'accounts',
     dialogs: {
-      modal_add_account: { load: () => import('../features/accounts/AddAccountDialog.tsx'), notice: true },
+      modal_add_account: { load: () => import('../features/accounts/AddAccountDialog.tsx'), notice: 2 },
     },
   },
   {
     name: 'verification',
+    screens: [
+      {
+        at: 'sw',
+        name: 'validate',
+        load: () => import('../features/verification/ValidationScreen.tsx'),
+        texts: ['verification'],
+        access: 'page',
+        notice: 'validate',
+      },
+      {
+        at: 'show',
+        name: 'personal',
+        load: () => import('../features/verification/PersonalScreen.tsx'),
+        texts: ['personal', 'uploads'],
+        access: 'page',
+        notice: 'personal',
+        navigation: { in: 'menu', label: 'nav.personal' },
+      },
+    ],
     dialogs: {
-      modal_sign: { load: () => import('../features/verification/SignDialog.tsx'), notice: true },
+      modal_sign: { load: () => import('../features/verification/SignDialog.tsx'), notice: 2 },
     },
+  },
+  {
+    name: 'uploads',
+    screens: [
+      {
+        at: 'show',
+        name: 'waiting',
+        load: () => import('../features/uploads/WaitingScreen.tsx'),
+        texts: ['uploads'],
+        access: 'page',
+        navigation: { in: 'menu', label: 'nav.waiting' },
+      },
+    ],
   },
   {
     name: 'promotions',
@@ -176,16 +261,16 @@ export const areas = [
         at: 'show',
         name: 'promotions',
         load: () => import('../features/promotions/PromotionsScreen.tsx'),
-        texts: ['promotions'],
+        texts: ['promotions', 'withdrawals'],
         access: 'page',
         notice: 'promotions',
         navigation: { in: 'menu', label: 'nav.promotions', feature: 'offers' },
       },
     ],
     dialogs: {
-      limited_offer: { load: () => import('../features/promotions/LimitedOfferDialog.tsx'), notice: true },
-      risk_free: { load: () => import('../features/promotions/RiskFreeDialog.tsx'), notice: true },
-      promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: true },
+      limited_offer: { load: () => import('../features/promotions/LimitedOfferDialog.tsx'), notice: 2 },
+      risk_free: { load: () => import('../features/promotions/RiskFreeDialog.tsx'), notice: 2 },
+      promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: 2 },
       ladder: { load: () => import('../features/promotions/LadderDialog.tsx') },
     },
   },
@@ -200,6 +285,32 @@ export const areas = [
     dialogs: {
       tip: { load: () => import('../features/chat/TipDialog.tsx') },
     },
+  },
+  {
+    name: 'quiz',
+    screens: [
+      {
+        at: 'show',
+        name: 'quiz',
+        load: () => import('../features/quiz/QuizScreen.tsx'),
+        texts: ['quiz'],
+        access: 'page',
+        navigation: { in: 'menu', label: 'nav.quiz', feature: 'quiz' },
+      },
+    ],
+  },
+  {
+    name: 'help',
+    screens: [
+      {
+        at: 'show',
+        name: 'help',
+        load: () => import('../features/help/HelpScreen.tsx'),
+        texts: ['help'],
+        access: 'public',
+        navigation: { in: 'menu', label: 'nav.help' },
+      },
+    ],
   },
   {
     name: 'diagnostics',
@@ -220,11 +331,8 @@ export const areas = [
     screens: [
       { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
       { at: 'document', name: 'unknown', load: () => import('../features/pages/NotFoundScreen.tsx'), texts: ['pages'], access: 'public' },
-      upcoming('withdrawal', 'nav.withdrawal'),
       upcoming('history', 'nav.history'),
       upcoming('reports', 'nav.reports'),
-      upcoming('notifications', 'nav.notifications'),
-      upcoming('personal', 'nav.personal'),
       upcoming('tickets', 'nav.tickets'),
       upcoming('referral', 'nav.referral'),
     ],
@@ -235,10 +343,6 @@ export const areas = [
       modal: { load: loadModal },
       modal_bitcoin: { load: loadModal },
       modal_honor: { load: loadModal },
-      dialog_entro_start: { load: loadModal },
-      dialog_entro_pin: { load: loadModal },
-      signals: { load: loadModal },
-      modal_google: { load: loadModal },
       modal_need_verify: { load: loadModal },
     },
   },

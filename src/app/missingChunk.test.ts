@@ -7,6 +7,7 @@ let onChange: Listener
 let hasInput: boolean
 let paymentEnds: Listener | null
 let reloads: number
+let answer: () => Promise<Response>
 const stored = new Map<string, string>()
 const settle = () => new Promise<void>((done) => setImmediate(done))
 
@@ -15,13 +16,15 @@ beforeEach(() => {
   hasInput = false
   paymentEnds = null
   reloads = 0
+  answer = () => Promise.resolve(new Response(null))
   stored.clear()
   vi.stubGlobal('addEventListener', (_name: string, listener: Listener) => listeners.push(listener))
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => stored.set(key, text),
   })
-  vi.stubGlobal('location', { reload: () => (reloads += 1) })
+  vi.stubGlobal('location', { pathname: '/en/trading', reload: () => (reloads += 1) })
+  vi.stubGlobal('fetch', () => answer())
   vi.stubGlobal('document', { querySelector: () => (hasInput ? {} : null) })
   vi.stubGlobal(
     'MutationObserver',
@@ -50,6 +53,19 @@ test('[PWA-11] a missing chunk reloads the page once', async () => {
   await vi.waitFor(() => expect(reloads).toBe(1))
   await chunkIsMissing()
   expect(reloads).toBe(1)
+})
+
+test.each([
+  ['no response', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a gateway error', () => Promise.resolve(new Response(null, { status: 502 }))],
+])('[PWA-04, PWA-11] a chunk that fails with %s from the server reloads nothing', async (_name, failing) => {
+  const succeeding = answer
+  answer = failing
+  await chunkIsMissing()
+  expect(reloads).toBe(0)
+  answer = succeeding
+  await chunkIsMissing()
+  await vi.waitFor(() => expect(reloads).toBe(1))
 })
 
 test('[PWA-06, PWA-11] unsaved form input delays the reload until it is sent or discarded', async () => {

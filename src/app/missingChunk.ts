@@ -9,17 +9,31 @@ const minReloadIntervalMs = 30_000
 export const isChunkMissing = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script failed|preload CSS/i.test(error.message)
 
+/** The longest wait for the server's answer, in milliseconds. */
+const answerMs = 5_000
+
+/** Resolves to true if the server answers for this page. A reload without it would end at the browser's own error page (PWA-04). */
+export async function isServerReachable(): Promise<boolean> {
+  try {
+    return (await fetch(location.pathname, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function reloadOnce(): Promise<void> {
+  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+  if (isPrefetching() || !navigator.onLine || Date.now() - last < minReloadIntervalMs || !(await isServerReachable())) return
+  reloadWhenFree(() => {
+    sessionStorage.setItem(storageKey, String(Date.now()))
+    return true
+  })
+}
+
 /**
  * Reloads the page once when a chunk is missing after a deployment, never twice in a row, and as with any update never during a payment or
  * with unsaved form input (PWA-06, PWA-11).
  */
 export function watchMissingChunks(): void {
-  addEventListener('vite:preloadError', () => {
-    const last = Number(sessionStorage.getItem(storageKey) ?? 0)
-    if (isPrefetching() || !navigator.onLine || Date.now() - last < minReloadIntervalMs) return
-    reloadWhenFree(() => {
-      sessionStorage.setItem(storageKey, String(Date.now()))
-      return true
-    })
-  })
+  addEventListener('vite:preloadError', () => void reloadOnce())
 }

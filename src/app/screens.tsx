@@ -44,6 +44,8 @@ const elementsAt = (at: AreaScreen['at']): ReadonlyMap<string, ReactNode> =>
 
 /** The elements of `#/show/{page}` by page. */
 export const showScreens = elementsAt('show')
+/** The elements of `#/sw/{page}` by page. */
+export const stepScreens = elementsAt('sw')
 /** The elements of the paths outside the trading area by name. */
 export const documentScreens = elementsAt('document')
 export const listenScreen = elementsAt('listen').get('listen')
@@ -56,8 +58,8 @@ export const serverPage = elementsAt('page').get('page')
  */
 export async function loadFirstScreen(language: Language, texts: Promise<void>): Promise<void> {
   const { at } = parsePath(location.pathname)
-  const name = at === 'trading' ? /^#\/show\/([\w-]+)/.exec(location.hash)?.[1] : at
-  const screen = areaScreens.find((one) => one.at === (at === 'trading' ? 'show' : 'document') && one.name === name)
+  const [, place, name] = at === 'trading' ? (/^#\/(show|sw)\/([\w-]+)/.exec(location.hash) ?? []) : ['', 'document', at]
+  const screen = areaScreens.find((one) => one.at === place && one.name === name)
   const files = screen ? [screen.load(), ...screen.texts.map((area) => fetchTexts(language, area))] : []
   await Promise.allSettled([texts, ...files])
   if (screen) await loadScreen(screen).catch(() => undefined)

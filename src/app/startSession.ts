@@ -1,4 +1,5 @@
 import { background } from '../bridges/background.ts'
+import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 import { connectionFound, connectionLost } from '../shell/device/connectionSlice.ts'
 import { dialogClosed, dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
 import { currentLanguage, i18n } from '../shell/texts/i18n.ts'
@@ -67,31 +68,39 @@ function followPerson(store: AppStore): void {
     const now = JSON.stringify(person)
     if (now === attached) return
     attached = now
-    void background.attach(person).then((kept) => {
-      // Nothing is stored for this person yet: fetch now what an offline start would show.
-      if (kept.ok && kept.value.user === null && person.uid !== null) void background.refreshUser()
-    })
+    void background.attach(person)
+    // An offline start shows this.
     if (user) void background.keepUser(user, selectUserAt(state) ?? 0, selectSettings(state))
   }
   store.dispatch(addAppListener({ predicate: (_action, now, before) => now.session !== before.session, effect: attach }))
   i18n.on('languageChanged', attach)
 }
 
+/** The delays between reads while the server is unreachable, doubled each time. */
+const [firstRetryMs, maxRetryMs] = [5_000, 60_000]
+
 /**
  * Reads the session at start and again when the server may be reachable or another tab signed in: on `online`, when the page becomes
- * visible, or on request. The page uses no timer (BG-01). Returns the function that reads again.
+ * visible, when the worker reminds of an unreachable server, or on request. The page uses no timer (BG-01). Returns the function that reads again.
  */
 export function startSession(store: AppStore): () => Promise<void> {
   clearReopenedTab()
   // Includes the fallback to the stored person: of two concurrent fallbacks, one could find no person and report that first.
   let reading: Promise<void> | null = null
   let losses = 0
+  let failures = 0
   async function readAndRecall(): Promise<void> {
     const lossesBefore = losses
     const error = await store.dispatch(readSessionOnce())
     // An answer that was on its way when the connection was lost says nothing about it.
-    if (error === null && losses === lossesBefore) return
+    if (error === null && losses === lossesBefore) {
+      failures = 0
+      return
+    }
     store.dispatch(connectionLost({ since: Date.now() }))
+    // The browser reports no return of a server that is down behind a working network.
+    if (navigator.onLine)
+      void background.remind('session', Math.min(firstRetryMs * 2 ** failures++, maxRetryMs) * (0.9 + Math.random() / 5))
     if (selectStatus(store.getState()) === 'starting') await recallPerson(store)
   }
   const read = (): Promise<void> =>
@@ -107,6 +116,13 @@ export function startSession(store: AppStore): () => Promise<void> {
     addAppListener({
       predicate: (_action, now, before) => selectCsrf(now) === '' && selectCsrf(before) !== '',
       effect: () => void read(),
+    }),
+  )
+  store.dispatch(
+    addAppListener({
+      predicate: (action) =>
+        backgroundReported.match(action) && factsOf(action.payload, 'due').some(({ reminder }) => reminder === 'session'),
+      effect: readIfUnsure,
     }),
   )
   followPerson(store)

@@ -1,8 +1,9 @@
 import { addListener, configureStore, createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
+import { background } from '../bridges/background.ts'
 import { baseApi, tagTypes } from '../api/baseApi.ts'
 import type { ApiExtra } from '../api/callInSession.ts'
 import { readSessionOnce } from '../shell/session/readSession.ts'
-import { selectCsrf, selectPlatformToken, selectSettings, selectStatus } from '../shell/session/sessionSlice.ts'
+import { selectCsrf, selectPlatformToken, selectSettings, selectStatus, selectUser } from '../shell/session/sessionSlice.ts'
 import { rootReducer, type RootState } from '../shell/store/rootReducer.ts'
 import { i18n } from '../shell/texts/i18n.ts'
 
@@ -21,6 +22,18 @@ export function createStore() {
         platformToken: selectPlatformToken(state),
       }
     },
+    answers: () => {
+      const userId = () => selectUser(store.getState())?.userId ?? null
+      const uid = userId()
+      return {
+        isCurrent: () => userId() === uid,
+        write: (name, answer) => void background.storeAnswer(uid, name, answer),
+        async read(name) {
+          const read = await background.storedAnswer(uid, name)
+          return read.ok ? read.value : null
+        },
+      }
+    },
     async renew() {
       const before = store.getState().session
       const error = await store.dispatch(readSessionOnce())
@@ -28,6 +41,8 @@ export function createStore() {
       const isSame = before.status === 'starting' || session.user?.userId === before.user?.userId
       return error === null && isSame && session.status !== 'locked'
     },
+    // Loaded with the first call that needs it. Without a connection there is no such call.
+    proveFactor: async (stepUp) => (await import('../shell/session/proveFactor.ts')).proveFactor(store, stepUp),
   }
   const listeners = createListenerMiddleware<RootState>()
   listeners.startListening({

@@ -5,6 +5,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 const savedPositions = new Map<string, number>()
 /** A screen may still be loading on return: retry while it grows, for as long as a call may take. */
 const restoreTimeoutMs = 30_000
+/** The document's first screen starts at the top by itself; setting the position there would force a layout during the first commit. */
+let isFirstScreen = true
 /** User input that cancels restoring the position. */
 const userInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
@@ -31,7 +33,8 @@ export function useScrollRestoration(): void {
       if (scrollY > target - 1) stop()
     }
     resizeObserver.observe(document.body)
-    restore()
+    if (!isFirstScreen) restore()
+    isFirstScreen = false
     // Positions passed while restoring are not the person's own.
     addEventListener('scroll', () => isRestoring || savedPositions.set(entryKey, scrollY), { passive: true, signal: listeners.signal })
     for (const event of userInputEvents) addEventListener(event, stop, { passive: true, signal: listeners.signal })

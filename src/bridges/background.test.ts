@@ -26,6 +26,13 @@ test('[BG-07] asks the browser for persistent storage when a deposit starts, and
   expect(persist).toHaveBeenCalledOnce()
 })
 
+test('[BG-07] asks the browser for persistent storage when the first file is kept', async () => {
+  await background.uploads()
+  expect(persist).not.toHaveBeenCalled()
+  await background.queueUpload(7, { id: 'file-1', type: 'sign', name: 'signature.png', bytes: new ArrayBuffer(1) })
+  expect(persist).toHaveBeenCalledOnce()
+})
+
 test('[BG-07] starts the deposit even if the browser refuses or does not support persistent storage', async () => {
   persist.mockRejectedValue(new DOMException('no', 'SecurityError'))
   expect(await background.startDeposit(order)).toMatchObject({ ok: false, code: 'background.stopped' })

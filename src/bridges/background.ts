@@ -15,7 +15,7 @@ let bridge: Bridge | null = null
  * when person, token or language change; their saved data then arrives in the store.
  */
 export const background = mapCommands((name) => async (...args) => {
-  if (name === 'startDeposit') requestPersistence()
+  if (name === 'startDeposit' || name === 'queueUpload') requestPersistence()
   return bridge ? bridge.calls[name](...args) : stopped
 })
 

@@ -2,7 +2,14 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import { expose, wrap } from 'comlink'
 import nodeEndpoint from 'comlink/dist/esm/node-adapter'
 import { afterEach, expect, test } from 'vitest'
-import type { BackgroundApi, BackgroundEvent, BackgroundFact, DepositView } from '../../contract/background.ts'
+import {
+  type BackgroundApi,
+  type BackgroundEvent,
+  type BackgroundFact,
+  type CommandName,
+  commands,
+  type DepositView,
+} from '../../contract/background.ts'
 import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
 import { createFakeClock } from '../../tests/support/fakeClock.ts'
 import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
@@ -143,8 +150,41 @@ test('[BG-05] an unresponsive worker is replaced after the next ping', async () 
   const { clock, bridge, workers } = setUp()
   bridge.launch()
   workers[0]!.stopAnswering()
-  await clock.advance(13 * secondMs + 1)
+  await clock.advance(8 * secondMs + 1)
   expect(workers).toHaveLength(2)
+})
+
+test('[BG-05] every call settles within 10 s of a worker’s silent death, and the page goes on', async () => {
+  const { clock, bridge, workers, facts } = setUp()
+  bridge.launch()
+  await bridge.calls.attach(person)
+  await clock.advance(2 * secondMs)
+  workers[0]!.stopAnswering()
+  const settled: string[] = []
+  const names = Object.keys(commands) as CommandName[]
+  for (const name of names) {
+    const call = bridge.calls[name] as (...args: unknown[]) => Promise<{ ok: boolean }>
+    void call(...(name === 'attach' ? [person] : [])).then(({ ok }) => settled.push(`${name} ${ok ? 'answered' : 'refused'}`))
+  }
+  await clock.advance(10 * secondMs)
+  expect(settled.toSorted()).toEqual(names.map((name) => `${name} refused`).toSorted())
+  const before = facts().length
+  await clock.advance(10 * secondMs)
+  expect(facts().length).toBeGreaterThan(before)
+  expect(await bridge.calls.diagnostics()).toMatchObject({ ok: true, value: { leader: true } })
+})
+
+test('[BG-05] a call settles within 10 s while a worker that keeps dying waits for its restart', async () => {
+  const { clock, bridge, workers } = setUp()
+  bridge.launch()
+  for (const waitMs of [0, 1_000, 5_000]) {
+    workers.at(-1)!.die()
+    await clock.advance(waitMs)
+  }
+  workers.at(-1)!.die()
+  const answer = bridge.calls.diagnostics()
+  await clock.advance(10 * secondMs)
+  expect(await Promise.race([answer, Promise.resolve('waits')])).toEqual({ ok: false, code: 'background.stopped' })
 })
 
 test('a worker that keeps dying is restarted with growing delays', async () => {

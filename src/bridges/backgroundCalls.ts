@@ -1,6 +1,6 @@
 import type { WorkerResult } from '../../contract/background.ts'
 
-/** The longest wait for an answer: longer than a leader change (three missed heartbeats of 3 s) and the request after it. */
+/** The longest wait for an answer: longer than a leader change (12 s at most) and the request after it. */
 export const callTimeoutMs = 20_000
 
 /** The failures of a call to a worker that is dead or silent. */

@@ -14,11 +14,12 @@ function keyOf(fact: BackgroundFact): string {
   return fact.topic
 }
 
-function factsOfSnapshot({ user, deposits, invoices }: Snapshot): BackgroundFact[] {
+function factsOfSnapshot({ user, deposits, invoices, notifications: view }: Snapshot): BackgroundFact[] {
   return [
     ...(user ? [{ topic: 'user' as const, user: user.value, at: user.at }] : []),
     ...deposits.map((deposit) => ({ topic: 'deposit' as const, deposit })),
     ...invoices.map((view) => ({ topic: 'invoice' as const, view })),
+    ...(view ? [{ topic: 'notifications' as const, view }] : []),
   ]
 }
 

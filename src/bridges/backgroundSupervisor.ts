@@ -4,8 +4,10 @@ import type { Clock } from '../../domain/kernel/time.ts'
 import { stopped, timedOut } from './backgroundCalls.ts'
 import type { WorkerHost } from './backgroundHost.ts'
 
-const pingEveryMs = 10_000
+const pingEveryMs = 5_000
 const pingTimeoutMs = 3_000
+/** The longest wait for a worker to start: every call settles within 10 s of a worker's death (BG-05). */
+const startTimeoutMs = 10_000
 /** Delays before the 1st, 2nd, … consecutive restart, so that a worker that dies at start does not loop. */
 const restartWaitsMs = [0, 1_000, 5_000, 30_000] as const
 
@@ -81,7 +83,7 @@ export function superviseWorker({ start, clock, event, restarted }: Settings) {
     }
   }
 
-  function current(timeoutMs: number): Promise<Running | null> {
+  function current(): Promise<Running | null> {
     if (running) return Promise.resolve(running)
     if (closed) return Promise.resolve(null)
     const { promise, resolve } = deferred<Running | null>()
@@ -89,15 +91,15 @@ export function superviseWorker({ start, clock, event, restarted }: Settings) {
     const timer = clock.setTimer(() => {
       waiting = waiting.filter((go) => go !== resolve)
       resolve(null)
-    }, timeoutMs)
+    }, startTimeoutMs)
     return promise.finally(() => clock.clearTimer(timer))
   }
 
   return {
     launch,
-    /** Runs one call in the current worker, or the next one to start. Settles within `timeoutMs` of being sent. */
+    /** Runs one call in the current worker, or the next one to start. Settles within `timeoutMs` of being sent, and when its worker dies. */
     async call<T>(run: (api: BackgroundApi) => Promise<WorkerResult<T>>, timeoutMs: number): Promise<WorkerResult<T>> {
-      const worker = await current(timeoutMs)
+      const worker = await current()
       return worker ? settle(worker, run(worker.host.api), timeoutMs) : stopped
     },
     /** Sends the page's state to the worker, and again to each new worker. */

@@ -8,7 +8,7 @@ export type PlatformMessage = Parameters<PlatformChannel['send']>[0]
 const protocol = {
   from: fromPlatform,
   version: platformProtocolVersion,
-  isReplayed: (kind: ToPlatform['type']) => !['refresh', 'kept', 'symbol'].includes(kind),
+  isReplayed: (kind: ToPlatform['type']) => !['refresh', 'kept', 'symbol', 'settings'].includes(kind),
 }
 
 /**

@@ -10,20 +10,33 @@ type Store = { dispatch(action: UpdateAction): unknown }
 
 /** The least time between two checks for a new version when the page is shown again. */
 const checkEveryMs = 3_600_000
-/** The longest time that a new version may take to activate. */
-const activationTimeoutMs = 10_000
+/** The longest wait for a new version to activate before the page reloads all the same. */
+const activationTimeoutMs = 5_000
 
 let applyWaiting: (() => Promise<void>) | null = null
 
 /** Activates the new version on the person's request (PWA-06). If that is blocked, it dispatches `updateHeldUp`. */
 export const applyUpdate = async (): Promise<void> => applyWaiting?.()
 
+/** Undefined in a browser without service workers. */
+const serviceWorkers = (): ServiceWorkerContainer | undefined => (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+
 /**
- * Registers the service worker and reports new versions. `goTo` is called when a tapped notification navigates. Without service workers the
- * app runs without its offline features.
+ * Calls `goTo` with the path of each tapped notification. Call it while the document loads: the browser delivers messages from
+ * DOMContentLoaded on, and drops those that nothing listens to.
  */
-export async function connectServiceWorker(store: Store, goTo: (path: string) => void): Promise<void> {
-  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+export function watchNotificationTaps(goTo: (path: string) => void): void {
+  serviceWorkers()?.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
+    const path = navigationPath(data)
+    if (path === null) return
+    ports[0]?.postMessage('going')
+    goTo(path)
+  })
+}
+
+/** Registers the service worker and reports new versions. Without service workers the app runs without its offline features. */
+export async function connectServiceWorker(store: Store): Promise<void> {
+  const container = serviceWorkers()
   if (!container) return
   let controlled = container.controller !== null
   let reloading = false
@@ -44,12 +57,6 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
     store.dispatch(updateApplied())
     reloadOnce()
   })
-  container.addEventListener('message', ({ data, ports }: MessageEvent<unknown>) => {
-    const path = navigationPath(data)
-    if (path === null) return
-    ports[0]?.postMessage('going')
-    goTo(path)
-  })
 
   const workbox = new Workbox(trustedUrl('/service-worker.js'), { scope: '/', updateViaCache: 'none' })
   // Also fires if another tab found it, or if it was waiting before this page loaded.
@@ -62,10 +69,15 @@ export async function connectServiceWorker(store: Store, goTo: (path: string) =>
     const { waiting } = registration
     if (!waiting) return
     // The lock is held until the new version is active, so nothing that blocks a reload can start in between.
-    const applied = !hasUnsaved() && (await ifReloadAllowed(() => activateWaiting(workbox, waiting)))
-    if (applied) reloadOnce()
+    const isAllowed = !hasUnsaved() && (await ifReloadAllowed(() => activateWaiting(workbox, waiting)))
+    if (isAllowed) reloadOnce()
     else store.dispatch(updateHeldUp())
   }
+}
+
+/** Tells the service worker that this page shows its first screen: the build works, and no older tab may be left (PWA-06, PWA-11). */
+export function reportStarted(): void {
+  serviceWorkers()?.controller?.postMessage({ type: 'STARTED' })
 }
 
 /** Checks for a new version when the page is shown again after a while. */
@@ -79,12 +91,12 @@ function checkForUpdates(workbox: Workbox): void {
 }
 
 /**
- * Activates a waiting version and waits for it. False after a timeout: a reload now would load the old version; `controllerchange` follows
- * when it is ready.
+ * Activates a waiting version and waits for it, at most for a while: Chromium sometimes leaves a version waiting until a page of the old one
+ * is reloaded. If it is not active after that reload, the page announces it again.
  */
-function activateWaiting(workbox: Workbox, waiting: ServiceWorker): Promise<boolean> {
+function activateWaiting(workbox: Workbox, waiting: ServiceWorker): Promise<true> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), activationTimeoutMs)
+    const timer = setTimeout(() => resolve(true), activationTimeoutMs)
     waiting.addEventListener('statechange', () => {
       if (waiting.state !== 'activated') return
       clearTimeout(timer)

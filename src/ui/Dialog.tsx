@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, use, useRef } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, use, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { classes } from './className.ts'
 import styles from './Dialog.module.css'
@@ -69,7 +69,11 @@ export function Dialog({
           </div>
           <div className={styles.body}>
             {children}
-            {notice}
+            {notice && (
+              <div className={styles.notice} style={{ '--lines': notice.lines } as CSSProperties}>
+                {notice.content}
+              </div>
+            )}
           </div>
           {(actions !== undefined || ok !== undefined) && (
             <div className={styles.actions}>

@@ -15,7 +15,8 @@ let report: Report
 beforeAll(async () => {
   const { output } = await oxlint(tree.folder, ['--type-aware', '--format=json'])
   report = JSON.parse(output.slice(output.indexOf('{'))) as Report
-})
+  // The linter reads the types of every planted file.
+}, 60_000)
 afterAll(() => tree.remove())
 
 const reported = ({ file }: Offence): string[] =>

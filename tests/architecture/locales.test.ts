@@ -83,7 +83,9 @@ const generalFailures = new Set([
   'idempotency.malformed',
   'idempotency.missing',
   'idempotency.reused',
+  'push.key',
   'request.unknown',
+  'signals.noSample',
   'stream.tooMany',
 ])
 

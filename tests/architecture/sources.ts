@@ -22,9 +22,13 @@ const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\{}]/g, '\
 
 /** Returns every template string as an expression that matches its possible values. Those without any fixed part match nothing. */
 export function templatesIn({ text }: Source): RegExp[] {
-  const templates = [...text.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map((match) => match[1] ?? '')
+  // A placeholder before a colon is the area.
+  const templates = [...text.matchAll(/`((?:[^`\\]|\\.)*)`/g)].map((match) => (match[1] ?? '').replace(/^\$\{[^}]*\}:/, ''))
   return templates
-    .filter((template) => template.includes('${') && /[a-z]\.|\.[a-z]/i.test(template.replace(/\$\{[^}]*\}/g, '')))
+    .filter(
+      (template) =>
+        (template.includes('${') || /^[a-z]+(\.[a-z]+)+$/i.test(template)) && /[a-z]\.|\.[a-z]/i.test(template.replace(/\$\{[^}]*\}/g, '')),
+    )
     .map(
       (template) =>
         new RegExp(

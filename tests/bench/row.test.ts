@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds, median, type MeasuredRow, tableOf } from './row.ts'
+import { holds, median, type MeasuredRow, percentile, tableOf } from './row.ts'
 
 const row: MeasuredRow = {
   line: 'F6',
@@ -35,4 +35,9 @@ test('each row of the table has its ratio, goal, command and load', () => {
 
 test('the median of an even number of figures is the lower middle', () => {
   expect([median([3, 1, 2]), median([4, 1, 3, 2])]).toEqual([2, 2])
+})
+
+test('a percentile is the figure that its share does not exceed', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+  expect([percentile(hundred, 0.95), percentile([3, 1, 2], 0.95), percentile([], 0.95)]).toEqual([95, 3, Number.NaN])
 })

@@ -1,6 +1,6 @@
 /** One row of the benchmark table: always a ratio of two figures of the same run. */
 export type Row = {
-  /** The row's name in the performance goals: F1 to F15, W1 to W5, B1 to B7. */
+  /** The row's name in the performance goals: F1 to F17, W1 to W6, B1 to B7. */
   line: string
   what: string
   ours: number
@@ -52,3 +52,7 @@ export function tableOf(rows: readonly MeasuredRow[]): string {
 /** Returns the median; of an even number of figures, the lower middle. */
 export const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? Number.NaN
+
+/** Returns the figure that a share of all figures does not exceed: 0.95 for the 95th percentile. */
+export const percentile = (figures: readonly number[], share: number): number =>
+  [...figures].sort((a, b) => a - b)[Math.ceil(figures.length * share) - 1] ?? Number.NaN

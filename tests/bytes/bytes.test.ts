@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { holds, type Row } from '../bench/row.ts'
-import { firstVisitRows, screenRows, wholeAppRow } from './byteRows.ts'
+import { firstVisitRows, offlineRows, screenRows, wholeAppRow } from './byteRows.ts'
 import { baselineSize } from './baseline.ts'
 import { isWorker } from './firstLoad.ts'
 import type { Size } from './sizes.ts'
@@ -40,6 +40,11 @@ test('F1 to F3: a first load needs little more script than the libraries, and fe
 
 test('F4: the whole app in one language is small enough to cache on the device', () => {
   hold([wholeAppRow(baseline)])
+})
+
+test('F16: both workers and the precache are small', () => {
+  expect(offlineRows().filter(({ ours }) => ours < 5_000)).toEqual([])
+  hold(offlineRows())
 })
 
 test('F5: each screen adds little to home and to what screens share', () => {

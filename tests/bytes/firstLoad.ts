@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { dist } from '../../scripts/build/build.ts'
 import { waitFor } from '../support/waitFor.ts'
 import type { CountingProxy } from './countingProxy.ts'

@@ -26,6 +26,13 @@ export function screens(): { screen: string; files: string[] }[] {
     .map(([key]) => ({ screen: key, files: [...filesOf(chunks, key)] }))
 }
 
+/** Returns the files that a source with a chunk of its own adds to those of the document. */
+export function filesLoadedWith(source: string): string[] {
+  const chunks = manifest()
+  const start = filesOf(chunks, 'index.html')
+  return [...filesOf(chunks, source)].filter((file) => !start.has(file))
+}
+
 /** Returns the built file of a source with a chunk of its own. */
 export const chunkOf = (source: string): string => manifest()[source]?.file ?? ''
 
@@ -35,10 +42,23 @@ const shared: readonly (string | undefined)[] = ['common', 'controls', 'dialog']
 export const sharedFiles = (): string[] =>
   Object.values(manifest()).flatMap(({ file, name, css = [] }) => (file.endsWith('.js') && shared.includes(name) ? [file, ...css] : []))
 
+/** Returns the files that the background worker loads at its start: workers are not in the manifest. */
+export function workerStartFiles(): string[] {
+  const folder = join(dist, 'assets')
+  const files = new Set(readdirSync(folder).filter((name) => /^background-[\w-]+\.js$/.test(name)))
+  // A set can grow while it is read.
+  for (const file of files)
+    for (const [, next = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      files.add(next)
+  return [...files].map((name) => join(folder, name))
+}
+
 /** Returns the files of the whole app without the other languages: scripts, styles, texts and both workers. */
 export function wholeApp(language: string): string[] {
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((name) => (/\.(?:js|css)$/.test(name) || name.startsWith(`assets/texts/${language}-`)) && !/^platform|\.br$/.test(name))
+    .filter(
+      (name) => (/\.(?:js|css)$/.test(name) || name.startsWith(`assets/texts/${language}-`)) && !/^(?:platform|previous)|\.br$/.test(name),
+    )
     .filter((name) => statSync(join(dist, name)).isFile())
     .map((name) => join(dist, name))
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { ensureBuilt } from '../../scripts/build/build.ts'
 import { freePorts } from '../../server/process/freePort.ts'
 import { launchBrowser } from '../support/browser.ts'

@@ -26,8 +26,8 @@ function registered(servers: Servers, origin: Route['origin']): string[] {
 /** Removes parameter names, because a router with two names for one parameter prints both. */
 const nameless = (call: string): string => call.replace(/:\w+(?:\|:\w+)*/g, ':')
 
-/** Not calls of the contract: documents and files, routes added by the router itself, and the operator's status routes. */
-const noCall = /^\w+ (?:HEAD|OPTIONS) |^\w+ GET (?!\/(?:api|upload|v2|cli)\b)/
+/** Not calls of the contract: documents and files, routes added by the router itself, the operator's status routes, and the testers' actions. */
+const noCall = /^\w+ (?:HEAD|OPTIONS) |^\w+ GET (?!\/(?:api|upload|v2|cli)\b)|^app POST \/sandbox\/actions\//
 
 test('[SRV-01] the servers register every call of the contract, and no other', { timeout: 60_000 }, async () => {
   await withServers(async (servers) => {

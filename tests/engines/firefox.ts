@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { firefox, type Frame, type Page } from 'playwright-core'
-import { waitFor } from '../support/waitFor.ts'
-import type { Engine, EngineDocument } from './engine.ts'
+import { firefox } from 'playwright'
+import { resize } from '../support/browser.ts'
+import type { Engine } from './engine.ts'
+import { iframeOf, playwrightDocument } from './playwrightDocument.ts'
+import { pictureOf } from './virtualDisplay.ts'
 
 /** Without these Firefox calls services on the internet and waits for them. */
 const firefoxUserPrefs = {
@@ -10,19 +12,14 @@ const firefoxUserPrefs = {
   'services.settings.server': 'http://127.0.0.1:9/',
 }
 
-const documentOf = (target: () => Promise<Page | Frame>): EngineDocument => ({
-  text: async (selector) => (await target()).locator(selector).first().innerText(),
-  click: async (selector) => (await target()).locator(selector).first().click(),
-  type: async (selector, text) => (await target()).locator(selector).first().pressSequentially(text),
-  evaluate: async <T>(body: string) => (await (await target()).evaluate(`(async () => {${body}})()`)) as T,
-})
-
-/** Starts Firefox through the relay, because it lacks a command that Playwright sends. `platformUrl`: the origin of the iframe. */
-export async function openFirefox(platformUrl: string): Promise<Engine> {
+/** Starts Firefox through the relay, because it lacks a command that Playwright sends. `display`: shows it there instead of running headless. */
+export async function openFirefox(display?: string): Promise<Engine> {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: join(import.meta.dirname, 'firefoxRelay.ts'),
-    headless: true,
+    headless: display === undefined,
+    args: ['--width=1500', '--height=1060'],
+    env: { ...process.env, ...(display !== undefined && { DISPLAY: display }) },
     firefoxUserPrefs,
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
@@ -32,17 +29,25 @@ export async function openFirefox(platformUrl: string): Promise<Engine> {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text())
   })
-  const frame = () =>
-    waitFor('the platform’s iframe', () => page.frames().find((one) => one.url().startsWith(platformUrl) && !one.isDetached()))
   return {
-    page: documentOf(async () => page),
-    // This Firefox does not deliver pointer input to a cross-site iframe, so that a click is dispatched as an event.
-    platform: {
-      ...documentOf(frame),
-      click: async (selector) => (await frame()).locator(selector).first().dispatchEvent('click', { bubbles: true, detail: 1 }),
+    page: playwrightDocument(async () => page),
+    iframe(selector) {
+      const frame = () => iframeOf(page, selector)
+      return {
+        ...playwrightDocument(frame),
+        // This Firefox does not deliver the input of mouse and keyboard to a cross-site iframe, so that events are dispatched.
+        click: async (inner) => (await frame()).locator(inner).first().dispatchEvent('click', { bubbles: true, detail: 1 }),
+        type: async (inner, text) => (await frame()).locator(inner).first().fill(text),
+      }
     },
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
+    resize: (size) => resize(page, size),
+    async picture() {
+      if (display === undefined) return page.screenshot()
+      const area = 'return { x: mozInnerScreenX, y: mozInnerScreenY, width: innerWidth, height: innerHeight }'
+      return pictureOf(display, await playwrightDocument(async () => page).evaluate(area))
+    },
     consoleErrors: () => errors,
     close: () => browser.close(),
   }

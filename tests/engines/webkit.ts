@@ -1,87 +1,35 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/process/freePort.ts'
 import { waitFor } from '../support/waitFor.ts'
-import type { Engine, EngineDocument } from './engine.ts'
+import type { Engine, ViewportSize } from './engine.ts'
+import { openDisplay, pictureOf } from './virtualDisplay.ts'
+import { sender, webdriverDocument } from './webdriver.ts'
 
 const browserOptions = { binary: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', args: ['--automation'] }
-/** The key of an element reference in WebDriver. */
-const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-type Reference = { [elementKey]: string }
 
-type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>
-
-/** Sends a WebDriver command. Throws WebDriver's error. */
-const sender =
-  (port: number): Send =>
-  async (method, path, body) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const { value } = (await answer.json()) as { value: { error?: string } | null }
-    if (value?.error !== undefined) throw new Error(`${path}: ${JSON.stringify(value).slice(0, 400)}`)
-    return value as never
-  }
-
-/** Starts a virtual display, because WebKitGTK has no headless mode. Returns its name. */
-async function startDisplay(): Promise<{ display: string; process: ChildProcess }> {
-  // Xvfb chooses a free number itself and writes it to the descriptor.
-  const process = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const number = await new Promise<string>((resolve, reject) => {
-    process.once('error', reject)
-    process.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}`)))
-    process.stdio[3]?.once('data', (data: Buffer) => resolve(data.toString().trim()))
-  })
-  return { display: `:${number}`, process }
-}
-
-function documentOf(send: Send, session: string, enter: () => Promise<void>): EngineDocument {
-  const within = async <T>(run: () => Promise<T>): Promise<T> => {
-    await send('POST', `${session}/frame`, { id: null })
-    await enter()
-    return run()
-  }
-  const element = (selector: string): Promise<string> =>
-    waitFor(selector, async () => {
-      const found = send<Reference>('POST', `${session}/element`, { using: 'css selector', value: selector })
-      return found.then((reference) => reference[elementKey]).catch(() => null)
-    })
-  return {
-    text: (selector) => within(async () => send<string>('GET', `${session}/element/${await element(selector)}/text`)),
-    click: (selector) => within(async () => void (await send('POST', `${session}/element/${await element(selector)}/click`, {}))),
-    type: (selector, text) =>
-      within(async () => void (await send('POST', `${session}/element/${await element(selector)}/value`, { text }))),
-    evaluate: (body) =>
-      within(async () => {
-        const script = `const done = arguments[arguments.length - 1]; (async () => {${body}})().then((value) => done({ value }), (error) => done({ error: String(error) }))`
-        const result = await send<{ value?: unknown; error?: string }>('POST', `${session}/execute/async`, { script, args: [] })
-        if (result.error !== undefined) throw new Error(result.error)
-        return result.value as never
-      }),
-  }
-}
+/** With its usual toolbar the window is at least 447 px wide, wider than a phone. */
+const narrowToolbar = '* { min-width: 0; margin: 0; padding: 0; border: 0 }'
 
 /** Starts WebKitGTK's browser by WebDriver on a virtual display. It reports no console errors and emulates no network. */
 export async function openWebkit(): Promise<Engine> {
-  const { display, process: xvfb } = await startDisplay()
+  const display = await openDisplay({ width: 1_600, height: 1_100 })
   const folder = mkdtempSync(join(tmpdir(), 'openfloor-webkit-'))
+  mkdirSync(join(folder, 'gtk-3.0'))
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), narrowToolbar)
   const port = await freePort()
   const driver = spawn('/usr/bin/WebKitWebDriver', ['-p', String(port)], {
     stdio: 'ignore',
     env: {
       ...process.env,
-      DISPLAY: display,
+      DISPLAY: display.name,
       GDK_BACKEND: 'x11',
       XDG_RUNTIME_DIR: folder,
+      XDG_CONFIG_HOME: folder,
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       // Its sandbox needs user namespaces, which containers often forbid.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -98,23 +46,34 @@ export async function openWebkit(): Promise<Engine> {
   })
   const session = `/session/${sessionId}`
   await send('POST', `${session}/timeouts`, { script: 30_000, pageLoad: 60_000 })
-  await send('POST', `${session}/window/rect`, { width: 1280, height: 860 })
-  const enterPlatform = async (): Promise<void> => {
-    const found = await waitFor('the platform’s iframe', () =>
-      send<Reference>('POST', `${session}/element`, { using: 'css selector', value: 'iframe' }).catch(() => null),
-    )
-    await send('POST', `${session}/frame`, { id: found })
+  const page = webdriverDocument(send, session)
+  const resize = async ({ width, height }: ViewportSize): Promise<void> => {
+    await waitFor(`a viewport of ${width} x ${height} px`, async () => {
+      const now = await page.evaluate<ViewportSize & { bar: number }>(
+        'return { width: innerWidth, height: innerHeight, bar: outerHeight - innerHeight }',
+      )
+      if (now.width === width && now.height === height) return true
+      // The command sets the size of the window with its toolbar.
+      await send('POST', `${session}/window/rect`, { width, height: height + now.bar })
+      return false
+    })
   }
   return {
-    page: documentOf(send, session, async () => undefined),
-    platform: documentOf(send, session, enterPlatform),
+    page,
+    iframe: (selector) => webdriverDocument(send, session, selector),
     open: (url) => send('POST', `${session}/url`, { url }),
     reload: () => send('POST', `${session}/refresh`, {}),
+    resize,
+    // The driver's own pictures take half a minute, or do not end.
+    async picture() {
+      const area = 'return { x: 0, y: outerHeight - innerHeight, width: innerWidth, height: innerHeight }'
+      return pictureOf(display.name, await page.evaluate(area))
+    },
     consoleErrors: () => null,
     async close() {
       await send('DELETE', session).catch(() => undefined)
       driver.kill()
-      xvfb.kill()
+      display.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,7 @@
 import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 
-type Session = { csrf: string; now: number; platformToken: string | null; user: { current_accountId: string; available: string } | null }
+type User = { current_accountId: string; available: string; Chat: { token: string } }
+type Session = { csrf: string; now: number; platformToken: string | null; user: User | null }
 type Login = { email: string; password: string }
 
 /**
@@ -10,7 +11,7 @@ type Login = { email: string; password: string }
 export async function signIn(url: () => string, origin: string, { email, password }: Login) {
   const cookies = new Map<string, string>()
   let csrf = ''
-  const post = async (path: string, body: object, key?: string | null): Promise<RequestResult> => {
+  const post = async (path: string, body: object, key?: string | null, more: Record<string, string> = {}): Promise<RequestResult> => {
     try {
       const answer = await fetch(`${url()}${path}`, {
         method: 'POST',
@@ -20,6 +21,7 @@ export async function signIn(url: () => string, origin: string, { email, passwor
           cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           'x-csrf-token': csrf,
           ...(key ? { 'idempotency-key': key } : {}),
+          ...more,
         },
         body: JSON.stringify(body),
       })
@@ -41,5 +43,5 @@ export async function signIn(url: () => string, origin: string, { email, passwor
   await post('/api/login', { email, password, csrf })
   const { user, platformToken, now } = await session()
   if (!user) throw new Error(`${email} could not sign in`)
-  return { post, account: user.current_accountId, available: user.available, platformToken, now }
+  return { post, account: user.current_accountId, available: user.available, chatToken: user.Chat.token, platformToken, now, session }
 }

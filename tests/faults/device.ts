@@ -2,11 +2,12 @@ import type { DepositOrder } from '../../contract/background.ts'
 import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { chargeBodyOf, chargeEvent, checkEvent, listenEvent } from '../../domain/cascade/codec.ts'
 import type { DepositCommand } from '../../domain/cascade/commands.ts'
+import { consentAge, consentAgeHeader } from '../../domain/cascade/consent.ts'
 import { type Deposit, isDepositEnded, createDeposit } from '../../domain/cascade/deposit.ts'
 import type { DepositEvent } from '../../domain/cascade/events.ts'
 import { processorTable } from '../../domain/cascade/processorTable.ts'
 import { step } from '../../domain/cascade/step.ts'
-import type { ServerCall } from './faultServer.ts'
+import type { ServerCall } from './scheduleServer.ts'
 import type { VirtualTime } from './virtualTime.ts'
 
 type DeviceEvent = DepositEvent extends infer One ? (One extends DepositEvent ? Omit<One, 'at'> : never) : never
@@ -19,15 +20,22 @@ export type Device = {
   kill(): void
   restore(): void
   isOver(): boolean
+  isAlive(): boolean
+  /** Changes the device's own clock: a person or the system set it. */
+  jump(ms: number): void
   /** Opens a second tab that has taken up the same deposit. */
   twin(): Device
 }
 
 /** `ask` calls the server and returns how that ended; `opened` is called when a bank's page opens. */
 export type DeviceEnvironment = {
-  time: VirtualTime
+  time: Pick<VirtualTime, 'now' | 'at'>
   ask(ask: ServerCall): Promise<RequestResult>
   opened(device: Device, redirect: string): void
+  /** Called when a person who was away is asked whether to pay. Without it the question stays open. */
+  askedWhetherToPay?(device: Device): void
+  /** Returns the delays after which one answer arrives: several for an answer that is repeated. */
+  arrives?(): number[]
 }
 
 export function device(environment: DeviceEnvironment, order: DepositOrder, saved?: Deposit): Device {
@@ -35,17 +43,22 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
   // The disk holds text, so that whatever JSON cannot carry is lost here as well.
   let disk = JSON.stringify(saved ?? createDeposit(order, time.now()))
   let life = 1
+  let skew = 0
+  const clock = () => time.now() + skew
   let listening = 0
   const deposit = () => JSON.parse(disk) as Deposit
   const self: Device = {
     deposit,
     happen(event) {
       if (life === 0) return
-      const next = step(deposit(), { ...event, at: time.now() })
+      const next = step(deposit(), { ...event, at: clock() })
       disk = JSON.stringify(next.deposit)
       for (const command of next.commands) carryOut(command)
-      // The person continues wherever they are asked.
-      if (next.deposit.phase.at === 'offering') later(0, () => self.happen({ type: 'offerAccepted' }))
+      const { phase } = next.deposit
+      if (phase.at !== 'offering') return
+      // The person continues wherever they are asked, and decides about a deposit that they left.
+      if (phase.left === undefined) later(0, () => self.happen({ type: 'offerAccepted' }))
+      else environment.askedWhetherToPay?.(self)
     },
     kill() {
       life = 0
@@ -54,6 +67,10 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
       life = Math.max(time.now(), 2)
       self.happen({ type: deposit().phase.at === 'created' ? 'started' : 'restored' })
     },
+    jump(ms) {
+      skew += ms
+    },
+    isAlive: () => life !== 0,
     isOver: () => isDepositEnded(deposit()),
     twin() {
       const other = device(environment, order, deposit())
@@ -69,6 +86,9 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
     const mine = life
     time.at(time.now(), async () => {
       const reply = await environment.ask(ask)
+      const [first = 0, ...repeats] = environment.arrives?.() ?? [0]
+      for (const delay of repeats) later(delay, () => self.happen(read(reply)))
+      if (first > 0) return later(first, () => self.happen(read(reply)))
       if (life === mine) self.happen(read(reply))
     })
   }
@@ -78,31 +98,39 @@ export function device(environment: DeviceEnvironment, order: DepositOrder, save
       case 'check': {
         const { amount, currency, card, id } = order
         return later(command.afterMs, () =>
-          call({ call: 'check', slug, body: { amount, currency, card, deposit: id }, key: null }, (reply) => checkEvent(reply, time.now())),
+          call({ call: 'check', slug, body: { amount, currency, card, deposit: id }, key: null }, (reply) => checkEvent(reply, clock())),
         )
       }
       case 'send':
-        return call({ call: 'fast', slug, body: { ...chargeBodyOf(deposit()) }, key: command.key }, (reply) =>
-          chargeEvent(command.key, reply, time.now()),
+        return call(
+          {
+            call: 'fast',
+            slug,
+            body: { ...chargeBodyOf(deposit()) },
+            key: command.key,
+            headers: consentAgeHeader(consentAge(deposit(), clock())),
+          },
+          (reply) => chargeEvent(command.key, reply, clock()),
         )
       case 'listen': {
         // One call at a time: a newer one replaces it.
         const mine = ++listening
         const ask: ServerCall = { call: 'listen', slug, body: { key: command.key }, key: null }
         return later(command.afterMs, () =>
-          mine === listening ? call(ask, (reply) => listenEvent(command.key, reply, time.now())) : undefined,
+          mine === listening ? call(ask, (reply) => listenEvent(command.key, reply, clock())) : undefined,
         )
       }
       case 'wait':
-        return later(command.untilMs - time.now(), () => self.happen({ type: 'due' }))
+        return later(command.untilMs - clock(), () => self.happen({ type: 'due' }))
       case 'cancel':
         return call({ call: 'cancel', slug, body: { deposit: order.id }, key: null }, (reply) => ({
           type: 'cancelAnswered',
-          at: time.now(),
+          at: clock(),
           done: reply.reply === 'answer' && reply.status === 200 && JSON.stringify(reply.body).includes('"true"'),
         }))
       case 'openBank':
         return environment.opened(self, command.redirect)
+      case 'reject':
       case 'finish':
         return
     }

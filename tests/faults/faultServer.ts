@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { fast, fraudCard, listen as listenRoute } from '../../contract/cascade.ts'
 import type { RequestResult } from '../../domain/cascade/attemptResult.ts'
 import { cancel } from '../../server/areas/cascade/cancel.ts'
 import { charge } from '../../server/areas/cascade/charge.ts'
 import { fraudCheck } from '../../server/areas/cascade/cardCheck.ts'
 import type { FaultPoint } from '../../server/areas/cascade/faultPoint.ts'
+import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { attemptResult } from '../../server/areas/cascade/attemptResult.ts'
 import type { PaymentDeps } from '../../server/areas/cascade/paymentDeps.ts'
+import { requireConsent } from '../../server/areas/cascade/serveCharge.ts'
 import { processorOfSlug } from '../../server/areas/cascade/processorSlug.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../server/db/openDatabase.ts'
@@ -19,6 +22,7 @@ import type { Fetch } from '../../server/external/processorRequest.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
 import { testCards, type Scenario } from '../../sandbox/testCards.ts'
 import { sandboxOrigin } from './faultyFetch.ts'
+import type { BookedCharge, FundedCustomer, ScheduleServer, ServerCall } from './scheduleServer.ts'
 
 /** The server's rules over a real database, and the sandbox's processors behind `fetch`. */
 export type FaultServer = { database: OpenDatabase; sandbox: FastifyInstance; paymentDeps: PaymentDeps; alerts: string[] }
@@ -46,8 +50,6 @@ export async function openFaultServer(
   }
   return { database, sandbox, paymentDeps, alerts }
 }
-
-export type FundedCustomer = { customerId: number; account: string; card: string }
 
 /** Creates a person with an account, the cascade FRAUD, PFS, VLOAD and a saved card of the scenario. */
 export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServer, scenario: Scenario): Promise<FundedCustomer> {
@@ -101,8 +103,6 @@ export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServe
   })
 }
 
-export type ServerCall = { call: 'check' | 'fast' | 'listen' | 'cancel'; slug: string; body: Record<string, unknown>; key: string | null }
-
 /** Makes one call and returns its status and body as the server would; throws if the process died. */
 export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCustomer, ask: ServerCall): Promise<RequestResult> {
   const person = { customerId: payer.customerId, accountId: payer.account, sessionHash: '-' }
@@ -118,7 +118,11 @@ export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCusto
         return { return: 'true' }
       case 'fast': {
         const input = { customerId: payer.customerId, key: ask.key!, route: fast.path, input: [ask.body, ask.slug], now: paymentDeps.now() }
-        return runOnce(paymentDeps.db, input, () => charge(paymentDeps, person, processor!, fast.body!.parse(ask.body), ask.key))
+        return runOnce(paymentDeps.db, input, async () => {
+          const body = fast.body!.parse(ask.body)
+          requireConsent(body.deposit, ask.headers ?? {})
+          return charge(paymentDeps, person, processor!, body, ask.key)
+        })
       }
     }
   }
@@ -127,5 +131,25 @@ export async function serveCall({ paymentDeps }: FaultServer, payer: FundedCusto
   } catch (error) {
     if (error instanceof Refusal) return { reply: 'answer', status: error.status, body: error.toBody() }
     throw error
+  }
+}
+
+/** The real server, its database and the sandbox, as a schedule uses them. */
+export function scheduleServer(faultServer: FaultServer): ScheduleServer {
+  const { paymentDeps, sandbox } = faultServer
+  const decide = (url: string, decision: string) => sandbox.inject({ method: 'POST', url, payload: { decision } })
+  return {
+    newPayer: (scenario) => newPayer(faultServer, scenario),
+    serve: (payer, ask) => serveCall(faultServer, payer, ask),
+    sweep: () => sweepAttempts(paymentDeps),
+    charges: async (deposit) => (await sandbox.inject(`/books/${deposit}`)).json<BookedCharge[]>(),
+    decide: async (charge, decision) => void (await decide(`/acs/${charge}`, decision)),
+    approve: async (charge) => void (await decide(`/charges/${charge}`, 'approve')),
+    async books(deposit) {
+      const { rows } = await sql<{ credits: number; late: boolean }>`select
+        (select count(*)::int from ledger_entry where kind = 'deposit' and reference like ${`${deposit}.%`}) as credits,
+        exists (select from payment_attempt where deposit_id = ${deposit} and late is not null) as late`.execute(paymentDeps.db)
+      return rows[0] ?? { credits: 0, late: false }
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Fetch } from '../../server/external/processorRequest.ts'
+import { processorFaults } from './processorFaults.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtualTime.ts'
 
@@ -9,14 +10,17 @@ function thrown(code: string): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) })
 }
 
-/** The faults between the server and a processor. */
-const kinds = ['refused', 'lostRequest', 'lostResponse', 'slow', 'errorAfter', 'errorBefore', 'garbage', 'proxy404'] as const
-
 /**
  * Returns a fetch to the sandbox's processors, with a fault in `share()` of all calls. A slow request arrives after its caller has given
  * up.
  */
-export function faultyFetch(sandbox: FastifyInstance, time: VirtualTime, random: () => Random, share: () => number): Fetch {
+export function faultyFetch(
+  sandbox: FastifyInstance,
+  time: VirtualTime,
+  random: () => Random,
+  share: () => number,
+  isDown: (path: string) => boolean,
+): Fetch {
   return async (url, init) => {
     const path = url.slice(origin.length)
     const deliver = async () => {
@@ -29,8 +33,9 @@ export function faultyFetch(sandbox: FastifyInstance, time: VirtualTime, random:
       return new Response(answer.body, { status: answer.statusCode })
     }
     const chances = random()
+    if (isDown(path)) throw thrown(chances.chance(0.5) ? 'ECONNREFUSED' : 'UND_ERR_HEADERS_TIMEOUT')
     if (!chances.chance(share())) return deliver()
-    switch (chances.one(kinds)) {
+    switch (chances.one(processorFaults)) {
       case 'refused':
         throw thrown('ECONNREFUSED')
       case 'lostRequest':

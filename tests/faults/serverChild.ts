@@ -15,6 +15,7 @@ import { createMetrics } from '../../server/metrics/metrics.ts'
 import { releaseAbandonedKeys } from '../../server/kernel/idempotency.ts'
 import { newServer } from '../../server/kernel/newServer.ts'
 import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
+import { idleChanges, notStopping } from '../support/idleChanges.ts'
 import { idleJobs } from '../support/idleJobs.ts'
 import { emailOf, password, type ChildMessage } from './childMessages.ts'
 
@@ -55,10 +56,20 @@ if (!known) {
 const processors = processorsOverHttp(config.sandboxUrl)
 const outside = { processors } as unknown as Deps['external']
 const { log } = fastify({ logger: false })
-const deps: Deps = { db, config, now, jobs: idleJobs, log, external: outside, metrics: createMetrics() }
+const deps: Deps = {
+  db,
+  config,
+  now,
+  jobs: idleJobs,
+  log,
+  external: outside,
+  metrics: createMetrics(),
+  changes: idleChanges,
+  stopping: notStopping,
+}
 const app = await newServer(deps, 'app', settingsFeatureGate(deps))
-sessionArea.register?.(app, deps, {})
-cardsArea.register?.(app, deps, {})
+sessionArea.register?.(app, deps, {}, {})
+cardsArea.register?.(app, deps, {}, {})
 registerCascade(app, deps, faultPoint)
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 

@@ -1,3 +1,5 @@
+type Entry = { moment: number; work: () => Promise<void> | void }
+
 /** Virtual time that advances only when all due work is done. Work runs in sequence, in the order of its time. */
 export type VirtualTime = {
   now(): number
@@ -8,18 +10,24 @@ export type VirtualTime = {
 
 export function virtualTime(start: number): VirtualTime {
   let clock = start
-  let queue: { moment: number; order: number; work: () => Promise<void> | void }[] = []
-  let order = 0
+  /** Ordered by moment; of two for one moment the earlier entered comes first. */
+  let queue: Entry[] = []
   return {
     now: () => clock,
     at(moment, work) {
-      queue.push({ moment: Math.max(moment, clock), order: order++, work })
+      const entry = { moment: Math.max(moment, clock), work }
+      let [low, high] = [0, queue.length]
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if ((queue[middle]?.moment ?? 0) <= entry.moment) low = middle + 1
+        else high = middle
+      }
+      queue.splice(low, 0, entry)
     },
     async run(until) {
       while (!until()) {
-        const next = queue.toSorted((a, b) => a.moment - b.moment || a.order - b.order)[0]
+        const next = queue.shift()
         if (!next) return
-        queue = queue.filter((one) => one !== next)
         clock = Math.max(clock, next.moment)
         await next.work()
       }

@@ -4,7 +4,8 @@ import { openFaultServer, type FaultServer } from './faultServer.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtualTime.ts'
 
-class Died extends Error {}
+/** The death of the server's process. */
+export class Died extends Error {}
 
 /** Ignores a death of the server; rethrows any other error. */
 export function ignoreKill(error: unknown): void {
@@ -17,6 +18,7 @@ export function withFaultServer(
   time: VirtualTime,
   random: () => Random,
   isFaulty: () => boolean,
+  isDown: (path: string) => boolean = () => false,
 ): void {
   let server: FaultServer
   beforeAll(async () => {
@@ -24,7 +26,7 @@ export function withFaultServer(
     const faultPoint = (): void => {
       if (isFaulty() && random().chance(0.02)) throw new Died()
     }
-    server = await openFaultServer(time.now, (sandbox) => faultyFetch(sandbox, time, random, share), faultPoint)
+    server = await openFaultServer(time.now, (sandbox) => faultyFetch(sandbox, time, random, share, isDown), faultPoint)
     provide(server)
   })
   afterAll(async () => {

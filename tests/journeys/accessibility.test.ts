@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
@@ -6,7 +6,7 @@ import { fillLogIn, personOf } from '../support/logIn.ts'
 import type { RunningServer } from '../support/server.ts'
 import { type Appearance, openAxeContext, horizontalOverflow, violations } from './axe.ts'
 import { register } from './register.ts'
-import { muteSessionRefresh, untilFocused, untilNoDialog } from './sessions.ts'
+import { untilFocused, untilNoDialog } from './sessions.ts'
 
 let server: RunningServer
 let browser: Browser
@@ -36,7 +36,7 @@ const visitorStops: Stop[] = [
     name: 'login, refused',
     async go(page) {
       await page.goto(`${server.appUrl}/en/login`)
-      await page.getByRole('button', { name: 'Sign in' }).last().click()
+      await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByText('Please fill this in.').first().waitFor()
     },
   },
@@ -102,6 +102,20 @@ const visitorStops: Stop[] = [
     },
   },
   {
+    name: 'signals',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/trading#/show/signals`)
+      await page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'track record of signals',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/trading#/show/signals/record`)
+      await page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
     name: 'page of the server',
     async go(page) {
       await page.goto(`${server.appUrl}/en/trading#/show/privacy`)
@@ -163,6 +177,13 @@ const personStops: Stop[] = [
     },
   },
   {
+    name: 'signals to see',
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/trading#/show/signals/popups`)
+      await page.getByRole('checkbox').nth(1).waitFor()
+    },
+  },
+  {
     name: 'diagnostics',
     async go(page) {
       await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
@@ -187,9 +208,9 @@ const personStops: Stop[] = [
       await page.getByLabel('Card number').waitFor()
       await page.getByLabel('Card number').fill('4000 0000 0000 0002')
       await page.getByLabel('Expiry date').fill('04 / 31')
-      await muteSessionRefresh(page.context())
       await page.context().clearCookies()
-      await page.getByRole('button', { name: /^Deposit €/ }).click()
+      // The page reads the session again as the connection returns.
+      await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))
       await page.getByRole('dialog').getByLabel('Password').first().waitFor()
     },
   },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { stopCopy } from '../../contract/copying.ts'
 import { weekendsFrom } from '../../domain/tournaments/windows.ts'
@@ -87,8 +87,7 @@ test('[TRD-09, TRD-10, VER-09, FUND-01] a depositor is blocked until they sign; 
   await open(page, '/home')
   const blocked = page.getByRole('dialog', { name: 'Trading is paused until you sign' })
   await blocked.waitFor()
-  // No screen takes a document yet, so that no link leads to one.
-  expect(await blocked.getByRole('link').allInnerTexts()).toEqual(['Contact support'])
+  expect(await blocked.getByRole('link').allInnerTexts()).toEqual(['Upload a document', 'Contact support'])
   await isSound(page, 'the block')
   await blocked.getByRole('link', { name: 'Contact support' }).click()
   await page.waitForURL(/#\/show\/contacts\/blocked$/)
@@ -230,6 +229,8 @@ test('[TRD-12] a quick top-up is confirmed, opens its deposit, and charges the s
   expect(calls.filter((path) => path.includes('/api/report/quick'))).toHaveLength(1)
   // An earlier order may be won meanwhile.
   await waitFor('the balance', async () => (await euros()) >= before + 260)
+  // It is the only button.
+  expect(await dialog.getByRole('button').allTextContents()).toEqual(['Start trading'])
   await dialog.getByRole('button', { name: 'Start trading' }).click()
   await untilNoDialog(page)
 })
@@ -253,7 +254,7 @@ test('[TRD-12] a press reloads cards that failed to load, and the input survives
   const read = page.waitForResponse('**/api/rpc')
   await page.context().setOffline(false)
   await (await read).finished()
-  await dialog.getByText('You can top up once you’re back online.').waitFor({ state: 'detached' })
+  await dialog.getByText('You can top up once you’re back online.').waitFor({ state: 'hidden' })
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText(/^€310.00 will be charged/).waitFor()
   expect(asked).toBe(2)
@@ -426,30 +427,48 @@ test('[TRD-02, TRD-13] a trader is copied by keyboard; their next order is mirro
   expect(faults.filter((fault) => !/create_account|set_account/.test(fault))).toEqual([])
 })
 
-test('[TRD-14] a payment to validate does not block trading and deposits while there is no form', async () => {
-  await page.route('**/api/rpc', async (route) => {
-    const response = await route.fetch()
-    type Reply = { result?: { user?: object | null } }
-    // The start batches several requests; other calls send one.
-    const json = (await response.json()) as Reply | Reply[]
-    for (const { result } of [json].flat())
-      if (result?.user) Object.assign(result.user, { tr_validate: 'yes', tr_success: 'no', tr_attemps: 0 })
-    await route.fulfill({ response, json })
-  })
-  const start = async (hash: string): Promise<void> => {
-    await page.goto('about:blank')
-    // The device stores nothing about the payment: the server reports it.
-    const said = page.waitForResponse('**/api/rpc')
-    await open(page, hash)
-    await (await said).finished()
+test('[TRD-14, VER-10, VER-11] a payment to validate is asked for, and its amount leads home', async () => {
+  const one = await (await browser.newContext({ ...onDesktop, viewport: { width: 390, height: 844 } })).newPage()
+  await addAxe(one.context())
+  const { email } = await register(one, server.appUrl)
+  const controls = await one.context().newPage()
+  const ask = async (): Promise<string> => {
+    await controls.goto(`${server.sandboxUrl}/controls`)
+    await controls.getByLabel('For the person with the e-mail').fill(email)
+    await controls.getByRole('button', { name: 'Ask for a payment’s amount' }).click()
+    return /shows (\d\.\d\d) EUR/.exec(await controls.getByRole('status').innerText())?.[1] ?? ''
   }
-  await start('/home')
-  await page.frameLocator('iframe').locator('.feed[data-feed=live]').waitFor()
-  expect(new URL(page.url()).hash).toBe('#/home')
-  await start('/show/funding')
-  await page.getByLabel('Amount to deposit').waitFor()
-  expect(new URL(page.url()).hash).toBe('#/show/funding')
-  await page.unroute('**/api/rpc')
+  await ask()
+  for (const hash of ['/home', '/show/funding']) {
+    await one.goto('about:blank')
+    await open(one, hash)
+    await one.getByLabel('Amount on your statement').waitFor()
+    expect(new URL(one.url()).hash).toBe('#/sw/validate')
+  }
+  await isSound(one, 'the payment to validate')
+  const confirm = one.getByRole('button', { name: 'Confirm the amount' })
+  await confirm.click()
+  await one.getByText('Please enter the correct amount without any extra characters, only numbers and signs "," or "."!').waitFor()
+  for (const left of [4, 3, 2, 1]) {
+    await one.getByLabel('Amount on your statement').fill('€ 0,01')
+    await confirm.click()
+    await one.getByRole('alert').getByText(`This isn’t the amount of the payment. Attempts left: ${left}.`).waitFor()
+  }
+  await confirm.click()
+  await one.getByRole('heading', { name: 'This check is locked' }).waitFor()
+  await one.getByRole('link', { name: 'Write to support' }).click()
+  await waitFor('the message', async () => /all five attempts/.test(await one.getByLabel('Your message').inputValue()))
+  await open(one, '/show/funding')
+  await one.getByLabel('Amount to deposit').waitFor()
+  expect(new URL(one.url()).hash).toBe('#/show/funding')
+  const amount = await ask()
+  await one.goto('about:blank')
+  await open(one, '/home')
+  await one.getByLabel('Amount on your statement').fill(amount)
+  await confirm.click()
+  await one.getByText('Thank you. Your payment is confirmed.').waitFor()
+  expect(new URL(one.url()).hash).toBe('#/home')
+  await one.context().close()
 })
 
 test('[TRD-11] a demo account on the funding page is directed to the trading account', async () => {

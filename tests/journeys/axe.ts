@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

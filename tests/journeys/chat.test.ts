@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { SeedPerson } from '../../server/seed/people.ts'
 import { desktop, phone, resize, watchFaults } from '../support/browser.ts'

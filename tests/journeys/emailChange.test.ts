@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, phone, watchFaults } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 
@@ -15,7 +15,7 @@ export const emailTo = (server: RunningServer, email: string, pattern: RegExp): 
 /** Returns the newest link to `email` that leads to one of the app's documents. */
 export const linkTo = (server: RunningServer, email: string, area: string): Promise<string> =>
   waitFor(`a link to ${email} that leads to ${area}`, async () => {
-    const pattern = new RegExp(`href="([^"]+/${area}#[^"]+)"`)
+    const pattern = new RegExp(`href="([^"]+/${area}(?:\\?[^"#]*)?#[^"]+)"`)
     return (await emailsTo(server, email)).flatMap((letter) => pattern.exec(letter)?.[1] ?? []).at(0)
   })
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'

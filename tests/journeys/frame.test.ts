@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { documentAreas } from '../../contract/documents.ts'
-import { personPages, personSteps } from '../../src/shell/location/routes.ts'
+import { personPages } from '../../src/shell/location/routes.ts'
+import { dist } from '../../scripts/build/build.ts'
 import { chunkOf, screens as builtScreens } from '../bytes/manifest.ts'
 import { desktop, resize, watchFaults } from '../support/browser.ts'
 import { holdRequests } from '../support/holdRequests.ts'
@@ -185,7 +186,6 @@ const forVisitors = [
 const forPersons = [
   // `promo` has the texts of `promotions`.
   ...[...personScreens, ...personPages].filter((name) => name !== 'promo').map((name) => `/en/trading#/show/${name}`),
-  ...[...personSteps].map((name) => `/en/trading#/sw/${name}`),
   '/en/trading#/listen/funding/pfs/t-1/{uid}',
   '/api/btc/invoice/0123456789abcdef0123456789abcdef',
 ]
@@ -362,9 +362,15 @@ test('[APP-17] a toast is announced, stays 5 s, and pauses under the pointer or 
   await page.getByLabel('E-mail').waitFor()
   const show = (text: string) =>
     page.evaluate((words) => {
-      type Fiber = { child: Fiber | null; memoizedProps: { store?: { dispatch(action: unknown): void } } | null }
+      type Fiber = {
+        child: Fiber | null
+        stateNode: { current?: Fiber } | null
+        memoizedProps: { store?: { dispatch(action: unknown): void } } | null
+      }
       const root = document.getElementById('root') as unknown as Record<string, Fiber>
-      let at: Fiber | null = root[Object.keys(root).find((name) => name.startsWith('__reactContainer')) ?? ''] ?? null
+      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer')) ?? ''
+      // React alternates between two trees; the container names the one that is shown.
+      let at: Fiber | null = root[key]?.stateNode?.current ?? null
       while (at && !at.memoizedProps?.store) at = at.child
       at?.memoizedProps?.store?.dispatch({ type: 'toasts/toastShown', payload: { id: words, tone: 'info', text: words } })
     }, text)
@@ -460,11 +466,18 @@ test('[PWA-01, PWA-09] the app is installed by a button if the browser offers it
 test('[APP-14, APP-20, APP-29] a crash stays in its screen or dialog: retry or home, and the rest works', async () => {
   const own = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
   const broken = await own.newPage()
-  const [file] = builtScreens().find(({ screen }) => screen.endsWith('/FundingScreen.tsx'))?.files ?? []
+  const [file = ''] = builtScreens().find(({ screen }) => screen.endsWith('/FundingScreen.tsx'))?.files ?? []
+  // The bundler may export the module under a name of its own.
+  const names = /export\s*\{([^}]*)\}/
+    .exec(readFileSync(join(dist, file), 'utf8'))?.[1]
+    ?.split(',')
+    .map((one) => one.split(' as ').at(-1)?.trim())
   await broken.route(`**/${file}`, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `export default function Broken() { if (!globalThis.mended) throw new Error('broken on purpose'); return 'It works again' }`,
+      body: `function Broken() { if (!globalThis.mended) throw new Error('broken on purpose'); return 'It works again' }
+        Broken.default = Broken
+        export { ${names?.map((name) => `Broken as ${name}`).join()} }`,
     }),
   )
   await register(broken, server.appUrl)

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, phone, resize } from '../support/browser.ts'
 import { holdRequests } from '../support/holdRequests.ts'
@@ -266,7 +266,8 @@ const inUploads = (tab: Page, put: boolean): Promise<number> =>
         if (!database.objectStoreNames.contains('uploads')) continue
         const store = database.transaction('uploads', 'readwrite').objectStore('uploads')
         const uid = Number(localStorage.getItem('uid'))
-        if (keep) await result(store.put({ uid, id: 'u1', type: 'passport', name: 'a.png', file: new Blob(['x']), addedAt: 1 }))
+        if (keep)
+          await result(store.put({ uid, id: 'u1', type: 'passport', name: 'a.png', size: 1, addedAt: 1, status: { at: 'waiting' } }))
         return await result(store.count())
       } finally {
         database.close()

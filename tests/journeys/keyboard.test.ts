@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { chunkOf } from '../bytes/manifest.ts'
 import { desktop } from '../support/browser.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../contract/kernel.ts'
 import { directionOf, languageTag } from '../../domain/kernel/languageTag.ts'

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, watchFaults } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
@@ -73,7 +73,7 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   await wallet.goto(`${server.sandboxUrl}/chain/btc/${address}`)
   await wallet.getByLabel('Amount in BTC').fill(amount)
   await wallet.getByLabel('Confirmations').fill('6')
-  await wallet.getByRole('button', { name: 'Pay' }).click()
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
   await wallet.getByRole('cell', { name: amount }).waitFor()
   await wallet.close()
   // The chain is queried every few seconds at most, so the first press may still show the old state.

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Waits until the balance in the top bar reads `text`. Throws at the test's timeout. */
 export async function balanceReads(page: Page, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
@@ -77,7 +77,7 @@ test('[SRV-12] with the original’s calls alone a coin invoice is paid, and sho
   await wallet.goto(`${server.sandboxUrl}/chain/btc/${address}`)
   await wallet.getByLabel('Amount in BTC').fill(amount)
   await wallet.getByLabel('Confirmations').fill('6')
-  await wallet.getByRole('button', { name: 'Pay' }).click()
+  await wallet.getByRole('button', { name: 'Pay', exact: true }).click()
   await wallet.getByRole('cell', { name: amount }).waitFor()
   await wallet.close()
   const refreshed = async (): Promise<boolean> => {
@@ -97,4 +97,16 @@ test('[SRV-12] with the original’s calls alone a coin invoice is paid, and sho
   await again.close()
   await context.setOffline(false)
   expect(faults).toEqual([])
+})
+
+test('[SRV-12] with the original’s calls alone a request for a sign-in link names the other ways', async () => {
+  const visitor = await (await browser.newContext({ viewport: desktop, locale: 'en-GB' })).newPage()
+  await visitor.goto(`${server.appUrl}/en/auto`)
+  await visitor.getByLabel('E-mail').fill('somebody@example.com')
+  await visitor.getByRole('button', { name: 'Send link' }).click()
+  await visitor.getByText('Sign in with your password, or reset it.').waitFor()
+  expect(await visitor.getByLabel('E-mail').inputValue()).toBe('somebody@example.com')
+  await visitor.getByRole('link', { name: 'Back to sign-in' }).click()
+  await visitor.getByRole('link', { name: 'Forgot your password?' }).waitFor()
+  await visitor.context().close()
 })

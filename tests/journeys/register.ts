@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 export type NewUser = { email: string; password: string }
 
-/** Registers a new user from Brazil, where the card cascade includes a 3D processor and bonuses are allowed. Ends on the trading screen. */
-export async function register(page: Page, appUrl: string): Promise<NewUser> {
+/** Registers a new user from Brazil, where the card cascade includes a 3D processor and bonuses are allowed. Ends at `route`. */
+export async function register(page: Page, appUrl: string, route = '/home'): Promise<NewUser> {
   const newUser = { email: `newcomer-${crypto.randomUUID()}@openfloor.example`, password: 'quiet-river-stone-88' }
-  await page.goto(`${appUrl}/en/register`)
+  await page.goto(`${appUrl}/en/register${route === '/home' ? '' : `?rd=${encodeURIComponent(route)}`}`)
   await page.getByLabel('First name').fill('Joana')
   await page.getByLabel('Last name').fill('Souza')
   await page.getByLabel('E-mail').fill(newUser.email)
@@ -15,6 +15,6 @@ export async function register(page: Page, appUrl: string): Promise<NewUser> {
   await page.getByRole('textbox', { name: 'Phone' }).fill('11987654321')
   await page.getByLabel('Account currency').selectOption('EUR')
   await page.getByRole('button', { name: 'Open account' }).last().click()
-  await page.waitForURL(/\/en\/trading#\/home$/)
+  await page.waitForURL(`${appUrl}/en/trading#${route}`)
   return newUser
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Response } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Response } from 'playwright'
 import { expect, test } from 'vitest'
 import { untilCached } from '../offline/app.ts'
 import { desktop } from '../support/browser.ts'
@@ -9,7 +9,7 @@ import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 import { balanceReads, payByCard } from './money.ts'
 import { type NewUser, register } from './register.ts'
-import { endSession, muteSessionRefresh } from './sessions.ts'
+import { endSession, pressAfterEnd } from './sessions.ts'
 import { signToTrade } from './sign.ts'
 import { found, screenOf, stateOf, storesOf } from './traces.ts'
 import { chooseExpiry, setStake } from '../support/ticket.ts'
@@ -215,10 +215,8 @@ test('[SES-14] a page in the back-forward cache is covered, and reloads if its p
 
 test('[SES-14, BG-08] after an involuntary end a visitor and another person see nothing of the person', async () => {
   const { context, first, second, needles } = await visit()
-  await muteSessionRefresh(context)
-  await endSession(context, server)
   await first.bringToFront()
-  await first.getByRole('button', { name: 'Refresh' }).click()
+  await pressAfterEnd(first.getByRole('button', { name: 'Refresh' }), server)
   for (const page of [first, second]) {
     await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
     await page.getByText('Your session has ended', { exact: true }).waitFor()

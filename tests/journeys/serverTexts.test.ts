@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
 import english from '../../locales/en/pages.json' with { type: 'json' }
@@ -84,7 +84,8 @@ test('[APP-12] a named modal shows its topic if the server’s text cannot be lo
 
 test('[APP-12] a modal with its own dialog also shows the server’s text and works without it', async () => {
   await logInAs(page, server.appUrl, 'trader')
-  const own = { copy: 'radio', tourney_weekend: 'timer', modal_sign: 'form', modal_add_account: 'radio' } as const
+  // The trader is asked for no signature, and is led to support.
+  const own = { copy: 'radio', tourney_weekend: 'timer', modal_sign: 'link', modal_add_account: 'radio' } as const
   for (const answer of [null, { status: 500, html: 'Broken' }]) {
     given = answer
     for (const [name, role] of Object.entries(own)) {
@@ -92,7 +93,7 @@ test('[APP-12] a modal with its own dialog also shows the server’s text and wo
       await open(`/en/trading#/show/terms?modal=${name}`)
       const dialog = page.getByRole('dialog')
       await asked
-      await (role === 'form' ? dialog.locator('form') : dialog.getByRole(role)).first().waitFor()
+      await dialog.getByRole(role).first().waitFor()
       if (answer === null) await dialog.locator(`[data-notice=${name}] p`).first().waitFor()
       else expect([name, await dialog.locator('[data-notice]').count()]).toEqual([name, 0])
       await page.keyboard.press('Escape')
@@ -149,6 +150,19 @@ test('[APP-28] risk, server pages and company line are below every public page, 
     expect([await violations(page), await horizontalOverflow(page)]).toEqual([[], 0])
   }
   await resize(page, desktop)
+})
+
+test('[APP-28] the foot of a page opened at phone size loads on a wide window', async () => {
+  await resize(page, phone)
+  await open('/en/trading#/show/terms')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await resize(page, desktop)
+  const risk = page.getByRole('contentinfo').getByRole('link', { name: text('footer.risk'), exact: true })
+  const isShown = async (): Promise<boolean> => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    return risk.isVisible()
+  }
+  await expect.poll(isShown).toBe(true)
 })
 
 test('[APP-28] the risk is below the form of a public page and covers none of it', async () => {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 
@@ -8,9 +8,27 @@ export async function endSession(context: BrowserContext, { appUrl }: RunningSer
   await fetch(`${appUrl}/api/logout`, { headers: { cookie: `sid=${sid}` }, redirect: 'manual' })
 }
 
-/** The worker's own refresh reports nothing from here on. Otherwise it could notice that a session has ended and hide the next button. */
-export const muteSessionRefresh = (context: BrowserContext): Promise<unknown> =>
-  context.route('**/api/fraud/user', (route) => route.fulfill({ json: { return: 'true' } }))
+/** The calls that the worker makes by itself. */
+const backgroundCalls = /\/api\/(fraud\/user|deposit\/open|invoices\/open|us\/notifications|signals|signals\/mutes)$/
+
+/** The worker's own calls report nothing until the returned function is called. */
+async function muteBackgroundCalls(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route(backgroundCalls, (route) => route.fulfill({ json: { return: 'true' } }))
+  return () => context.unroute(backgroundCalls)
+}
+
+/**
+ * Ends the session on the server and then presses a button whose call finds that out. Another call of the page may find it first and
+ * lock the screen: the press then changes nothing. Returns the function that lets the worker's own calls through again.
+ */
+export async function pressAfterEnd(button: Locator, server: RunningServer): Promise<() => Promise<void>> {
+  const context = button.page().context()
+  const element = await button.elementHandle()
+  const unmute = await muteBackgroundCalls(context)
+  await endSession(context, server)
+  await element?.dispatchEvent('click')
+  return unmute
+}
 
 /** Signs in again in the dialog over the page; the e-mail is filled in already. */
 export async function signInAgain(page: Page, password: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'

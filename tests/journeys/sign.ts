@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 
 /** Signs by a typed name in the modal over the platform, which is required after a deposit (TRD-09). */
 export async function signToTrade(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, devices, type Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { appCodes } from '../support/appCodes.ts'
 import { phone, watchFaults } from '../support/browser.ts'
@@ -29,10 +29,10 @@ beforeEach(async () => {
   page = await context.newPage()
 })
 
-test('[SES-13, APP-07] a forgotten password is replaced by an e-mailed link, which leaves the address bar at once', async () => {
+test('[SES-06, SES-13, APP-07] a forgotten password is replaced by an e-mailed link, which leads back to where it began', async () => {
   const faults = watchFaults(page)
   const { email } = await register(page, server.appUrl)
-  await page.goto(`${server.appUrl}/en/login`)
+  await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('Please fill this in.').waitFor()
@@ -41,31 +41,32 @@ test('[SES-13, APP-07] a forgotten password is replaced by an e-mailed link, whi
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
 
   const link = await linkTo(server, email, 'reset')
-  await page.goto('about:blank')
+  // The mail is opened on another device.
+  await context.close()
+  context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
+  page = await context.newPage()
+  const faultsThere = watchFaults(page)
   await page.goto(link)
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
-  await page.waitForURL(`${server.appUrl}/en/reset`)
+  await page.waitForURL(`${server.appUrl}/en/reset?rd=%2Fshow%2Ffunding`)
   await page.getByRole('textbox', { name: 'Password' }).fill('password1')
   await page.keyboard.press('Enter')
   await page.locator('input[aria-invalid=true]').waitFor()
   await page.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
-
-  const fresh = await browser.newContext({ viewport: phone, locale: 'en-GB' })
-  await context.close()
-  context = fresh
-  page = await context.newPage()
-  await page.goto(`${server.appUrl}/en/forgot`)
-  await page.goto(`${server.appUrl}/en/login`)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await fillLogIn(page, email, 'eleven grey herons')
-  await page.waitForURL(/\/en\/trading#\/home$/)
+  await page.waitForURL(/\/en\/trading#\/show\/funding$/)
   // The screen is rendered: the router has marked its own history entry.
-  await page.frameLocator('iframe[title="Trading platform"]').locator('.feed[data-feed=live]').waitFor()
+  await page
+    .getByLabel(/^Amount/)
+    .first()
+    .waitFor()
   await page.goBack()
-  await page.waitForURL(/\/en\/forgot$/)
-  await page.getByRole('button', { name: 'Send link' }).waitFor()
-  expect(faults).toEqual([])
+  await page.waitForURL(/\/en\/reset\?rd=/)
+  await page.getByRole('link', { name: 'Request a new link' }).waitFor()
+  expect([...faults, ...faultsThere]).toEqual([])
 })
 
 test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the inputs, the right one continues', async () => {
@@ -186,7 +187,7 @@ test('[SES-07] an e-mailed link signs in once; a used one leads to login with th
   expect(faults).toEqual([])
 })
 
-test('[SES-05, SES-07] a link does not replace the second factor', async () => {
+test('[SES-05, SES-06, SES-07] a link does not replace the second factor, and leads back to where it was requested', async () => {
   const { email } = personOf('code by e-mail')
   await page.goto(`${server.appUrl}/en/auto?rd=%2Fshow%2Ffunding`)
   await page.getByLabel('E-mail').fill(email)
@@ -201,7 +202,7 @@ test('[SES-05, SES-07] a link does not replace the second factor', async () => {
   const code = await emailTo(server, email, /sign-in code: (\d{6})/)
   await untilFocused(first)
   await page.keyboard.type(code)
-  await page.waitForURL(/\/en\/trading#\/home$/)
+  await page.waitForURL(/\/en\/trading#\/show\/funding$/)
 })
 
 test('[SES-03, SES-04] a wrong password keeps the input, shows the original’s text, and sends one e-mail', async () => {
@@ -323,6 +324,15 @@ test('[SES-08, APP-08, APP-19] a refused registration keeps the form and its inp
   expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('quiet-river-stone-88')
   expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('600123456')
   expect(await page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('PL')
+})
+
+test('[SES-06, APP-08] registration and the confirmation of its address lead back to where “Sign in” was pressed', async () => {
+  const { email } = await register(page, server.appUrl, '/show/contest')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await confirmEmail(page, server, email)
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contests' }).waitFor()
+  expect(page.url()).toBe(`${server.appUrl}/en/trading#/show/contest`)
 })
 
 test('[SES-11, APP-08] an account created without a sign-in leads to the login page', async () => {

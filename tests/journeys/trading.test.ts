@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { desktop, phone, resize, watchFaults } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'

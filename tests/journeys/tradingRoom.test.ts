@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Frame, FrameLocator, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, launchBrowser, phone, resize } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
@@ -256,8 +256,12 @@ test.each([390, 320])('[PWA-04, APP-25] on a phone of %i px the offline notice s
     await page.goto(`${server.appUrl}/en/trading#${route}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     if (route === '/home') await live()
+    const top = async () => (await page.locator('#main').boundingBox())?.y
+    const before = await top()
     await context.setOffline(true)
     await page.getByText(/^Offline since/).waitFor()
+    // It is in the bar, and moves nothing below it.
+    expect([route, await top()]).toEqual([route, before])
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     // The screen may still be loading, which changes the scroll position.
     await expect.poll(noticeInSight, { message: route }).toBe(true)

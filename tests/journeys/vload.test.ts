@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { desktop, watchFaults } from '../support/browser.ts'
 import { withBrowser } from '../support/withBrowser.ts'
@@ -29,7 +29,7 @@ test('[FUND-20, FUND-30] a soft decline asks before leading to VLOAD, and a paym
   await goOn.click()
   await page.waitForURL(`${server.sandboxUrl}/vload/**`)
   await page.getByText('250.00 EUR').waitFor()
-  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
   await balanceReads(page, '€250.00')
   await page.reload()

@@ -1,4 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright'
+import type { SeedPerson } from '../../server/seed/people.ts'
 import { desktop, launchBrowser } from '../support/browser.ts'
 import { logInAs } from '../support/logIn.ts'
 import { seededFolder } from '../support/seeded.ts'
@@ -8,12 +9,12 @@ import { waitFor } from '../support/waitFor.ts'
 export type OpenApp = { server: RunningServer; context: BrowserContext; page: Page; close(): Promise<void> }
 
 /** Opens the app in a separate browser, with a signed-in person and every file cached for offline use. */
-export async function openApp(env: Record<string, string> = {}): Promise<OpenApp> {
+export async function openApp(env: Record<string, string> = {}, role: SeedPerson['role'] = 'trader'): Promise<OpenApp> {
   const server = await startServer({ dataDir: seededFolder(), env })
   const browser = await launchBrowser()
   const context = await browser.newContext({ viewport: desktop, locale: 'en-GB' })
   const page = await context.newPage()
-  await logInAs(page, server.appUrl, 'trader')
+  await logInAs(page, server.appUrl, role)
   await untilCached(page)
   return {
     server,

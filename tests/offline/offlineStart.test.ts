@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentAreas } from '../../contract/documents.ts'
 import { root } from '../../scripts/build/build.ts'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { waitFor } from '../support/waitFor.ts'
 import { openApp, type OpenApp } from './app.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitFor } from '../support/waitFor.ts'
 import { holdRequests } from '../support/holdRequests.ts'
@@ -33,6 +33,33 @@ const ways: [string, (page: Page) => Promise<void>][] = [
   ['crashes', crash],
   ['is led elsewhere', async (page) => void (await page.goto('about:blank'))],
 ]
+
+test('[BG-04] offline nothing that is due is asked for, and on reconnect each job runs once', async () => {
+  const page = app.page
+  await untilLocks(page, 0)
+  await app.context.setOffline(true)
+  await page
+    .getByText(/Offline since/)
+    .first()
+    .waitFor()
+  await makeDue(page, 'user')
+  const asked = refreshes.length
+  await page.reload()
+  await page
+    .getByText(/Offline since/)
+    .first()
+    .waitFor()
+  expect(refreshes.length).toBe(asked)
+  await app.context.setOffline(false)
+  await waitFor('the overdue job to ask', () => refreshes.length > asked)
+  await page
+    .getByText(/Offline since/)
+    .first()
+    .waitFor({ state: 'detached' })
+  const next = async () => (await readRows<{ key: string; nextAt: number }>(page, 'jobs')).find(({ key }) => key === 'user')?.nextAt ?? 0
+  await waitFor('its next time to be minutes away', async () => (await next()) > Date.now() + 60_000)
+  expect(refreshes.length).toBe(asked + 1)
+})
 
 test.each(ways)('[BG-03] when the leader’s tab %s, another tab runs the due jobs', async (_way, end) => {
   const leader = app.context.pages().at(-1)!

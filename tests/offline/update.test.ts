@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import texts from '../../locales/en/app.json' with { type: 'json' }
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dist, ensureBuilt } from '../../scripts/build/build.ts'
 import { waitFor } from '../support/waitFor.ts'

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from '../../scripts/chromium/findChromium.ts'
 import { howToGetChromium } from '../../scripts/chromium/ensureChromium.ts'
 import { waitFor } from './waitFor.ts'
@@ -12,6 +12,8 @@ const quietBrowser = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // Otherwise each window loads the address bar's popup, a page of 400 modules that nothing here shows.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ]
 
 function programOrThrow(): string {
@@ -30,8 +32,17 @@ export const launchBrowser = (args: readonly string[] = [], without: readonly st
   })
 
 /** Starts a browser with its profile in a folder, which survives a close or a kill. */
-export const launchProfile = (folder: string, args: readonly string[] = []): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { executablePath: programOrThrow(), headless: true, args: [...quietBrowser, ...args] })
+export const launchProfile = (
+  folder: string,
+  args: readonly string[] = [],
+  options: { bypassCSP?: boolean } = {},
+): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: programOrThrow(),
+    headless: true,
+    args: [...quietBrowser, ...args],
+    ...options,
+  })
 
 export const desktop = { width: 1280, height: 800 } as const
 export const phone = { width: 390, height: 844 } as const

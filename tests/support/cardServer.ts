@@ -3,6 +3,7 @@ import { noFault } from '../../server/areas/cascade/faultPoint.ts'
 import { sweepAttempts } from '../../server/areas/cascade/sweep.ts'
 import { balanceOf } from '../../server/ledger/balance.ts'
 import { processorsOverHttp } from '../../server/external/processorsHttp.ts'
+import { consentAgeHeader } from '../../domain/cascade/consent.ts'
 import { buildSandbox } from '../../sandbox/app.ts'
 import { type Scenario, testCards } from '../../sandbox/testCards.ts'
 import { type Browser, openTestServer } from './testServer.ts'
@@ -11,6 +12,12 @@ export type CardPayer = { browser: Browser; id: number; account: string; card: s
 export type Book = { id: string; status: string; taken: number; returned: number; requests: number }
 
 export const numberOf = (scenario: Scenario): string => testCards.find((card) => card.scenario === scenario)?.number ?? ''
+
+/** The headers of an attempt's charge whose person has just pressed. */
+export const chargeHeaders = (deposit: string, seq = 1): Record<string, string> => ({
+  'idempotency-key': `${deposit}.${seq}`,
+  ...consentAgeHeader(0),
+})
 
 /** Saves a card as the page does. */
 export const saveCard = (browser: Browser, cnu: string) =>
@@ -30,8 +37,9 @@ export async function openCardServer() {
   now = () => server.clock.now
   const { db, config } = server.deps
   const alerts: unknown[] = []
-  const alert = (about: object, message: string) => void alerts.push({ ...about, message })
-  const log = { error: alert, warn: () => undefined } as unknown as FastifyInstance['log']
+  const warnings: unknown[] = []
+  const into = (lines: unknown[]) => (about: object, message: string) => void lines.push({ ...about, message })
+  const log = { error: into(alerts), warn: into(warnings) } as unknown as FastifyInstance['log']
   let people = 0
   const body = (payer: CardPayer, deposit: string, more: object) => ({
     amount: '300.00',
@@ -46,8 +54,9 @@ export async function openCardServer() {
   return {
     server,
     sandbox,
-    /** The alerts to the operator, and the log. */
+    /** The alerts to the operator, the warnings of the sweep, and the log. */
     alerts,
+    warnings,
     writes,
     /**
      * Creates a signed-in person with a euro account and a card of the scenario; their declines are counted separately from other tests.
@@ -66,13 +75,13 @@ export async function openCardServer() {
       return { browser, id, account, card: (card.body['data'] as { id: string }).id }
     },
     send: (payer: CardPayer, proc: string, deposit: string, seq: number, more: object = {}) =>
-      payer.browser.post(`/api/card/fast/${proc}`, body(payer, deposit, more), { 'idempotency-key': `${deposit}.${seq}` }),
+      payer.browser.post(`/api/card/fast/${proc}`, body(payer, deposit, more), chargeHeaders(deposit, seq)),
     check: (payer: CardPayer, deposit: string, amount = '300.00') =>
       payer.browser.post('/api/fraud/card', { amount, currency: 'EUR', card: payer.card, deposit }),
     listen: (payer: CardPayer, proc: string, key: string) => payer.browser.post(`/api/card/listen/${proc}`, { key }),
     balance: async ({ account }: CardPayer): Promise<number> => (await balanceOf(db, account)).minor,
-    sweep: (port = processors) =>
-      sweepAttempts({ db, now: () => now(), processors: port, appUrl: config.appUrl, faultPoint: noFault, log }),
+    sweep: (port = processors, database = db) =>
+      sweepAttempts({ db: database, now: () => now(), processors: port, appUrl: config.appUrl, faultPoint: noFault, log }),
     /** Returns the processors' bookings of a deposit. */
     books: async (deposit: string): Promise<Book[]> => (await sandbox.inject(`/books/${deposit}`)).json<Book[]>(),
     async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { waitFor } from './waitFor.ts'
 
 /** A page has loaded after this long without a request. */
@@ -15,16 +15,21 @@ export function countCommits(): void {
 
 export const commitsOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { commits: number }).commits)
 
-/** Returns a function that waits until the page and its iframes are idle, and returns their number of requests. */
-export function countRequests(page: Page): () => Promise<number> {
-  let count = 0
+/** The worker's calls that are due 4 to 10 s after a load (TRD-08, ENG-12, ENG-14) are not part of it. */
+const dueLater = /\/api\/(?:triggers\/last_host|signals|us\/notifications)$/
+
+/** Returns a function that waits until the page and its iframes are idle, and returns their requests. `later`: files that a timer loads. */
+export function recordRequests(page: Page, later: readonly string[] = []): () => Promise<string[]> {
+  const requests: string[] = []
   let lastAt = performance.now()
-  page.on('request', () => {
-    count += 1
+  page.on('request', (request) => {
+    const url = request.url()
+    if (dueLater.test(url) || later.some((file) => url.endsWith(`/${file}`))) return
+    requests.push(`${request.method()} ${url}`)
     lastAt = performance.now()
   })
   return async () => {
     await waitFor('the page to be idle', () => performance.now() - lastAt > idleMs, 60_000)
-    return count
+    return [...requests]
   }
 }

@@ -14,6 +14,8 @@ type Attempt = { proc: string; answers: PaymentResponse[]; asked: number; charge
 export function createFakeBank(scripts: Record<string, ProcessorScript>, check: ResponseOf<typeof fraudCard> = { return: 'true' }) {
   const attempts = new Map<string, Attempt>()
   const faults: string[] = []
+  const calls: string[] = []
+  const consentAges: (string | undefined)[] = []
   const lost = new Set<string>()
   let cancelled = false
 
@@ -28,8 +30,9 @@ export function createFakeBank(scripts: Record<string, ProcessorScript>, check: 
     return answer
   }
 
-  function charge(proc: string, key: string, body: string): Response {
+  function charge(proc: string, key: string, body: string, headers: Record<string, string>): Response {
     const script = scripts[proc]
+    consentAges.push(headers['consent-age'])
     if (!script) return json({ return: 'false', error: 'not_served' }, 501)
     const known = attempts.get(key)
     if (known) {
@@ -63,12 +66,20 @@ export function createFakeBank(scripts: Record<string, ProcessorScript>, check: 
   return {
     faults,
     charged: () => [...attempts.values()].filter((attempt) => attempt.charged).map(({ proc }) => proc),
+    /** The bodies of the attempts' charges, and the paths of all calls. */
+    bodies: () => [...attempts.values()].map(({ body }) => body),
+    called: () => calls,
+    /** The age of the person's last yes, as each charge's header names it. */
+    consentAges: () => consentAges,
     tried: () => [...attempts.values()].map(({ proc }) => proc),
     async serve(path: string, init: RequestInit): Promise<Response> {
+      calls.push(path)
       const body = typeof init.body === 'string' ? init.body : '{}'
-      const key = (init.headers as Record<string, string>)['idempotency-key']
+      const headers = init.headers as Record<string, string>
+      const key = headers['idempotency-key']
       const [, proc = ''] = /^\/api\/card\/fast\/(\w+)$/.exec(path) ?? []
-      if (proc) return charge(proc, key ?? 'no key', body)
+      if (path === '/api/neteller') return charge('neteller', key ?? 'no key', body, headers)
+      if (proc) return charge(proc, key ?? 'no key', body, headers)
       if (path.startsWith('/api/card/listen/')) return listen((JSON.parse(body) as { key?: string }).key)
       if (path === '/api/fraud/card') return json(check)
       if (path === '/api/deposit/cancel') {

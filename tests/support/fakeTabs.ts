@@ -1,3 +1,4 @@
+import * as later from '../../workers/background/jobs/laterRuns.ts'
 import type { BackgroundApi, BackgroundEvent, BackgroundFact } from '../../contract/background.ts'
 import { createBackground } from '../../workers/background/createBackground.ts'
 import { createMemoryStore } from '../../workers/background/store/memoryStore.ts'
@@ -6,8 +7,16 @@ import type { FakeClock } from './fakeClock.ts'
 import { createFakeLocks } from './fakeLocks.ts'
 // Imported early, so that loading a module takes no time of the fake clock.
 import * as machine from '../../workers/background/deposits/depositEngine.ts'
+import * as uploads from '../../workers/background/uploads/uploadModule.ts'
 
-export type FakeTab = { id: string; api: BackgroundApi; events: BackgroundEvent[]; facts(): BackgroundFact[]; kill(): void; freeze(): void }
+export type FakeTab = {
+  id: string
+  api: BackgroundApi
+  events: BackgroundEvent[]
+  facts(): BackgroundFact[]
+  kill(locksHeldMs?: number): void
+  freeze(): void
+}
 
 type Settings = {
   clock: FakeClock
@@ -80,6 +89,8 @@ export function createFakeBrowser({
         }
       },
       loadDepositEngine: () => step('load', () => Promise.resolve(machine)),
+      loadUploads: () => step('load', () => Promise.resolve(uploads)),
+      loadLaterRuns: () => Promise.resolve(later),
       openStore: async () => ownStore,
       online,
       post: (event) => alive && !frozen && events.push(event),
@@ -89,10 +100,12 @@ export function createFakeBrowser({
       api,
       events,
       facts: () => events.flatMap((event) => event.batch),
-      kill() {
+      kill(locksHeldMs = 0) {
         alive = false
         channels.delete(id)
-        locks.release(id)
+        // A browser takes a moment to notice that a process has died.
+        if (locksHeldMs > 0) clock.setTimer(() => locks.release(id), locksHeldMs)
+        else locks.release(id)
       },
       freeze() {
         frozen = true

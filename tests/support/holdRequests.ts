@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright'
 import { deferred } from '../../domain/kernel/deferred.ts'
 
 type RouteOwner = Pick<Page | BrowserContext, 'route'>

@@ -10,6 +10,7 @@ import { createMetrics } from '../../server/metrics/metrics.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { chainsOverHttp } from '../../server/external/chainsHttp.ts'
 import { registerSandboxChain } from '../../sandbox/chain/chain.ts'
+import { idleChanges, notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
@@ -38,20 +39,26 @@ export async function openInvoiceServer() {
     jobs: idleJobs,
     external: {
       chains: chainsOverHttp(sandboxUrl),
+      bank: {} as Deps['external']['bank'],
+      payouts: {} as Deps['external']['payouts'],
       processors: {} as Deps['external']['processors'],
       mail: { send: never },
       sms: { send: never },
       captcha: { judge: never },
       support: {} as Deps['external']['support'],
       news: {} as Deps['external']['news'],
+      push: {} as Deps['external']['push'],
     },
     metrics: createMetrics(),
+    changes: idleChanges,
+    stopping: notStopping,
   }
   let people = 0
 
   return {
     deps,
     clock,
+    sandboxUrl,
     /** Creates a person with one real account. */
     async person(currency: Currency = 'EUR', more: { demo?: boolean; affiliate?: string } = {}): Promise<Caller> {
       const { db } = database
@@ -91,6 +98,9 @@ export async function openInvoiceServer() {
     mine: async (coin: InvoiceCoin, address: string, blocks: number): Promise<void> =>
       void (await sandbox.inject({ method: 'POST', url: `/chain/${coin}/${address}/mine`, payload: { blocks } })),
     drop: async (txid: string): Promise<void> => void (await sandbox.inject({ method: 'POST', url: `/chain/transactions/${txid}/drop` })),
+    /** Replaces the coin's last blocks, and loses or returns their payments. */
+    reorganise: async (coin: InvoiceCoin, depth: number, fate: 'lost' | 'returned'): Promise<void> =>
+      void (await sandbox.inject({ method: 'POST', url: '/chain/reorganise', payload: { coin, depth, fate } })),
     /** Sets the coin's price in dollars from now on. */
     moveRate: async (coin: InvoiceCoin, usd: number): Promise<void> =>
       void (await sandbox.inject({ method: 'POST', url: '/chain/rates', payload: { coin, usd } })),

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { people, type SeedPerson } from '../../server/seed/people.ts'
 
 /** Returns a person of the seed data. */

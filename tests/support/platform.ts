@@ -6,6 +6,7 @@ import { money, parseMoney } from '../../domain/kernel/money.ts'
 import { addCustomer } from '../../server/areas/session/customers.ts'
 import { hashPassword } from '../../server/areas/session/passwords.ts'
 import { readConfig, type Config } from '../../server/config/config.ts'
+import { openChanges } from '../../server/db/changes.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
@@ -15,6 +16,7 @@ import { openWebSession } from '../../server/kernel/webSession.ts'
 import { openAccount } from '../../server/ledger/openAccount.ts'
 import { post } from '../../server/ledger/post.ts'
 import { buildPlatform } from '../../server/platform/platform.ts'
+import { notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
@@ -31,14 +33,18 @@ export async function startPlatform(change: Partial<Config> = {}) {
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const config: Config = { ...read.value, distDir: null, ...change }
   const clock = { now: 1_790_000_000_000 }
+  const log = fastify({ logger: false }).log
+  const changes = openChanges(database, log)
   const deps: Deps = {
     db: database.db,
     config,
     now: () => clock.now,
     jobs: idleJobs,
-    log: fastify({ logger: false }).log,
+    log,
     external: {} as Deps['external'],
     metrics: createMetrics(),
+    changes,
+    stopping: notStopping,
   }
   const apps: FastifyInstance[] = []
   const open = async (): Promise<FastifyInstance> => {
@@ -87,6 +93,7 @@ export async function startPlatform(change: Partial<Config> = {}) {
     endSession: (token: string) => database.db.deleteFrom('platform_session').where('hash', '=', hashToken(token)).execute(),
     async close() {
       for (const app of apps) await app.close()
+      await changes.stop()
       await database.close()
       await fresh.drop()
     },

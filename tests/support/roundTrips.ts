@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright'
 import { waitFor } from './waitFor.ts'
 
 /** A page that asks for nothing for so long waits for an answer. */

@@ -63,6 +63,7 @@ export async function startServer({ dataDir, ports, env, page = true }: ServerOp
       PORT: String(app),
       PLATFORM_PORT: String(platform),
       SANDBOX_PORT: String(sandbox),
+      SANDBOX_BLOCK_SECONDS: '0',
       DATA_DIR: folder,
       ...env,
     },

@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { fastify, type FastifyInstance, type InjectOptions } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -9,6 +13,7 @@ import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
 import type { Letter } from '../../server/external/mail.ts'
 import { createLog } from '../../server/kernel/log.ts'
+import { idleChanges, notStopping } from './idleChanges.ts'
 import { idleJobs } from './idleJobs.ts'
 import { migratedDatabase } from './migrated.ts'
 
@@ -26,7 +31,9 @@ export async function openTestServer(
   const database = await openDatabase(fresh.choice)
   const read = readConfig({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  const config: Config = { ...read.value, distDir: null, ...more.change }
+  // Made with its first file.
+  const uploadsDir = join(tmpdir(), `openfloor-uploads-${randomUUID()}`)
+  const config: Config = { ...read.value, distDir: null, uploadsDir, ...more.change }
   const clock = { now: 1_790_000_000_000 }
   const letters: Letter[] = []
   const handlers = new Map<string, (data: never) => Promise<void>>()
@@ -37,7 +44,17 @@ export async function openTestServer(
   }
   const outside = { mail: { send: async (letter: Letter) => void letters.push(letter) }, ...more.outside } as unknown as Deps['external']
   const log = more.log ? createLog(config, more.log) : fastify({ logger: false }).log
-  const deps: Deps = { db: database.db, config, now: () => clock.now, jobs, log, external: outside, metrics: createMetrics() }
+  const deps: Deps = {
+    db: database.db,
+    config,
+    now: () => clock.now,
+    jobs,
+    log,
+    external: outside,
+    metrics: createMetrics(),
+    changes: idleChanges,
+    stopping: notStopping,
+  }
   const app = await buildApp(deps)
   return {
     app,
@@ -64,6 +81,7 @@ export async function openTestServer(
       await app.close()
       await database.close()
       await fresh.drop()
+      rmSync(uploadsDir, { recursive: true, force: true })
     },
   }
 }
@@ -80,7 +98,8 @@ function openBrowser(app: FastifyInstance, origin: string) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.inject({ ...request, headers: { ...(cookie ? { cookie } : {}), ...request.headers } })
     for (const { name, value } of answer.cookies) cookies.set(name, value)
-    const isJson = String(answer.headers['content-type']).includes('json')
+    // The answer to HEAD has the type of a body, and none.
+    const isJson = String(answer.headers['content-type']).includes('json') && answer.body !== ''
     return { status: answer.statusCode, body: isJson ? answer.json<Record<string, unknown>>() : {}, headers: answer.headers }
   }
   const post = (url: string, body: object, headers: Headers = {}): Promise<Answer> =>

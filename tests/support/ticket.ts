@@ -1,4 +1,4 @@
-import type { FrameLocator } from 'playwright-core'
+import type { FrameLocator } from 'playwright'
 
 /** Sets the stake in its sheet. */
 export async function setStake(platform: FrameLocator, amount: string): Promise<void> {

@@ -1,7 +1,11 @@
 import type { DepositEngineModule } from './deposits/lazyDepositEngine.ts'
 import type { Environment } from './environment.ts'
 import depositEngineUrl from './deposits/depositEngine.ts?worker&url'
+import type { LaterRunsModule } from './jobs/laterRun.ts'
+import laterRunsUrl from './jobs/laterRuns.ts?worker&url'
 import { openStore } from './store/openStore.ts'
+import type { UploadModule } from './uploads/loadUploads.ts'
+import uploadsUrl from './uploads/uploadModule.ts?worker&url'
 
 const databaseName = 'openfloor'
 const channelName = 'openfloor-background'
@@ -26,6 +30,8 @@ export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environme
     openStore: (callbacks) => openStore(databaseName, callbacks),
     // Loaded by URL: Vite's own loading of dynamic imports needs a document.
     loadDepositEngine: () => import(/* @vite-ignore */ depositEngineUrl) as Promise<DepositEngineModule>,
+    loadUploads: () => import(/* @vite-ignore */ uploadsUrl) as Promise<UploadModule>,
+    loadLaterRuns: () => import(/* @vite-ignore */ laterRunsUrl) as Promise<LaterRunsModule>,
     online: () => scope.navigator.onLine,
     post: scope.postMessage.bind(scope),
   }

@@ -1,7 +1,9 @@
 import type { BackgroundApi, WorkerResult, SessionPerson, Snapshot } from '../../contract/background.ts'
 import { mapLeaderCommands } from '../../contract/mapCommands.ts'
 import { isStale } from '../../domain/kernel/isStale.ts'
-import { purgeExpiredDrafts, saveDraft, readDraft, visitorId } from './drafts.ts'
+import { purgeAnswers, readAnswer, storeAnswer } from './answers.ts'
+import { purgeExpiredDrafts, readDraft, saveDraft } from './drafts.ts'
+import { visitorId } from './retention.ts'
 import type { Environment } from './environment.ts'
 import { settingsChange, userChange } from './jobs/user.ts'
 import { parseTabMessage } from './leader/tabMessages.ts'
@@ -20,7 +22,7 @@ export function createBackground(environment: Environment): BackgroundApi {
   const log = createLog(clock)
   const report = createReporter(`${id}:storage`, environment.post)
   const reportDue = createReporter(`${id}:due`, environment.post)
-  const remind = createReminders(clock, (facts) => reportDue(epoch(), facts))
+  const remindVisitor = createReminders(clock, (facts) => reportDue(epoch(), facts))
   const openingStore: Promise<RowStore> = environment.openStore({
     onMemoryOnly: () => report(epoch(), [{ topic: 'storage', storage: 'memory' }]),
     onOutdated() {
@@ -42,6 +44,8 @@ export function createBackground(environment: Environment): BackgroundApi {
   let attaching: Promise<unknown> = Promise.resolve()
 
   const online = () => reportedOnline ?? environment.online()
+  /** False for a person who is not signed in here, or no longer. */
+  const isHere = (owner: number | null) => owner === uid && (owner === null || owner !== forgottenUid)
   const epoch = () => tabSession?.epoch() ?? 0
   /** Waits for `attach` before it asks the leader, so that a restarted worker does not answer `auth.required` too early. */
   const leaderCommands = mapLeaderCommands((command) => async (...args) => {
@@ -65,6 +69,7 @@ export function createBackground(environment: Environment): BackgroundApi {
       forgottenUid = null
     }
     await purgeExpiredDrafts(store, uid ?? visitorId, clock.now())
+    await purgeAnswers(store, uid ?? visitorId, clock.now())
     return { ok: true, value: uid === null ? emptySnapshot : await readSnapshot(store, uid) }
   }
 
@@ -72,7 +77,9 @@ export function createBackground(environment: Environment): BackgroundApi {
     ...leaderCommands,
     ping: async () => 'pong',
     async remind(reminder, inMs) {
-      remind(reminder, inMs)
+      await attaching
+      if (uid !== null) return leaderCommands.remind(reminder, inMs)
+      remindVisitor(reminder, inMs)
       return { ok: true, value: null }
     },
     attach(person) {
@@ -117,13 +124,22 @@ export function createBackground(environment: Environment): BackgroundApi {
       await store.write(uid, [...(isOlder ? [] : [userChange(user, at)]), ...(settings ? [settingsChange(uid, settings, at)] : [])])
       return { ok: true, value: null }
     },
-    async waitingUploads() {
+    async queueUpload(ownerUid, upload) {
       await attaching
-      return { ok: true, value: uid === null ? 0 : ((await (await openingStore).counts(uid))['uploads'] ?? 0) }
+      if (!isHere(ownerUid)) return authRequired
+      const { queueUpload } = await environment.loadUploads()
+      const queued = await queueUpload(await openingStore, ownerUid, upload, clock.now())
+      // Not awaited: the file is on disk, and the next leader finds it.
+      if (queued.ok) void leaderCommands.actOnUpload({ do: 'wake' })
+      return queued
+    },
+    async uploads() {
+      await attaching
+      return { ok: true, value: uid === null ? [] : await (await environment.loadUploads()).readUploads(await openingStore, uid) }
     },
     async keepDraft(ownerUid, name, text) {
       await attaching
-      if (ownerUid !== uid || (ownerUid !== null && ownerUid === forgottenUid)) return authRequired
+      if (!isHere(ownerUid)) return authRequired
       await saveDraft(await openingStore, ownerUid ?? visitorId, name, text, clock.now())
       return { ok: true, value: null }
     },
@@ -131,6 +147,17 @@ export function createBackground(environment: Environment): BackgroundApi {
       await attaching
       if (ownerUid !== uid) return authRequired
       return { ok: true, value: await readDraft(await openingStore, ownerUid ?? visitorId, name, clock.now()) }
+    },
+    async storeAnswer(ownerUid, name, answer) {
+      await attaching
+      if (!isHere(ownerUid)) return authRequired
+      await storeAnswer(await openingStore, ownerUid ?? visitorId, name, answer)
+      return { ok: true, value: null }
+    },
+    async storedAnswer(ownerUid, name) {
+      await attaching
+      if (ownerUid !== uid) return authRequired
+      return { ok: true, value: await readAnswer(await openingStore, ownerUid ?? visitorId, name, clock.now()) }
     },
     async forget(ownerUid) {
       await attaching

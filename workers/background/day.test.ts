@@ -82,6 +82,21 @@ test('[INV-03] polls an invoice every 60 s and at its deadline, until it has end
   ).toEqual(['wt', 'ex'])
 })
 
+test('[INV-06] opening an ended invoice asks once, and without an answer shows what is known', async () => {
+  const { clock, server, tab } = await open()
+  const watch = () => tab.api.watchInvoice('btc', guid(1))
+  server.end(guid(1), 'ex')
+  await watch()
+  await clock.advance(hourMs)
+  expect(server.hits(guid(1))).toBe(1)
+  server.end(guid(1), 'su')
+  expect(await watch()).toMatchObject({ ok: true, value: { invoice: { status: 'su' } } })
+  server.answerWith(503)
+  expect(await watch()).toMatchObject({ ok: true, value: { invoice: { status: 'su' } } })
+  await clock.advance(hourMs)
+  expect(server.hits(guid(1))).toBe(3)
+})
+
 test('[INV-09] polls 100 invoices in five tabs once a minute; each tab receives one batch per cycle', async () => {
   const { clock, server, tabs } = await open(5)
   await Promise.all(Array.from({ length: 100 }, (_, n) => tabs[n % 5]!.api.watchInvoice('ltc', guid(n))))
@@ -206,7 +221,7 @@ test('[BG-08] shows another person nothing of the previous one', async () => {
   await clock.advance(10 * secondMs)
   expect(await tab.api.attach({ ...person, uid: 8 })).toEqual({
     ok: true,
-    value: { user: null, settings: null, deposits: [], invoices: [] },
+    value: { user: null, settings: null, deposits: [], invoices: [], notifications: null },
   })
   expect(await browser.store.all('snapshots', 7)).toEqual([])
 })
@@ -219,5 +234,15 @@ test('[SES-14] leaves nothing in any tab after a sign-out', async () => {
   const hits = server.hits('/api/fraud/user')
   await clock.advance(hourMs)
   expect(server.hits('/api/fraud/user')).toBe(hits)
-  expect(await browser.store.counts(7)).toEqual({ epochs: 0, jobs: 0, deposits: 0, drafts: 0, snapshots: 0, uploads: 0 })
+  expect(await browser.store.counts(7)).toEqual({
+    epochs: 0,
+    jobs: 0,
+    deposits: 0,
+    drafts: 0,
+    snapshots: 0,
+    uploads: 0,
+    uploadParts: 0,
+    daily: 0,
+    answers: 0,
+  })
 })

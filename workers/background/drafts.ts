@@ -1,12 +1,9 @@
-import { dayMs, type EpochMs } from '../../domain/kernel/time.ts'
+import type { EpochMs } from '../../domain/kernel/time.ts'
+import { isExpired } from './retention.ts'
 import type { RowStore } from './store/store.ts'
 
-/** The id under which a visitor's drafts are saved; no person has it. */
-export const visitorId = 0
 /** The maximum length of a draft, in characters; no form of the app can hold more. */
 const maxLength = 50_000
-/** A month for a person; a day for a visitor, since the next visitor on this device may be another person. */
-const retentionMs = (uid: number): number => (uid === visitorId ? dayMs : 30 * dayMs)
 
 /** Saves a form's unsent text under the form's name; null removes it (BG-02). */
 export async function saveDraft(store: RowStore, uid: number, name: string, text: string | null, now: EpochMs): Promise<void> {
@@ -29,5 +26,3 @@ export async function purgeExpiredDrafts(store: RowStore, uid: number, now: Epoc
       old.map(({ name }) => ({ in: 'drafts', remove: name })),
     )
 }
-
-const isExpired = ({ uid, at }: { uid: number; at: EpochMs }, now: EpochMs): boolean => now - at > retentionMs(uid)

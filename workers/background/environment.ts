@@ -1,7 +1,9 @@
 import type { BackgroundEvent } from '../../contract/background.ts'
 import type { DepositEngineModule } from './deposits/lazyDepositEngine.ts'
+import type { LaterRunsModule } from './jobs/laterRun.ts'
 import type { RowStore } from './store/store.ts'
 import type { StoreCallbacks } from './store/openStore.ts'
+import type { UploadModule } from './uploads/loadUploads.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
 
 /** The part of the Web Locks API that is used. */
@@ -31,6 +33,10 @@ export type Environment = {
   openStore(callbacks: StoreCallbacks): Promise<RowStore>
   /** Loads the deposit engine, which is needed only once there is a deposit. */
   loadDepositEngine(): Promise<DepositEngineModule>
+  /** Loads what keeps and sends files, which is needed only once there is a file. */
+  loadUploads(): Promise<UploadModule>
+  /** Loads the code of the jobs that start seconds after load. */
+  loadLaterRuns(): Promise<LaterRunsModule>
   /** The browser's own value, used until the page reports one. */
   online(): boolean
   /** Posts an event to this worker's page. */

@@ -8,11 +8,15 @@ import type { LazyDepositEngine } from './deposits/lazyDepositEngine.ts'
 import { otherDeviceDepositsIn } from './deposits/otherDeviceDeposits.ts'
 import { invoiceChange, invoiceJob } from './jobs/invoice.ts'
 import { otherDevicesJob } from './jobs/otherDevices.ts'
+import type { HomeSignals } from './jobs/homeSignals.ts'
+import type { LaterRunsModule } from './jobs/laterRun.ts'
+import { reminderJob } from './jobs/reminder.ts'
 import { userJob } from './jobs/user.ts'
 import type { JobEnd } from './scheduler/job.ts'
 import type { Scheduler } from './scheduler/scheduler.ts'
 import type { Fence, RowStore } from './store/store.ts'
 import type { Transport } from './transport/callRoute.ts'
+import type { LazyUploadSender } from './uploads/uploadSender.ts'
 
 type Settings = {
   uid: number
@@ -22,13 +26,15 @@ type Settings = {
   transport: Transport
   scheduler: Scheduler
   depositEngine: LazyDepositEngine
+  uploadSender: LazyUploadSender
+  loadLaterRuns(): Promise<LaterRunsModule>
   signal: AbortSignal
   report(facts: readonly BackgroundFact[]): void
   signedOut(): void
 }
 
 const stopped: WorkerResult<never> = { ok: false, code: 'background.stopped' }
-/** The deposit engine could not be loaded; nothing was sent. */
+/** The module that does it could not be loaded; nothing was sent. */
 const unreachable: WorkerResult<never> = { ok: false, code: 'network.unreachable' }
 
 /** Returns the failure of a job that was run on demand; null if it succeeded. */
@@ -81,8 +87,19 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
     return { ok: true, value: view }
   }
 
+  let signals: HomeSignals | null = null
+  async function homeSignals(): Promise<HomeSignals | null> {
+    const loaded = await settings.loadLaterRuns().catch(() => null)
+    return (signals ??= loaded && loaded.createHomeSignals(settings))
+  }
+
   return {
-    startDeposit: async (order) => (await depositEngine.get())?.deposits.start(order) ?? unreachable,
+    async remind(reminder, inMs) {
+      await store.write(uid, [{ in: 'jobs', put: reminderJob.row(uid, reminder, clock.now(), inMs) }], { fence })
+      scheduler.runDue()
+      return { ok: true, value: null }
+    },
+    startDeposit: async (order, secureId) => (await depositEngine.get())?.deposits.start(order, secureId) ?? unreachable,
     async resumeDeposit(id) {
       return (await savedOtherDevice(id)) ? pollOtherDevice(id) : ((await depositEngine.get())?.deposits.resume(id) ?? unreachable)
     },
@@ -95,14 +112,20 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
         ? pollOtherDevice(id)
         : { ok: false, code: outcome.value.error ?? 'cascade.too_late_to_cancel' }
     },
-    acceptOffer: async (id) => (await depositEngine.get())?.deposits.acceptOffer(id) ?? unreachable,
+    acceptOffer: async (id, secret) => (await depositEngine.get())?.deposits.acceptOffer(id, secret) ?? unreachable,
+    rejectOffer: async (id) => (await depositEngine.get())?.deposits.rejectOffer(id) ?? unreachable,
     returnedFromBank: async (processor, transactionId) =>
       (await depositEngine.get())?.deposits.returned(processor, transactionId) ?? unreachable,
     async watchInvoice(coin, guid) {
       const known = await savedInvoice(coin, guid)
       const watched = await store.get('jobs', uid, invoiceJob.key(coin, guid))
       // Already watched, perhaps by another tab: INV-09's minute applies across tabs.
-      if (known && (watched || known.invoice.status !== 'wt')) return { ok: true, value: known }
+      if (known && watched) return { ok: true, value: known }
+      // Ended, but a late or vanished payment may have changed it since (INV-06); its page asks once when it opens.
+      if (known && known.invoice.status !== 'wt') {
+        const ended = await fetchEndedInvoice(coin, guid)
+        return ended.ok ? ended : { ok: true, value: known }
+      }
       if (!watched) await store.write(uid, [{ in: 'jobs', put: invoiceJob.row(uid, coin, guid, clock.now()) }], { fence })
       const outcome = await runInvoiceJob(coin, guid)
       return outcome.ok || !known ? outcome : { ok: true, value: known }
@@ -117,6 +140,10 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
       const saved = await store.get('snapshots', uid, 'user')
       return saved ? { ok: true, value: saved.value as WireUser } : { ok: false, code: 'auth.server_error' }
     },
+    actOnUpload: async (action) => (await settings.uploadSender())?.act(action) ?? unreachable,
+    homeSignal: async (...args) => (await homeSignals())?.homeSignal(...args) ?? unreachable,
+    claimDaily: async (...args) => (await homeSignals())?.claimDaily(...args) ?? unreachable,
+    renewSignals: async () => (await homeSignals())?.renewSignals() ?? unreachable,
     async runNow(key) {
       return failureOf(await scheduler.runNow(key)) ?? { ok: true, value: null }
     },

@@ -1,9 +1,11 @@
 import type { BackgroundFact, CommandValue, InvoiceView, LeaderCall, LeaderCommandName, WorkerResult } from '../../contract/background.ts'
+import type { UploadSender } from './uploads/uploadSender.ts'
 import { createReloadLock } from './deposits/reloadLock.ts'
 import { lazyDepositEngine } from './deposits/lazyDepositEngine.ts'
 import { isDepositEnded } from '../../domain/cascade/deposit.ts'
 import type { Environment } from './environment.ts'
 import { createJobs, firstRows } from './jobs/index.ts'
+import { notificationsJob } from './jobs/notifications.ts'
 import { userJob } from './jobs/user.ts'
 import { createLeaderCommands } from './leaderCommands.ts'
 import type { Log } from './log.ts'
@@ -11,7 +13,7 @@ import { createScheduler } from './scheduler/scheduler.ts'
 import type { Fence, RowStore } from './store/store.ts'
 import type { Transport } from './transport/callRoute.ts'
 
-export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' | 'loadDepositEngine'> & {
+export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' | 'loadDepositEngine' | 'loadUploads' | 'loadLaterRuns'> & {
   uid: number
   epoch: number
   /** True if no tab led before, so the person has just opened the app (SES-18). */
@@ -35,11 +37,14 @@ export async function startLeadership(settings: LeadershipSettings) {
   const { uid, clock, random, fence, store, transport, online, report, signedOut, failed } = settings
   const reloadLock = createReloadLock(settings.locks)
   const ended = new AbortController()
-  const paid = (): void => void scheduler.runNow(userJob.key)
+  const paid = (): void => {
+    for (const { key } of [userJob, notificationsJob]) void scheduler.runNow(key)
+  }
   const depositEngine = lazyDepositEngine(settings.loadDepositEngine, {
     uid,
     store,
     fence,
+    takesOver: !settings.first,
     transport,
     clock,
     random,
@@ -52,6 +57,11 @@ export async function startLeadership(settings: LeadershipSettings) {
     paid,
     signal: ended.signal,
   })
+  let sender: UploadSender | null = null
+  const uploadSender = async (): Promise<UploadSender | null> => {
+    const loaded = await settings.loadUploads().catch(() => null)
+    return (sender ??= loaded && loaded.createUploadSender({ uid, store, fence, transport, clock, report, scheduler, stored: paid }))
+  }
   const scheduler = createScheduler({
     clock,
     random,
@@ -59,7 +69,15 @@ export async function startLeadership(settings: LeadershipSettings) {
     ran: (key, result) => settings.log.add('ran', key, result),
     signedOut,
     failed,
-    kinds: createJobs({ transport, store, depositEngine, now: clock.now, random }),
+    kinds: createJobs({
+      transport,
+      store,
+      depositEngine,
+      uploadSender,
+      loadLaterRuns: settings.loadLaterRuns,
+      now: clock.now,
+      random,
+    }),
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
     report(facts) {
       report(facts)
@@ -74,6 +92,8 @@ export async function startLeadership(settings: LeadershipSettings) {
     transport,
     scheduler,
     depositEngine,
+    uploadSender,
+    loadLaterRuns: settings.loadLaterRuns,
     signal: ended.signal,
     report,
     signedOut,

@@ -105,27 +105,28 @@ test('[SES-14] reports a sign-out to every tab, and deletes and refuses the pers
   expect(new Set(Object.values(await browser.store.counts(7)))).toEqual(new Set([0]))
 })
 
-test('[SES-14] counts files waiting for upload per person, and deletes them at sign-out', async () => {
+const waitingFile = { type: 'passport', name: 'a.png', size: 1, addedAt: 1, status: { at: 'waiting' } } as const
+
+test('[SES-14] lists files waiting for upload per person, and deletes them at sign-out', async () => {
   const { browser, tab } = await open()
-  const row = (uid: number, id: string) => ({ uid, id, type: 'passport' as const, name: `${id}.png`, file: new Blob(['x']), addedAt: 1 })
-  expect(await tab.api.waitingUploads()).toEqual({ ok: true, value: 0 })
+  const row = (uid: number, id: string) => ({ ...waitingFile, uid, id })
+  expect(await tab.api.uploads()).toEqual({ ok: true, value: [] })
   for (const id of ['a', 'b']) await browser.store.write(7, [{ in: 'uploads', put: row(7, id) }])
   await browser.store.write(8, [{ in: 'uploads', put: row(8, 'c') }])
-  expect(await tab.api.waitingUploads()).toEqual({ ok: true, value: 2 })
+  expect(await tab.api.uploads()).toMatchObject({ value: [{ id: 'a' }, { id: 'b' }] })
   await tab.api.forget(7)
   expect([await browser.store.all('uploads', 7), (await browser.store.all('uploads', 8)).length]).toEqual([[], 1])
 })
 
 test('[SES-14, BG-05] waits while the worker learns who is signed in, then counts files and sends deposits', async () => {
   const { browser, clock, server } = await open()
-  const file = { uid: 7, id: 'a', type: 'passport' as const, name: 'a.png', file: new Blob(['x']), addedAt: 1 }
-  await browser.store.write(7, [{ in: 'uploads', put: file }])
+  await browser.store.write(7, [{ in: 'uploads', put: { ...waitingFile, uid: 7, id: 'a' } }])
   const fresh = browser.open()
   const attached = fresh.api.attach(person)
-  const asked = [fresh.api.waitingUploads(), fresh.api.startDeposit(order), fresh.api.diagnostics()] as const
+  const asked = [fresh.api.uploads(), fresh.api.startDeposit(order), fresh.api.diagnostics()] as const
   await attached
   await clock.settle()
-  expect(await asked[0]).toEqual({ ok: true, value: 1 })
+  expect(await asked[0]).toMatchObject({ value: [{ id: 'a', status: { at: 'waiting' } }] })
   expect(await asked[1]).toMatchObject({ ok: true })
   expect(await asked[2]).toMatchObject({ ok: true, value: { stores: { uploads: 1 } } })
   await clock.advance(20 * secondMs)

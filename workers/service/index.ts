@@ -5,7 +5,9 @@ import { onPush } from './onPush.ts'
 import { onNotificationTap } from './onNotificationTap.ts'
 import { createPageCache } from './pageCache.ts'
 import { type BuiltFile, createPrecache } from './precache.ts'
+import { renewSubscription } from './renewSubscription.ts'
 import { ruleFor } from './routes.ts'
+import { createStartWatch } from './startWatch.ts'
 import { pageLanguage, textLanguage } from './textPath.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: BuiltFile[] }
@@ -22,21 +24,44 @@ const precache = createPrecache({
 
 const pages = createPageCache({ origin, caches: self.caches, fetch: (request) => fetch(request), now: Date.now })
 
+const starts = createStartWatch({ base: self.location.href, caches: self.caches })
+
 let first = false
+
+const openTabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+const openTabIds = async (): Promise<string[]> => (await openTabs()).map(({ id }) => id)
 
 /** The pages of a first visit requested their texts before this worker was active. */
 async function languagesOnScreen(): Promise<Language[]> {
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return pages.map(({ url }) => pageLanguage(url)).filter((language) => language !== null)
+  return (await openTabs()).map(({ url }) => pageLanguage(url)).filter((language) => language !== null)
+}
+
+/** Installs this build. It takes over at once from a build that does not start, whose page cannot ask the person. */
+async function install(): Promise<void> {
+  await precache.install(await languagesOnScreen())
+  if (await starts.isFailing()) await self.skipWaiting()
+}
+
+/** The longest wait for the server's page before the cached one is shown after all. */
+const freshShellTimeoutMs = 3_000
+
+/** Answers a navigation with the app's page: the cached one, or the server's if the last starts with the cached one failed. */
+async function respondWithShell(): Promise<Response> {
+  const shell = new URL('/index.html', origin).href
+  if (!(await starts.isFailing())) return precache.respond(shell)
+  self.registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  self.registration.update().catch(() => undefined)
+  const fresh = await fetch(shell, { cache: 'no-store', signal: AbortSignal.timeout(freshShellTimeoutMs) }).catch(() => null)
+  return fresh?.ok === true && !fresh.redirected ? fresh : precache.respond(shell)
 }
 
 self.addEventListener('install', (event) => {
   first = self.registration.active === null
-  event.waitUntil(languagesOnScreen().then(precache.install))
+  event.waitUntil(install())
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(precache.activate())
+  event.waitUntil(openTabIds().then(precache.activate))
   // Control the page of the first visit at once, so that a later update reaches it. Later versions wait for the page's request.
   if (first) event.waitUntil(self.clients.claim())
 })
@@ -47,6 +72,7 @@ self.addEventListener('message', (event) => {
   const language = languages.find((one) => one === data?.language)
   const wording = wordings.find((one) => one === data?.wording)
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (data?.type === 'STARTED') event.waitUntil(Promise.all([starts.succeed(), openTabIds().then(precache.releaseOldFiles)]))
   if (data?.type === 'KEEP_LEGAL_PAGES' && language && wording) event.waitUntil(pages.cacheLegal(language, wording))
 })
 
@@ -58,9 +84,13 @@ self.addEventListener('fetch', (event) => {
     const answer = pages.respond(event.request)
     event.respondWith(answer.then(({ response }) => response))
     event.waitUntil(answer.then(({ renewed }) => renewed))
-  } else if (rule !== 'pass')
-    event.respondWith(precache.respond(rule === 'shell' ? new URL('/index.html', origin).href : event.request.url))
+  } else if (rule === 'shell') {
+    const answer = respondWithShell()
+    event.respondWith(answer)
+    event.waitUntil(answer.then(starts.begin))
+  } else if (rule === 'file') event.respondWith(precache.respond(event.request.url))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(self, event.data?.text() ?? null)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(self, event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(onNotificationTap(self, event.notification)))

@@ -15,14 +15,17 @@ function setUp() {
   }
   const caches = { open: async () => cache } as unknown as CacheStorage
   const server = new Map<string, string>()
+  const network = { wantsSignIn: false }
   const asked: { url: string; cache: string }[] = []
   const fetch = async (request: Request) => {
     asked.push({ url: request.url, cache: request.cache })
+    if (network.wantsSignIn)
+      return new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
     const text = server.get(new URL(request.url).pathname)
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
   }
   const build = (files: BuiltFile[]) => createPrecache({ files, base, caches, fetch })
-  return { stored, server, asked, build }
+  return { stored, server, network, asked, build }
 }
 
 const hashed = (url: string): BuiltFile => ({ url, revision: null })
@@ -38,6 +41,18 @@ test('[PWA-02] answers installed files without the server', async () => {
   expect([precache.has(at('/assets/a-1.js')), precache.has(at('/other.js'))]).toEqual([true, false])
 })
 
+test('[PWA-02] keeps nothing of a network that answers everything with its sign-in page', async () => {
+  const { stored, server, network, build } = setUp()
+  server.set('/index.html', 'shell').set('/assets/a-1.js', 'a')
+  const precache = build([{ url: 'index.html', revision: '1' }, hashed('assets/a-1.js')])
+  network.wantsSignIn = true
+  await expect(precache.install()).rejects.toThrow('a-1.js')
+  expect(stored.size).toBe(0)
+  network.wantsSignIn = false
+  await precache.install()
+  expect(await (await precache.respond(at('/index.html'))).text()).toBe('shell')
+})
+
 test('[PWA-06] fetches only changed files for the next build, and keeps old files until activation', async () => {
   const { server, asked, build } = setUp()
   server.set('/index.html', 'one').set('/assets/a-1.js', 'a').set('/assets/b-1.js', 'b')
@@ -51,9 +66,35 @@ test('[PWA-06] fetches only changed files for the next build, and keeps old file
   server.clear()
   expect(await (await first.respond(at('/index.html'))).text()).toBe('one')
   expect(await (await first.respond(at('/assets/b-1.js'))).text()).toBe('b')
-  await second.activate()
+  await second.activate([])
   expect(await (await second.respond(at('/index.html'))).text()).toBe('two')
   expect((await first.respond(at('/assets/b-1.js'))).status).toBe(404)
+})
+
+test('[PWA-11] keeps the files of older builds until every tab that may run them is gone', async () => {
+  const { server, build } = setUp()
+  const release = async (version: number) => {
+    server.clear()
+    server.set('/index.html', `shell ${version}`).set(`/assets/a-${version}.js`, `a${version}`)
+    const precache = build([{ url: 'index.html', revision: String(version) }, hashed(`assets/a-${version}.js`)])
+    await precache.install()
+    return precache
+  }
+  await (await release(1)).activate(['visitor'])
+  await (await release(2)).activate(['writing', 'paying'])
+  const third = await release(3)
+  await third.activate(['writing', 'other'])
+  const textOf = async (version: number) => {
+    const url = at(`/assets/a-${version}.js`)
+    const response = third.has(url) ? await third.respond(url) : null
+    return response?.ok === true ? response.text() : null
+  }
+  await third.releaseOldFiles(['writing', 'new'])
+  expect(await Promise.all([1, 2, 3].map(textOf))).toEqual(['a1', 'a2', 'a3'])
+  await third.releaseOldFiles(['new', 'newer'])
+  expect(await Promise.all([1, 2, 3].map(textOf))).toEqual([null, null, 'a3'])
+  await third.releaseOldFiles([])
+  expect(await textOf(3)).toBe('a3')
 })
 
 test('bypasses the browser’s HTTP cache for a file without a hash in its name', async () => {
@@ -107,7 +148,7 @@ test('[APP-23, PWA-06] keeps the languages of the previous build in the next one
   await build(old).install(['tr'])
   const next = build(fresh)
   await next.install()
-  await next.activate()
+  await next.activate([])
   expect(spokenIn(stored)).toEqual(['en', 'tr'])
   expect([...stored.keys()].every((url) => url.includes('ffffffff'))).toBe(true)
 })

@@ -11,9 +11,13 @@ const cacheName = 'app-files'
 /** A browser opens six connections to a host, and the page needs some of them during the install. */
 const maxParallel = 4
 
+const pageEnding = '.html'
+/** True for a page. As the answer for a script it comes from a network that wants a sign-in first. */
+const isPage = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true
+
 /**
- * Creates the precache of one build's files, so that the app opens offline (PWA-02). Unchanged files are not fetched again; the previous
- * build's files stay until this one activates. Only languages in use and English are cached (APP-23).
+ * Creates the precache of one build's files, so that the app opens offline (PWA-02). Unchanged files are not fetched again; older
+ * builds' files stay while an open tab may run them. Only languages in use and English are cached (APP-23).
  */
 export function createPrecache({ files, base, caches, fetch }: Settings) {
   const keys = new Map(files.map(({ url, revision }) => [new URL(url, base).href, keyOf(new URL(url, base), revision)]))
@@ -22,7 +26,7 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
     if (await cache.match(key)) return
     // Bypass the HTTP cache for a name without a hash: it may hold the previous build's file.
     const response = await fetch(new Request(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' }))
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+    if (!response.ok || (isPage(response) && !url.endsWith(pageEnding))) throw new Error(`${url} answered ${response.status}`)
     await cache.put(key, response.redirected ? await unredirected(response) : response)
   }
 
@@ -34,10 +38,20 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
     await Promise.all(Array.from({ length: maxParallel }, lane))
   }
 
+  /** Deletes what does not belong to this build, the list of older tabs included. */
+  async function deleteOldFiles(cache: Cache): Promise<void> {
+    const wanted = new Set(keys.values())
+    const old = (await cache.keys()).filter(({ url }) => !wanted.has(url))
+    await Promise.all(old.map((request) => cache.delete(request)))
+  }
+
   const completeLanguages = new Set<Language>()
+  const olderTabsKey = new URL('older-tabs', base).href
+  const hashedFiles = new URL('assets/', base).href
 
   return {
-    has: (url: string): boolean => keys.has(url),
+    /** True for files of this build, and for files of older builds, which an open tab may still run. */
+    has: (url: string): boolean => keys.has(url) || url.startsWith(hashedFiles),
     /**
      * Fetches missing files, for the languages in `read` and those of the previous build. Rejects if any file fails: an incomplete app must
      * not activate.
@@ -46,7 +60,9 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
       const cache = await caches.open(cacheName)
       const before = (await cache.keys()).map(({ url }) => textLanguage(url))
       const neededLanguages = new Set<Language | null>(['en', null, ...before, ...read])
-      await saveAll(cache, (url) => neededLanguages.has(textLanguage(url)))
+      await saveAll(cache, (url) => !url.endsWith(pageEnding) && neededLanguages.has(textLanguage(url)))
+      // The page last: a network's sign-in page answers for it too, but not for the scripts.
+      await saveAll(cache, (url) => url.endsWith(pageEnding))
     },
     /** Caches all texts of a language once it is used, so that every screen has them offline. */
     async cacheLanguage(language: Language): Promise<void> {
@@ -54,14 +70,21 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
       completeLanguages.add(language)
       await saveAll(await caches.open(cacheName), (url) => textLanguage(url) === language).catch(() => completeLanguages.delete(language))
     },
-    /** Deletes files that are not part of this build. */
-    async activate(): Promise<void> {
+    /** Takes over from older builds. `tabs`: the ids of the open tabs, which may run one of them. */
+    async activate(tabs: readonly string[]): Promise<void> {
       const cache = await caches.open(cacheName)
-      const wanted = new Set(keys.values())
-      const old = (await cache.keys()).filter(({ url }) => !wanted.has(url))
-      await Promise.all(old.map((request) => cache.delete(request)))
+      if (tabs.length > 0) await cache.put(olderTabsKey, Response.json(tabs))
+      else await deleteOldFiles(cache)
     },
-    /** Returns the cached file; from the network if the browser has evicted it. */
+    /** Deletes the files of older builds once the tabs that may run them are closed or reloaded (PWA-11). */
+    async releaseOldFiles(tabs: readonly string[]): Promise<void> {
+      const cache = await caches.open(cacheName)
+      const saved = await cache.match(olderTabsKey)
+      if (!saved) return
+      const older = (await saved.json()) as string[]
+      if (!older.some((id) => tabs.includes(id))) await deleteOldFiles(cache)
+    },
+    /** Returns the cached file; from the network if it is not cached. */
     async respond(url: string): Promise<Response> {
       const cache = await caches.open(cacheName)
       const cached = await cache.match(keys.get(url) ?? url)

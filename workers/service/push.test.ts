@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PushPayload, pushKinds } from '../../contract/push.ts'
+import { type PushPayload, notificationTopics } from '../../contract/push.ts'
 import { languages } from '../../contract/kernel.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { notificationTexts } from './notificationTexts.ts'
@@ -16,7 +16,7 @@ const payload = (notification: { [F in keyof Notice]?: unknown } = {}, app: Reco
   })
 const shown = (text: string | null, language = 'en-US') => notificationFor(text, language, origin)
 
-test.each(pushKinds)('shows a message of kind %s with its own texts', (kind) => {
+test.each(notificationTopics)('shows a message of kind %s with its own texts', (kind) => {
   expect(shown(payload({}, { kind }))).toMatchObject({
     title: 'Your invoice is paid',
     options: { tag: 'n-1', data: { path: `/api/btc/invoice/${guid}` } },

@@ -1,25 +1,23 @@
 import * as z from 'zod/mini'
 import { pushPayload } from '../../contract/push.ts'
+import { isOwnHashRoute } from '../../domain/notifications/ownRoute.ts'
 import { negotiateLanguage } from '../../domain/session/language.ts'
 import { languageTag } from '../../domain/kernel/languageTag.ts'
 import { notificationTexts } from './notificationTexts.ts'
 import { isShellPath } from './routes.ts'
-
-/** The hash routes that a notification may open (APP-02 to APP-04). */
-const hashRoute = /^#\/(home|show\/[a-z0-9_-]{1,40}(\/[\w-]{1,40})?|sw\/[a-z0-9_-]{1,40})$/
 
 /** Returns an untrusted path if it is a page of the app, else home. Its query is dropped. */
 function appPath(path: string, origin: string): string {
   if (!URL.canParse(path, origin)) return '/'
   const { origin: its, pathname, hash } = new URL(path, origin)
   if (its !== origin || !isShellPath(pathname)) return '/'
-  return hash === '' || hashRoute.test(hash) ? `${pathname}${hash}` : pathname
+  return hash === '' || isOwnHashRoute(hash) ? `${pathname}${hash}` : pathname
 }
 
 /** A notification for one push message. `path` opens when it is tapped. */
 export type PushNotification = {
   title: string
-  options: { body?: string; tag?: string; lang?: string; icon: string; badge: string; data: { path: string } }
+  options: { body?: string; tag?: string; renotify?: boolean; lang?: string; icon: string; badge: string; data: { path: string } }
   unread?: number
 }
 
@@ -45,6 +43,7 @@ export function notificationFor(text: string | null, language: string, origin: s
       badge,
       // A later message with the same tag replaces the earlier one.
       tag: tag ?? read.data.app.id,
+      renotify: true,
       data: { path: appPath(navigate, origin) },
       ...(body === undefined ? {} : { body }),
       ...(lang === undefined ? {} : { lang }),

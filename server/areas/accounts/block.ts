@@ -1,7 +1,7 @@
 import { isTradingBlocked } from '../../../domain/accounts/block.ts'
-import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { depositTotals } from './depositTotals.ts'
 
 /** Throws Refusal 200 `order.blocked` if the person may not trade (TRD-09). A client that hides the block cannot place an order either. */
 export async function refuseIfBlocked(db: Db | Trx, customerId: number): Promise<void> {
@@ -12,13 +12,6 @@ export async function refuseIfBlocked(db: Db | Trx, customerId: number): Promise
     .executeTakeFirstOrThrow()
   // A person who can never be blocked needs no second query: placing an order takes milliseconds.
   if (!isTradingBlocked({ ...person, balances: [{ depositsTotal: '1' }] })) return
-  const accounts = await db
-    .selectFrom('account')
-    .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
-    .select(['ledger_account.deposited', 'ledger_account.currency'])
-    .where('account.customer_id', '=', customerId)
-    .where('account.closed', '=', false)
-    .execute()
-  const balances = accounts.map(({ deposited, currency }) => ({ depositsTotal: moneyToDecimal(money(deposited, currency)) }))
+  const balances = await depositTotals(db, customerId)
   if (isTradingBlocked({ ...person, balances })) throw new Refusal(200, 'order.blocked')
 }

@@ -19,7 +19,7 @@ export async function chooseExchangeAccount({ db, now }: Deps, person: Caller): 
       .selectFrom('customer')
       .select('currency')
       .where('id', '=', person.customerId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const wallets = await openExchangeAccount(trx, person.customerId, now())
     const main = wallets.find((wallet) => wallet.currency === mainWallet(currency))

@@ -13,7 +13,7 @@ import { openAccount } from '../../ledger/openAccount.ts'
  */
 export async function createAccount(trx: Trx, customerId: number, currency: AccountCurrency, at: number): Promise<WireBalance> {
   // Locked, so that two requests do not both find the currency free.
-  const { demo } = await trx.selectFrom('customer').select('demo').where('id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
+  const { demo } = await trx.selectFrom('customer').select('demo').where('id', '=', customerId).forNoKeyUpdate().executeTakeFirstOrThrow()
   const rows = await trx
     .selectFrom('account')
     .select(['currency', 'type', 'account_group'])

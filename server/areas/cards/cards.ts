@@ -9,12 +9,30 @@ import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
+import { type CardState, cardStates } from './cardLimits.ts'
+import { cardOrder } from './cardOrder.ts'
 import type { CardTable } from './tables.ts'
 
 /** Returns the fields of a saved card that its owner may see (FUND-19). */
-const toSavedCard = ({ id, brand, last4, expires, entropay }: CardTable): SavedCard => ({ id, brand, last4, expires, entropay })
+const toSavedCard = ({ id, brand, last4, expires, entropay, preferred_at: preferredAt }: CardTable, state: CardState = {}): SavedCard => ({
+  id,
+  brand,
+  last4,
+  expires,
+  entropay,
+  ...(preferredAt === null ? {} : { preferred: true }),
+  ...state,
+})
 
-function validateCard(body: CardFormBody, now: number): void {
+/** FUND-16: the defaults of an expiry that a client leaves out: January of the current year. */
+const withExpiry = (body: CardFormBody, now: number) => ({
+  ...body,
+  emm: body.emm ?? '01',
+  eyy: body.eyy ?? String(new Date(now).getUTCFullYear()),
+})
+type CompleteForm = ReturnType<typeof withExpiry>
+
+function validateCard(body: CompleteForm, now: number): void {
   const fields = {
     number: body.cnu,
     expiry: `${body.emm}/${body.eyy}`,
@@ -29,11 +47,12 @@ function validateCard(body: CardFormBody, now: number): void {
 }
 
 /**
- * Sends the number to the vault and does not store it; a card saved again keeps its row with a new token and expiry (FUND-18). Refusals:
+ * Sends the number to the vault and does not store it; a card saved again keeps its row with a new token and expiry, also after it was removed (FUND-18). Refusals:
  * the codes of `cardErrors`, the vault's `cards.*` codes; 503 `cards.vault` when the vault does not answer.
  */
-async function storeCard(deps: Deps, { customerId }: Caller, body: CardFormBody): Promise<SavedCard> {
+async function storeCard(deps: Deps, { customerId }: Caller, form: CardFormBody): Promise<SavedCard> {
   const now = deps.now()
+  const body = withExpiry(form, now)
   validateCard(body, now)
   const expires = expiryOf(body.emm, body.eyy)
   const plain = { number: body.cnu, expires, holder: `${body.fn} ${body.ln}`.trim(), ...(body.cvv === undefined ? {} : { cvv: body.cvv }) }
@@ -41,10 +60,10 @@ async function storeCard(deps: Deps, { customerId }: Caller, body: CardFormBody)
   if (vault.is === 'refused') throw new Refusal(200, vault.code)
   if (vault.is === 'unknown') throw new Refusal(503, 'cards.vault')
   const { token, fingerprint, brand, last4 } = vault.card
-  const values = { token, brand, last4, expires, entropay: isEntropayCard(body.cnu), saved_at: now }
+  const values = { token, brand, last4, expires, entropay: isEntropayCard(body.cnu), can_load: true, saved_at: now }
   const row = await deps.db
     .insertInto('card')
-    .values({ id: randomBytes(12).toString('base64url'), customer_id: customerId, fingerprint, can_load: true, ...values })
+    .values({ id: randomBytes(12).toString('base64url'), customer_id: customerId, fingerprint, preferred_at: null, ...values })
     .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -54,19 +73,22 @@ async function storeCard(deps: Deps, { customerId }: Caller, body: CardFormBody)
 /** Registers the calls that save and list cards. */
 function registerCards(app: FastifyInstance, deps: Deps): void {
   serve(app, saveCard, async ({ body, person }) => ({ return: 'true' as const, data: await storeCard(deps, person, body) }))
-  serve(app, triggerCards, async ({ body: { card, can_load }, person }) => {
+  serve(app, triggerCards, async ({ body: { card, can_load, prefer }, person }) => {
     const { customerId } = person
-    if (card !== undefined && can_load !== undefined) {
-      await deps.db.updateTable('card').set({ can_load }).where('id', '=', card).where('customer_id', '=', customerId).execute()
+    const change = { ...(can_load === undefined ? {} : { can_load }), ...(prefer === true ? { preferred_at: deps.now() } : {}) }
+    if (card !== undefined && Object.keys(change).length > 0) {
+      if (prefer === true) await deps.db.updateTable('card').set({ preferred_at: null }).where('customer_id', '=', customerId).execute()
+      await deps.db.updateTable('card').set(change).where('id', '=', card).where('customer_id', '=', customerId).execute()
     }
     const rows = await deps.db
       .selectFrom('card')
       .selectAll()
       .where('customer_id', '=', customerId)
       .where('can_load', '=', true)
-      .orderBy('saved_at', 'desc')
+      .orderBy(cardOrder)
       .execute()
-    return { return: 'true' as const, data: rows.map(toSavedCard) }
+    const states = await cardStates(deps.db, rows, deps.now())
+    return { return: 'true' as const, data: rows.map((row) => toSavedCard(row, states.get(row.id))) }
   })
 }
 

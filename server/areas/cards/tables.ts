@@ -12,6 +12,8 @@ export type CardTable = {
   entropay: boolean
   can_load: boolean
   saved_at: number
+  /** When the person made it their default; the latest counts. */
+  preferred_at: number | null
 }
 
 export type CardTables = { card: CardTable }

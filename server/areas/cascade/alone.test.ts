@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CardServer, openCardServer } from '../../../tests/support/cardServer.ts'
+import { type CardServer, chargeHeaders, openCardServer } from '../../../tests/support/cardServer.ts'
 
 let cards: CardServer
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test('[FUND-30] a prepared VLOAD payment runs alone, even if the body names a ca
   const one = await cards.payer('badCard')
   const deposit = randomUUID()
   const body = { amount: '300.00', currency: 'EUR', fixed: false, bonus: false, deposit, account: one.account, card: one.card }
-  const prepared = await one.browser.post('/api/vload/prepare', body, { 'idempotency-key': `${deposit}.1` })
+  const prepared = await one.browser.post('/api/vload/prepare', body, chargeHeaders(deposit))
   expect(prepared.body).toMatchObject({ status: 'secure' })
   const row = await cards.server.deps.db.selectFrom('deposit').select(['card_id', 'stack']).where('id', '=', deposit).executeTakeFirst()
   expect(row).toEqual({ card_id: null, stack: 'VLOAD' })
@@ -73,6 +73,6 @@ test.each([
   await cards.server.deps.db.updateTable('customer').set({ cascade }).where('id', '=', one.id).execute()
   const deposit = randomUUID()
   await cards.check(one, deposit)
-  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ return: 'false', error: 'cascade.wrong_processor' })
+  expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ return: 'false', error: 'funding.no_method' })
   expect(await cards.books(deposit)).toEqual([])
 })

@@ -32,7 +32,7 @@ test('without a key every call is a new deposit', () => {
   expect(one.deposit).not.toBe(other.deposit)
 })
 
-test.each([`${deposit}.0`, `${deposit}.12`, `x${deposit}.1`, `${deposit}1`, deposit, `${deposit.toUpperCase()}.1`, `${deposit}-0000.1`])(
+test.each([`${deposit}.0`, `${deposit}.20`, `x${deposit}.1`, `${deposit}1`, deposit, `${deposit.toUpperCase()}.1`, `${deposit}-0000.1`])(
   'the key %s is none of our client’s',
   (key) => {
     expect(attemptIdOf(7, key, undefined)).toMatchObject({ deposit: expect.stringMatching(uuid) as string, seq: 1 })

@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 
 export type AttemptId = { reference: string; deposit: string; seq: number }
 
-const clientKeyPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9])$/
+const clientKeyPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([1-9]|1\d)$/
 
 /**
  * Returns the attempt a charge belongs to. Our clients send the key `{deposit}.{seq}`; another key always means a deposit with one attempt,

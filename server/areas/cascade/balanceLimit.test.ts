@@ -4,6 +4,7 @@ import { maxMinor, money } from '../../../domain/kernel/money.ts'
 import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { post } from '../../ledger/post.ts'
+import { refuseAboveBalanceLimit } from './balanceLimit.ts'
 
 let cards: CardServer
 beforeAll(async () => {
@@ -46,6 +47,13 @@ test.each([
   expect((await cards.send(one, proc, largest, 1, { amount, ...more })).body['status']).toMatch(/approved|secure/)
 })
 
+test('in a cascade VLOAD may charge more than in its own tab', async () => {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  await cards.check(one, deposit, '10000.01')
+  expect((await cards.send(one, 'vload', deposit, 1, { amount: '10000.01' })).body).toMatchObject({ status: 'secure' })
+})
+
 test.each(['90071992547409.91', '100000000000.00', '999999999999999.00'])(
   'a deposit of %s charges nothing and is refused at its field',
   async (amount) => {
@@ -82,6 +90,53 @@ test('the balance limit counts the gift, the bonus and open deposits', async () 
   expect((await charge('300.00')).body).toMatchObject({ status: 'secure' })
   // A deposit at the bank may be credited at any moment.
   expect((await charge('250.00')).body).toMatchObject(refused)
+})
+
+test('the balance limit counts what unpaid coin invoices of the account still bring', async () => {
+  const one = await cards.payer('secure')
+  // Room for a deposit of 300 with its gift of 25, and 100 for the rest of an invoice.
+  await leaveRoom(one, 42_500)
+  const { db } = cards.server.deps
+  const terms = {
+    coin: 'btc' as const,
+    network: 'btc',
+    amount: 1_000,
+    worth_currency: 'EUR' as const,
+    bonus: false,
+    confirmations_needed: 2,
+  }
+  const times = { opened_at: 0, deadline: 1, looked_at: 0, look_next_at: null, announced_at: null }
+  const rest = { key: null, hash: null, customer_id: one.id, account: one.account, credited: 10_000 }
+  const open = (state: 'partial' | 'over', worth: number) => {
+    const guid = randomUUID()
+    return db
+      .insertInto('invoice')
+      .values({ ...terms, ...times, ...rest, guid, address: guid, state, worth })
+      .execute()
+  }
+  await open('partial', 20_000)
+  // One that has brought more than it was worth, and one that has ended.
+  await open('partial', 5_000)
+  await open('over', 90_000)
+  const charge = async (amount: string) => {
+    const deposit = randomUUID()
+    await cards.check(one, deposit, amount)
+    return (await cards.send(one, 'pfs', deposit, 1, { amount })).body
+  }
+  expect(await charge('300.01')).toMatchObject({ error: 'funding.balance_limit' })
+  expect(await charge('300.00')).toMatchObject({ status: 'secure' })
+})
+
+test('the balance limit of a coin account counts no gift', async () => {
+  const one = await cards.payer('approved')
+  await cards.server.deps.db.transaction().execute(async (trx) => {
+    const account = await openAccount(trx, { customerId: one.id, currency: 'BTC', type: 'real', at: 1 })
+    const incoming = { customerId: one.id, account, deposit: null, bonus: false, maxBonus: '200.00' }
+    await refuseAboveBalanceLimit(trx, { ...incoming, amount: money(maxMinor, 'BTC') })
+    await expect(refuseAboveBalanceLimit(trx, { ...incoming, amount: money(maxMinor + 1, 'BTC') })).rejects.toMatchObject({
+      code: 'funding.balance_limit',
+    })
+  })
 })
 
 test('a deposit that waits for its second processor does not count against itself', async () => {

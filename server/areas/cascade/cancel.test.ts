@@ -60,6 +60,54 @@ test('[FUND-37] cancelling a deposit whose charge was not sent asks no processor
   expect(await cards.books(deposit)).toEqual([])
 })
 
+test('[FUND-37] a charge that is still on its way is neither cancelled nor voided', async () => {
+  const one = await cards.payer('lostRequest')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  const { processors } = cards.server.deps.external
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const charging = vi.spyOn(processors, 'charge').mockImplementationOnce(async () => {
+    await released
+    return { is: 'approved', id: 'p' }
+  })
+  const voided = vi.spyOn(processors, 'void')
+  const sent = cards.send(one, 'pfs', deposit, 1)
+  await vi.waitFor(() => expect(charging).toHaveBeenCalled(), { timeout: 10_000 })
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toMatchObject({ error: 'deposit.not_cancellable' })
+  expect(voided).not.toHaveBeenCalled()
+  release()
+  expect((await sent).body).toMatchObject({ status: 'approved' })
+  charging.mockRestore()
+  voided.mockRestore()
+  expect(await cards.balance(one)).toBe(30_000)
+})
+
+test('[FUND-37] a deposit between two processors is cancelled without asking the first again', async () => {
+  const one = await cards.payer('softDecline')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const asked = vi.spyOn(cards.server.deps.external.processors, 'status')
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+  expect((await cards.send(one, 'vload', deposit, 2)).body).toMatchObject({ error: 'deposit.closed' })
+})
+
+test('[FUND-37] a deposit that has failed keeps its error when it is cancelled', async () => {
+  const one = await cards.payer('hardDecline')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const row = () => cards.server.deps.db.selectFrom('deposit').selectAll().where('id', '=', deposit).executeTakeFirst()
+  const failed = await row()
+  expect(failed).toMatchObject({ status: 'failed', code: expect.stringMatching(/^decline\./) as string })
+  cards.server.clock.now += 1_000
+  expect((await one.browser.post('/api/deposit/cancel', { deposit })).body).toEqual({ return: 'true' })
+  expect(await row()).toEqual(failed)
+})
+
 test('[FUND-37] cancelling what the bank has just approved is refused, and the money is credited', async () => {
   const one = await cards.payer('secure')
   const deposit = randomUUID()

@@ -25,6 +25,9 @@ import { fraudCheck } from './cardCheck.ts'
 import { type FaultPoint, noFault } from './faultPoint.ts'
 import { attemptResult } from './attemptResult.ts'
 import { openDeposits } from './openDeposits.ts'
+import { registerOwnCalls } from './ownCalls.ts'
+import { registerWallets } from './wallets.ts'
+import { serveCharge } from './serveCharge.ts'
 import { purgeExpiredDeposits } from './purgeExpiredDeposits.ts'
 import { sweepAttempts } from './sweep.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
@@ -50,17 +53,19 @@ function requireProcessor(slug: string | undefined) {
 export function registerCascade(app: FastifyInstance, deps: Deps, faultPoint: FaultPoint = noFault): void {
   const paymentDeps = paymentDepsOf(deps, faultPoint)
   serve(app, fraudCard, ({ body, person }) => fraudCheck(paymentDeps, person, body))
-  const withAccount = <Body extends { account?: string | undefined }>(person: Caller, body: Body) => ({
+  const withAccount = <Body extends { account?: string | undefined }>(person: Caller, body: Body): Body & { account: string } => ({
     ...body,
     account: requestedAccount(deps.config, person, body.account),
   })
-  serve(app, fast, async ({ body, params, person, key }) =>
+  serveCharge(app, fast, async ({ body, params, person, key }) =>
     charge(paymentDeps, person, requireProcessor(params['proc']), withAccount(person, body), key),
   )
-  serve(app, vloadPrepare, async ({ body, person, key }) => {
+  serveCharge(app, vloadPrepare, async ({ body, person, key }) => {
     const { card: _none, ...alone } = withAccount(person, body)
     return charge(paymentDeps, person, 'VLOAD', alone, key)
   })
+  registerOwnCalls(app, paymentDeps, withAccount)
+  registerWallets(app, paymentDeps, withAccount)
   serve(app, reportQuick, async ({ body, person }) =>
     paymentDeps.db.transaction().execute((trx) => openQuickTopUp(trx, person, withAccount(person, body), paymentDeps.now())),
   )

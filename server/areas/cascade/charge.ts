@@ -4,7 +4,7 @@ import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { ChargeVerdict } from '../../external/processors.ts'
+import type { ChargeVerdict, WalletLogin } from '../../external/processors.ts'
 import { toPaymentAnswer } from './paymentAnswer.ts'
 import { attemptIdOf } from './attemptId.ts'
 import { checkCard, cardCheckCodes } from './cardCheck.ts'
@@ -12,6 +12,9 @@ import { openAttempt, type OpenedAttempt } from './openAttempt.ts'
 import { type Finding, recordFinding } from './record.ts'
 import type { AttemptTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
+
+/** A charge with what its person gave the processor beside the card; it is passed on and not stored. */
+export type SecretBody = ChargeBody & { pin?: string | undefined }
 
 /**
  * Charges once for each key (FUND-35); a repeat sends nothing and returns what is known. `sent` is committed before the request goes out,
@@ -21,8 +24,9 @@ export async function charge(
   paymentDeps: PaymentDeps,
   person: Caller,
   processor: Processor,
-  body: ChargeBody,
+  body: SecretBody,
   key: string | null,
+  login?: WalletLogin,
 ): Promise<PaymentResponse> {
   const attemptId = attemptIdOf(person.customerId, key, body.deposit)
   const open = (checkedCard: string | null): Promise<OpenedAttempt> =>
@@ -46,6 +50,9 @@ export async function charge(
     amount: money(amount, currency),
     card: opened.card,
     returnTo: paymentDeps.appUrl,
+    ...(login === undefined ? {} : { login }),
+    ...(body.token === undefined ? {} : { token: body.token }),
+    ...(body.pin === undefined ? {} : { pin: body.pin }),
   })
   paymentDeps.faultPoint('response read')
   const settled = await recordFinding(paymentDeps, sent.reference, findingOf(verdict))
@@ -73,6 +80,8 @@ export function findingOf(verdict: ChargeVerdict): Finding {
       return { is: 'free', as: 'voided', code: 'cascade.not_sent' }
     case 'declined':
       return { ...verdict, is: 'free', as: 'declined' }
+    case 'cvv':
+      return { is: 'waiting', id: verdict.id, needs: 'cvv' }
     default:
       return verdict
   }

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts'
 import { post } from '../../ledger/post.ts'
 import { grantBonus } from '../promotions/grantBonus.ts'
 import { grantGift } from '../promotions/grantGift.ts'
+import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function creditDeposit(trx: Trx, deposit: DepositTable, { reference
       { holder: { of: 'account', account: deposit.account_id }, amount },
     ],
   })
+  await notifyOfDeposit(trx, deposit, 'depositCredited', reference, at)
   await grantGift(trx, { customerId: deposit.customer_id, account: deposit.account_id, deposit: amount, at })
   if (!deposit.bonus) return
   const { customer_id: customerId, account_id: account, opened_at: openedAt } = deposit

@@ -43,6 +43,9 @@ test('[FUND-22] nine declines in a day block a card, even if it is saved again',
     expect((await cards.send(one, 'pfs', deposit, 1)).body).toMatchObject({ status: 'declined' })
   }
   expect((await cards.check(one, randomUUID())).body).toMatchObject({ return: 'false', fail_limit: true })
+  const tenth = randomUUID()
+  expect((await cards.send(one, 'pfs', tenth, 1)).body).toMatchObject({ error: 'cascade.fail_limit' })
+  expect(await cards.books(tenth)).toEqual([])
 })
 
 test('[FUND-22] the fourth card transaction is refused even if none of the first three was sent', async () => {

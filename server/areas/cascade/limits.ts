@@ -1,4 +1,4 @@
-import { maxCardTransactionsPerDay, maxDeclinesPerDay, maxDeclinesPerMonth } from '../../../domain/cascade/limits.ts'
+import { limits } from '../../../domain/funding/limits.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Trx } from '../../db/database.ts'
 
@@ -23,7 +23,7 @@ export async function reachedLimit(
     .where('status', 'not in', ['declined', 'voided'])
     .where('prepared_at', '>=', startOfDay(now))
     .executeTakeFirstOrThrow()
-  if (transactions >= maxCardTransactionsPerDay) return 'dayLimit'
+  if (transactions >= limits.cardTransactionsPerDay.max) return 'dayLimit'
   const declined = async (sinceMs: number): Promise<number> => {
     const { declines } = await trx
       .selectFrom('payment_attempt')
@@ -34,6 +34,10 @@ export async function reachedLimit(
       .executeTakeFirstOrThrow()
     return declines
   }
-  if ((await declined(dayMs)) >= maxDeclinesPerDay || (await declined(30 * dayMs)) >= maxDeclinesPerMonth) return 'failLimit'
+  if (
+    (await declined(limits.cardDeclinesPerDay.withinMs)) >= limits.cardDeclinesPerDay.max ||
+    (await declined(limits.cardDeclinesPerMonth.withinMs)) >= limits.cardDeclinesPerMonth.max
+  )
+    return 'failLimit'
   return null
 }

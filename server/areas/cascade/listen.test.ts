@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type CardServer, openCardServer, type CardPayer } from '../../../tests/support/cardServer.ts'
 import { openAttempt } from './openAttempt.ts'
 
@@ -28,7 +28,7 @@ test('[FUND-34] without a key the newest attempt at this processor is returned',
   expect(await listen(one, { transaction_id: `${first}.1` })).toMatchObject({ transaction_id: `${first}.1` })
   expect(await listen(one, { key: `${first}.1`, transaction_id: `${second}.1` })).toMatchObject({ transaction_id: `${first}.1` })
   expect(await listen(one, {}, 'vload')).toEqual({ status: 'none' })
-  expect((await one.browser.post('/api/card/listen/orange', {})).status).toBe(501)
+  expect((await one.browser.post('/api/card/listen/fraud', {})).status).toBe(501)
 })
 
 test('[FUND-34] an attempt that was not sent counts as none', async () => {
@@ -41,6 +41,19 @@ test('[FUND-34] an attempt that was not sent counts as none', async () => {
     .execute((trx) => openAttempt(trx, person, { reference: `${deposit}.1`, deposit, seq: 1 }, 'PFS', order, one.card, 1))
   expect(await listen(one, { key: `${deposit}.1` })).toEqual({ status: 'none' })
 })
+
+test.each(['approved', 'softDecline', 'cancelled'] as const)(
+  '[FUND-34] the result of a settled attempt is known without asking: %s',
+  async (end) => {
+    const one = await cards.payer(end === 'cancelled' ? 'secure' : end)
+    const deposit = await charge(one)
+    if (end === 'cancelled') await one.browser.post('/api/deposit/cancel', { deposit })
+    const asked = vi.spyOn(cards.server.deps.external.processors, 'status')
+    expect(await listen(one, { key: `${deposit}.1` })).toMatchObject({ status: end === 'approved' ? 'approved' : 'declined' })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  },
+)
 
 test('[FUND-36] the newest twenty open deposits are listed with all that another device needs', async () => {
   const one = await cards.payer('secure')

@@ -41,7 +41,7 @@ test('[FUND-35] a charge that was never sent frees the deposit, and other verdic
   for (const verdict of [{ is: 'approved', id: 'p' }, { is: 'unknown' }] as const) expect(findingOf(verdict)).toEqual(verdict)
 })
 
-test('[FUND-23] the slugs of the processors are their names in small letters', () => {
-  expect(['pfs', 'vload', 'orange', 'toString'].map(processorOfSlug)).toEqual(['PFS', 'VLOAD', null, null])
-  expect([slugOf('PFS'), slugOf('VLOAD'), slugOf('ORANGE')]).toEqual(['pfs', 'vload', 'orange'])
+test('[FUND-23] the slugs of the processors are those of their calls', () => {
+  expect(['pfs', 'orangeppl', 'fraud', 'toString'].map(processorOfSlug)).toEqual(['PFS', 'ORANGE_NOT3D', null, null])
+  expect([slugOf('PFS'), slugOf('ORANGE_NOT3D'), slugOf('ZOOM')]).toEqual(['pfs', 'orangeppl', 'zoom'])
 })

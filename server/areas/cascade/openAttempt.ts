@@ -7,7 +7,9 @@ import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CardTable } from '../cards/tables.ts'
+import { refuseAboveAgniLimit } from './agniLimit.ts'
 import type { AttemptId } from './attemptId.ts'
+import type { SecretBody } from './charge.ts'
 import { reachedLimit } from './limits.ts'
 import { lockName } from '../../db/lockName.ts'
 import { type PaymentDetails, paymentDetailsOf } from './paymentDetails.ts'
@@ -33,7 +35,8 @@ export function isSameDeposit(deposit: DepositTable, person: Caller, body: Charg
   )
 }
 
-const toPastAttempt = ({ processor, seq, status, code, next }: AttemptTable): PastAttempt =>
+/** Returns an attempt as `chargeRefusal` reads it. */
+export const toPastAttempt = ({ processor, seq, status, code, next }: AttemptTable): PastAttempt =>
   status === 'declined' || status === 'voided' ? { processor, seq, is: 'free', code: code ?? '', next } : { processor, seq, is: 'live' }
 
 /**
@@ -45,7 +48,7 @@ export async function openAttempt(
   person: Caller,
   attemptId: AttemptId,
   processor: Processor,
-  body: ChargeBody,
+  body: SecretBody,
   checkedCard: string | null,
   now: number,
 ): Promise<OpenedAttempt> {
@@ -63,6 +66,8 @@ export async function openAttempt(
   const stack = deposit ? parseStack(deposit.stack) : details.stack
   const refusal = chargeRefusal(stack, attempts.map(toPastAttempt), { processor, seq: attemptId.seq })
   if (refusal) throw new Refusal(200, refusal)
+  if (await wasPassedOver(trx, person, attemptId.deposit, processor)) throw new Refusal(200, 'cascade.wrong_processor')
+  if (processor === 'AGNI') await refuseAboveAgniLimit(trx, details.customerId, now)
   if (details.card) {
     const limit = await reachedLimit(trx, details.customerId, details.card.fingerprint, now)
     if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')
@@ -74,6 +79,12 @@ export async function openAttempt(
     await trx.updateTable('deposit').set({ card_id: details.card.id }).where('id', '=', opened.id).execute()
   const attempt = await insertAttempt(trx, attemptId, processor, details, now)
   return { attempt, deposit: opened, card: details.card?.token ?? null }
+}
+
+/** True if the person has passed over this processor in this deposit (FUND-28). */
+async function wasPassedOver(trx: Trx, { customerId }: Caller, deposit: string, processor: Processor): Promise<boolean> {
+  const own = trx.selectFrom('passed_over').select('processor').where('customer_id', '=', customerId).where('deposit_id', '=', deposit)
+  return (await own.where('processor', '=', processor).executeTakeFirst()) !== undefined
 }
 
 async function cardToken(trx: Trx, card: string | null): Promise<string | null> {
@@ -148,6 +159,8 @@ const insertAttempt = (
       // If the charge is never sent, the sweep voids it after ten minutes.
       ask_at: now + 600_000,
       late: null,
+      needs_cvv: false,
+      union_card: processor === 'ORANGE' && details.card?.brand === 'unionpay',
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ test('[FUND-35] a lost request stays unknown until it cannot arrive any more; th
   expect((await cards.books(deposit)).map(({ taken }) => taken)).toEqual([0, 0])
 })
 
-test('[FUND-34] a very late result is credited when no client listens any more', async () => {
+test('[FUND-34, ENG-14] a very late result is credited and notified when no client listens any more', async () => {
   const one = await cards.payer('late')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -45,6 +45,8 @@ test('[FUND-34] a very late result is credited when no client listens any more',
   cards.server.clock.now += 61_000
   await cards.sweep()
   expect(await cards.balance(one)).toBe(30_000)
+  const { body } = await one.browser.post('/api/us/notifications', {})
+  expect(body['list']).toMatchObject([{ kind: 'depositCredited', params: { amount: '300.00', currency: 'EUR' } }, { kind: 'newDevice' }])
 })
 
 test('[FUND-35] an approval after a recorded decline is refunded, not credited, and an operator is notified', async () => {

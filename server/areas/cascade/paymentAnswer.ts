@@ -1,9 +1,35 @@
 import type { PaymentResponse } from '../../../contract/cascade.ts'
+import { hasFixedText } from '../../../domain/cascade/declines.ts'
 import type { AttemptTable } from './tables.ts'
 
+type RedirectOf = Pick<AttemptTable, 'processor' | 'secure_code' | 'deposit_id'>
+
 /** Returns the path where the person confirms a charge. It is our own address and redirects, since only our server knows the bank's. */
-export const redirectPath = ({ processor, secure_code }: Pick<AttemptTable, 'processor' | 'secure_code'>): string =>
-  processor === 'VLOAD' ? `/api/vload/start?guid=${secure_code}` : `/api/card/secure/pfs/${secure_code}`
+export function redirectPath({ processor, secure_code, deposit_id }: RedirectOf): string {
+  switch (processor) {
+    case 'VLOAD':
+      return `/api/vload/start?guid=${secure_code}`
+    case 'SHAPE':
+      return `/api/shape/invoice/${secure_code}`
+    case 'ENTROPAY':
+      return `/api/entro/redirect?deposit=${deposit_id}`
+    case 'EZPAY':
+      return `/api/card/fast/ezpay?deposit=${deposit_id}`
+    default:
+      return `/api/card/secure/pfs/${secure_code}`
+  }
+}
+
+/** SHAPE's invoice is named by its guid, every other page by its code (FUND-29, FUND-23). */
+function namesOf({ processor, secure_code }: AttemptTable): { code?: string; guid?: string } {
+  if (secure_code === null) return {}
+  return processor === 'SHAPE' ? { guid: secure_code } : { code: secure_code }
+}
+
+function waitingData({ union_card, needs_cvv }: AttemptTable): Pick<PaymentResponse, 'data'> {
+  if (!union_card && !needs_cvv) return {}
+  return { data: { ...(union_card ? { union: true } : {}), ...(needs_cvv ? { need_cvv: true } : {}) } }
+}
 
 /** Returns the answer to a client about an attempt, as far as our database knows it (FUND-35, FUND-42). */
 export function toPaymentAnswer(attempt: AttemptTable): PaymentResponse {
@@ -19,16 +45,16 @@ export function toPaymentAnswer(attempt: AttemptTable): PaymentResponse {
         next: attempt.next,
         error: attempt.code ?? 'cascade.declined',
         transaction_id: reference,
-        ...(attempt.message === null ? {} : { message: attempt.message }),
+        ...(attempt.message === null || hasFixedText(attempt.code) ? {} : { message: attempt.message }),
       }
     case 'secure':
       return {
         status: 'secure',
         transaction_id: reference,
-        data: { redirect: redirectPath(attempt), ...(attempt.secure_code === null ? {} : { code: attempt.secure_code }) },
+        data: { redirect: redirectPath(attempt), ...namesOf(attempt) },
       }
     case 'waiting':
-      return { status: 'waiting', transaction_id: reference }
+      return { status: 'waiting', transaction_id: reference, ...waitingData(attempt) }
     case 'prepared':
     case 'sent':
     case 'voiding':

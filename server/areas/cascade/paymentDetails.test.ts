@@ -44,6 +44,25 @@ test('[FUND-05] another person’s account and card, closed accounts and coins a
   expect(await charge(one, {})).toMatchObject({ error: 'funding.demo' })
 })
 
+test.each<[string, object, string, string]>([
+  ['a person’s own minimum', { md: '400' }, '399.99', '400.00'],
+  ['a person’s second minimum', { mdps: '300' }, '299.99', '300.00'],
+  ['a person’s third minimum', { min_deposit: '350' }, '349.99', '350.00'],
+  ['an affiliate’s minimum', { affiliate_id: 'smallstart' }, '99.99', '100.00'],
+])('[FUND-09] a charge below %s is refused, one of exactly that is accepted', async (_name, change, below, least) => {
+  const one = await cards.payer('approved')
+  await cards.server.deps.db.updateTable('customer').set(change).where('id', '=', one.id).execute()
+  expect(await charge(one, { amount: below })).toMatchObject({ error: 'funding.below_minimum' })
+  expect(await charge(one, { amount: least })).toMatchObject({ status: 'approved' })
+})
+
+test('[FUND-09] an affiliate’s maximum holds for cards', async () => {
+  const one = await cards.payer('approved')
+  await cards.server.deps.db.updateTable('customer').set({ affiliate_id: 'smallstart' }).where('id', '=', one.id).execute()
+  expect(await charge(one, { amount: '5000.01' })).toMatchObject({ error: 'funding.above_maximum' })
+  expect(await charge(one, { amount: '5000.00' })).toMatchObject({ status: 'approved' })
+})
+
 test('[FUND-12] without a card the newest is charged, unless it may not be used', async () => {
   const one = await cards.payer('hardDecline')
   const { db, clock } = { db: cards.server.deps.db, clock: cards.server.clock }
@@ -88,7 +107,7 @@ const attempts = (one: CardPayer, count: number, change: object) =>
         secure_code: null,
         processor_id: null,
       }
-      const times = { prepared_at: 0, sent_at: 0, settled_at: 0, ask_at: null, late: null }
+      const times = { prepared_at: 0, sent_at: 0, settled_at: 0, ask_at: null, late: null, union_card: false, needs_cvv: false }
       const own = { reference: `${deposit}.1`, deposit_id: deposit, customer_id: one.id, seq: 1, fingerprint: `card-${one.id}` }
       await db
         .insertInto('payment_attempt')

@@ -1,6 +1,6 @@
-import type { ChargeBody } from '../../../contract/cascade.ts'
 import type { Processor } from '../../../contract/kernel.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
+import { isExcludedIn } from '../../../domain/cascade/countries.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { chooseStack, runsAlone } from '../../../domain/cascade/stack.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
@@ -12,9 +12,11 @@ import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
+import { cardOrder } from '../cards/cardOrder.ts'
 import type { CardTable } from '../cards/tables.ts'
 import { settingsFor } from '../settings/rules.ts'
 import { refuseAboveBalanceLimit } from './balanceLimit.ts'
+import type { SecretBody } from './charge.ts'
 
 /** The checked details of a payment: customer, account, amount, processor stack and card. */
 export type PaymentDetails = { customerId: number; account: string; amount: Money; stack: Processor[]; card: CardTable | null }
@@ -23,8 +25,13 @@ export type PaymentDetails = { customerId: number; account: string; amount: Mone
  * Checks a charge (FUND-05, FUND-09, FUND-12) and locks the customer's row, so that two deposits are counted one after the other. Refusals:
  * `account.*`, `cards.none`, `funding.*` (demo, wrong_amount, no_method, no_bonus, below_minimum, above_maximum, balance_limit).
  */
-export async function paymentDetailsOf(trx: Trx, person: Caller, body: ChargeBody, processor: Processor): Promise<PaymentDetails> {
-  const customer = await trx.selectFrom('customer').selectAll().where('id', '=', person.customerId).forUpdate().executeTakeFirstOrThrow()
+export async function paymentDetailsOf(trx: Trx, person: Caller, body: SecretBody, processor: Processor): Promise<PaymentDetails> {
+  const customer = await trx
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', person.customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   const account = await ownAccount(trx, person.customerId, body.account ?? person.accountId)
   if (account.fundsKind === 'play') throw new Refusal(200, 'funding.demo')
   const mode = fixedRefusal(account, body)
@@ -34,7 +41,8 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: ChargeBod
   if (!amount.ok) throw new Refusal(200, 'funding.wrong_amount', { amount: amount.code })
   const settings = settingsFor({ country: customer.country, affiliate: customer.affiliate_id, customer: customer.id })
   const isAlone = runsAlone(processor, body.card)
-  if (!offersProcessor(settings.methods, processor, isAlone ? 'alone' : 'cascade')) throw new Refusal(200, 'funding.no_method')
+  const isOffered = offersProcessor(settings.methods, processor, isAlone ? 'alone' : 'cascade')
+  if (!isOffered || isExcludedIn(customer.country, processor)) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
   const { md, mdps, min_deposit } = customer
   const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)
@@ -49,6 +57,7 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: ChargeBod
     bonus: body.bonus,
     maxBonus: settings.maxBonus,
   })
+  requireSecret(processor, customer.entro_pin, body)
   const needsCard = processorTable[processor].needs.includes('card')
   const card = needsCard ? await cardOf(trx, person.customerId, body.card) : null
   return {
@@ -60,10 +69,16 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: ChargeBod
   }
 }
 
-/** Returns the person's card by its id, else the newest. Throws Refusal 200 `cards.none`, also for another person's card. */
+/** Throws Refusal 200 `decline.card_data_not_valid` for ZOOM without a token, `entro.pin` for ENTROPAY without a PIN that is set. */
+function requireSecret(processor: Processor, hasPin: boolean, { token, pin }: SecretBody): void {
+  if (processorTable[processor].needs.includes('token') && token === undefined) throw new Refusal(200, 'decline.card_data_not_valid')
+  if (processor === 'ENTROPAY' && hasPin && pin === undefined) throw new Refusal(200, 'entro.pin', { pin: 'entro.pin' })
+}
+
+/** Returns the person's card by its id, else the first by `cardOrder`. Throws Refusal 200 `cards.none`, also for another person's card. */
 export async function cardOf(trx: Trx, customerId: number, id: string | undefined): Promise<CardTable> {
   const cards = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId)
-  const card = await (id === undefined ? cards.orderBy('saved_at', 'desc').limit(1) : cards.where('id', '=', id)).executeTakeFirst()
+  const card = await (id === undefined ? cards.orderBy(cardOrder).limit(1) : cards.where('id', '=', id)).executeTakeFirst()
   if (!card?.can_load) throw new Refusal(200, 'cards.none')
   return card
 }

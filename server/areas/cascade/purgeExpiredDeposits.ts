@@ -3,12 +3,21 @@ import type { Db } from '../../db/database.ts'
 import { lifetimeMs } from '../../kernel/webSession.ts'
 
 /**
- * Deletes cancelled deposits older than the longest session, since no charge of them can arrive any more, and card checks older than a day.
+ * Deletes cancelled deposits older than the longest session, since no charge of them can arrive any more, and card checks and sessions older than
+ * a day.
  */
 export async function purgeExpiredDeposits(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('shut_deposit')
     .where('at', '<=', now - lifetimeMs)
+    .execute()
+  await db
+    .deleteFrom('passed_over')
+    .where('at', '<=', now - lifetimeMs)
+    .execute()
+  await db
+    .deleteFrom('zoom_session')
+    .where('opened_at', '<=', now - dayMs)
     .execute()
   await db
     .deleteFrom('card_check')

@@ -96,6 +96,20 @@ test.each<[string, () => Promise<CardPayer>, object, string]>([
     {},
     'cascade.day_limit',
   ],
+  [
+    'a card declined nine times in a day',
+    async () => {
+      const payer = await regular('hardDecline')
+      for (let count = 0; count < 9; count++) {
+        const deposit = randomUUID()
+        await cards.check(payer, deposit)
+        await cards.send(payer, 'pfs', deposit, 1)
+      }
+      return payer
+    },
+    {},
+    'cascade.fail_limit',
+  ],
 ])('[TRD-12] %s is refused before anything is opened', async (_name, createPayer, change, error) => {
   const payer = await createPayer()
   const before = (await deposits(payer)).length

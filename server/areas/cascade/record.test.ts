@@ -7,6 +7,7 @@ import { attemptResult } from './attemptResult.ts'
 import { charge as sendCharge } from './charge.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 import { beginVoid, recordFinding } from './record.ts'
+import { voidAttempt } from './resolve.ts'
 
 let cards: CardServer
 beforeAll(async () => {
@@ -130,9 +131,23 @@ test.each(['waiting', 'declined', 'approved'] as const)('[FUND-35] while a charg
   expect(await attemptOf(deposit)).toMatchObject({ status: 'voiding', code: 'deposit.cancelled' })
   expect(await listen(one, deposit, is === 'declined' ? { is, code: 'decline.lost' } : { is, id: 'p' })).toBe('unknown')
   expect(await attemptOf(deposit)).toMatchObject({ status: 'voiding', code: 'deposit.cancelled', settled_at: null })
+  // So does an answer to the charge's own request.
+  const finding = is === 'declined' ? ({ is: 'free', as: is, code: 'decline.lost' } as const) : ({ is, id: 'p' } as const)
+  expect(await recordFinding(paymentDeps().deps, `${deposit}.1`, finding)).toMatchObject({ status: 'voiding', code: 'deposit.cancelled' })
   silent.mockRestore()
   await cards.listen(one, 'pfs', `${deposit}.1`)
   expect(await attemptOf(deposit)).toMatchObject({ status: 'voided', code: 'deposit.cancelled' })
+  expect(await cards.balance(one)).toBe(0)
+})
+
+test('[FUND-35] an approval after a void is not credited, but noted to be given back', async () => {
+  const { one, deposit } = await charge({ is: 'notSent' })
+  cards.alerts.length = 0
+  expect(await recordFinding(paymentDeps().deps, `${deposit}.1`, { is: 'approved', id: 'p' })).toMatchObject({
+    status: 'voided',
+    late: 'found',
+  })
+  expect(cards.alerts).toHaveLength(1)
   expect(await cards.balance(one)).toBe(0)
 })
 
@@ -150,7 +165,7 @@ test('[FUND-24] after a decline by its last processor a deposit ends', async () 
   expect(await depositOf(deposit)).toEqual({ status: 'failed', code, closed_at: cards.server.clock.now })
 })
 
-test('[FUND-35] a charge approved after its decline is noted once, in entries of its own', async () => {
+test('[FUND-35, ENG-14] a charge approved after its decline is noted once, and its refund notified', async () => {
   const { one, deposit, now } = await charge({ is: 'declined', code: soft })
   const { db, external } = cards.server.deps
   cards.alerts.length = 0
@@ -159,7 +174,7 @@ test('[FUND-35] a charge approved after its decline is noted once, in entries of
   const isOwn = (reference: string): boolean => reference.startsWith(deposit)
   const status = vi
     .spyOn(external.processors, 'status')
-    .mockImplementation(async (_processor, reference) => (isOwn(reference) ? { is: 'approved', id: 'p' } : { is: 'waiting', id: 'p' }))
+    .mockImplementation(async (_processor, reference) => ({ is: isOwn(reference) ? 'approved' : 'waiting', id: 'p' }))
   const voided: string[] = []
   const voids = vi.spyOn(external.processors, 'void').mockImplementation(async (_processor, reference) => {
     if (!isOwn(reference)) return 'voided'
@@ -170,9 +185,17 @@ test('[FUND-35] a charge approved after its decline is noted once, in entries of
   cards.server.clock.now = now + 45_000
   await cards.sweep()
   expect(voided).toHaveLength(2)
+  // Once it is found, the charge is only refunded, not asked about.
+  expect(status.mock.calls.filter(([, reference]) => isOwn(reference))).toHaveLength(1)
   status.mockRestore()
   voids.mockRestore()
   expect(await attemptOf(deposit)).toMatchObject({ status: 'declined', late: 'returned', ask_at: null })
+  const notified = db
+    .selectFrom('notification')
+    .select(['kind', 'params'])
+    .where('customer_id', '=', one.id)
+    .where('kind', '<>', 'newDevice')
+  expect(await notified.execute()).toEqual([{ kind: 'depositRefunded', params: { amount: '300.00', currency: 'EUR' } }])
   const entries = await db
     .selectFrom('ledger_entry')
     .innerJoin('ledger_posting', 'ledger_posting.entry_id', 'ledger_entry.id')
@@ -229,10 +252,29 @@ test('[FUND-35] a second approval changes nothing, whether the first was in time
 test.each([
   [2, 'open'],
   [3, 'failed'],
-])('[FUND-24] after a decline of attempt %i another processor of the stack leaves the deposit %s', async (seq, status) => {
+])('[FUND-24] after %i declines another processor of the stack leaves the deposit %s', async (seq, status) => {
   const { deposit } = await charge({ is: 'waiting', id: 'p' })
   const { db } = cards.server.deps
-  await db.updateTable('payment_attempt').set({ seq }).where('deposit_id', '=', deposit).execute()
+  const own = await attemptOf(deposit)
+  for (let past = 2; past <= seq; past++) {
+    const free = { reference: `${deposit}.${past}`, seq: past, status: 'declined', code: soft, settled_at: 1 } as const
+    await db
+      .insertInto('payment_attempt')
+      .values({ ...own, ...free })
+      .execute()
+  }
+  await recordFinding(paymentDeps().deps, `${deposit}.1`, { is: 'free', as: 'declined', code: soft })
+  expect(await depositOf(deposit)).toMatchObject({ status })
+})
+
+test.each([
+  ['FRAUD,VLOAD,PFS', 'failed'],
+  ['PFS,FRAUD', 'failed'],
+  ['FRAUD,VLOAD', 'failed'],
+  ['PFS,VLOAD', 'open'],
+])('[FUND-24] with the stack %s a decline by PFS leaves the deposit %s', async (stack, status) => {
+  const { deposit } = await charge({ is: 'waiting', id: 'p' })
+  await cards.server.deps.db.updateTable('deposit').set({ stack }).where('id', '=', deposit).execute()
   await recordFinding(paymentDeps().deps, `${deposit}.1`, { is: 'free', as: 'declined', code: soft })
   expect(await depositOf(deposit)).toMatchObject({ status })
 })
@@ -244,6 +286,28 @@ test('[FUND-35] a void begins once, and never after an outcome', async () => {
   expect(await beginVoid(deps, `${waiting.deposit}.1`, 'second')).toMatchObject({ status: 'voiding', code: 'first' })
   const approved = await charge({ is: 'approved', id: 'p' })
   expect(await beginVoid(deps, `${approved.deposit}.1`, 'late')).toMatchObject({ status: 'approved', code: null })
+})
+
+test('[FUND-35] a charge that was approved in the meantime is not voided at its processor', async () => {
+  const { deps } = paymentDeps()
+  const { one, deposit } = await charge({ is: 'waiting', id: 'p' })
+  const waiting = await attemptOf(deposit)
+  await recordFinding(deps, `${deposit}.1`, { is: 'approved', id: 'p' })
+  const voids = vi.spyOn(deps.processors, 'void')
+  expect(await voidAttempt(deps, waiting, 'deposit.cancelled')).toMatchObject({ status: 'approved' })
+  expect(voids).not.toHaveBeenCalled()
+  voids.mockRestore()
+  expect(await cards.balance(one)).toBe(30_000)
+})
+
+test('[FUND-44] a void that is repeated keeps the reason for which it began', async () => {
+  const { deps } = paymentDeps()
+  const { deposit } = await charge({ is: 'waiting', id: 'p' })
+  const voids = vi.spyOn(deps.processors, 'void').mockResolvedValueOnce('unknown').mockResolvedValueOnce('voided')
+  expect(await voidAttempt(deps, await attemptOf(deposit), 'decline.abandoned')).toMatchObject({ status: 'voiding' })
+  const voided = await voidAttempt(deps, await attemptOf(deposit), 'deposit.cancelled')
+  voids.mockRestore()
+  expect(voided).toMatchObject({ status: 'voided', code: 'decline.abandoned' })
 })
 
 test.each<[ChargeVerdict, string]>([

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { declineRule } from '../../../domain/cascade/declines.ts'
-import { maxAttempts } from '../../../domain/cascade/limits.ts'
-import { nextProcessor } from '../../../domain/cascade/advance.ts'
-import { charges } from '../../../domain/cascade/processorTable.ts'
+import { mayContinue } from '../../../domain/cascade/advance.ts'
 import { parseStack } from '../../../domain/cascade/stack.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
@@ -18,12 +16,13 @@ export type Finding =
   | { is: 'approved'; id: string }
   | { is: 'free'; as: 'declined' | 'voided'; code: string; message?: string; id?: string }
   | { is: 'secure'; id: string; url: string }
-  | { is: 'waiting'; id: string }
+  | { is: 'waiting'; id: string; needs?: 'cvv' }
   | { is: 'unknown' }
 
 type Change = Partial<AttemptTable>
 
-const isUnresolved = (attempt: AttemptTable): boolean => !['approved', 'declined', 'voided'].includes(attempt.status)
+/** True until an attempt has its outcome. */
+export const isUnresolved = (attempt: AttemptTable): boolean => !['approved', 'declined', 'voided'].includes(attempt.status)
 
 /** Records a finding once: an outcome never changes, and an approval is credited in the same transaction. */
 export async function recordFinding(paymentDeps: PaymentDeps, reference: string, finding: Finding): Promise<AttemptTable> {
@@ -34,19 +33,29 @@ export async function recordFinding(paymentDeps: PaymentDeps, reference: string,
     // The void may reach the processor after an approval: that approval is refunded, not credited.
     if (before.status === 'voiding' && (finding.is !== 'free' || finding.as !== 'voided')) return before
     if (!isUnresolved(before)) return finding.is === 'approved' ? recordLateApproval(paymentDeps, trx, deposit, before, at) : before
-    const change = changesFor(before, finding, at)
-    const after = await trx
-      .updateTable('payment_attempt')
-      .set(change)
-      .where('reference', '=', reference)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (finding.is === 'approved') await creditDeposit(trx, deposit, after, at)
-    await closeDeposit(trx, deposit, after, at)
-    return after
+    return applyFinding(trx, deposit, before, finding, at)
   })
   paymentDeps.faultPoint(attempt.status === 'approved' ? 'credit committed' : 'response recorded')
   return attempt
+}
+
+/** Writes a finding about an unresolved attempt and all that follows from it. The deposit must be locked. */
+export async function applyFinding(
+  trx: Trx,
+  deposit: DepositTable,
+  before: AttemptTable,
+  finding: Finding,
+  at: number,
+): Promise<AttemptTable> {
+  const after = await trx
+    .updateTable('payment_attempt')
+    .set(changesFor(before, finding, at))
+    .where('reference', '=', before.reference)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (finding.is === 'approved') await creditDeposit(trx, deposit, after, at)
+  await closeDeposit(trx, deposit, after, at)
+  return after
 }
 
 /** Marks an attempt as `voiding` before the void is sent. Returns the row: `voiding`, or the outcome that came first. */
@@ -60,7 +69,8 @@ export async function beginVoid(paymentDeps: PaymentDeps, reference: string, cod
   })
 }
 
-async function lockDeposit(trx: Trx, reference: string): Promise<DepositTable> {
+/** Locks the deposit of an attempt until the transaction ends, and returns it. */
+export async function lockDeposit(trx: Trx, reference: string): Promise<DepositTable> {
   const { deposit_id: id } = await trx
     .selectFrom('payment_attempt')
     .select('deposit_id')
@@ -70,7 +80,8 @@ async function lockDeposit(trx: Trx, reference: string): Promise<DepositTable> {
   return trx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-function changesFor(before: AttemptTable, finding: Finding, at: number): Change {
+/** Returns how a finding changes an unresolved attempt. */
+export function changesFor(before: AttemptTable, finding: Finding, at: number): Change {
   const sentAt = before.sent_at ?? at
   const nextCheck = { ask_at: nextStatusCheck(sentAt, at, 'open') }
   switch (finding.is) {
@@ -99,7 +110,7 @@ function changesFor(before: AttemptTable, finding: Finding, at: number): Change 
         ...nextCheck,
       }
     case 'waiting':
-      return { status: 'waiting', processor_id: finding.id, ...nextCheck }
+      return { status: 'waiting', processor_id: finding.id, needs_cvv: finding.needs === 'cvv', ...nextCheck }
     case 'unknown':
       // A lost answer never overwrites `secure` or `waiting`.
       return before.status === 'secure' || before.status === 'waiting' ? nextCheck : { status: 'unknown', ...nextCheck }
@@ -113,10 +124,12 @@ async function closeDeposit(trx: Trx, deposit: DepositTable, attempt: AttemptTab
     trx.updateTable('deposit').set({ status, code, closed_at: at }).where('id', '=', deposit.id).execute()
   if (attempt.status === 'approved') await end('succeeded', null)
   if (attempt.status !== 'declined' && attempt.status !== 'voided') return
-  const stack = parseStack(deposit.stack)
-  const rest = stack.slice(stack.indexOf(attempt.processor) + 1).filter(charges)
-  const more = attempt.next && attempt.seq < maxAttempts && stack.includes(attempt.processor) && nextProcessor(rest, [], false) !== null
-  if (!more) await end('failed', attempt.code)
+  const { made } = await trx
+    .selectFrom('payment_attempt')
+    .select((of) => of.fn.countAll<number>().as('made'))
+    .where('deposit_id', '=', deposit.id)
+    .executeTakeFirstOrThrow()
+  if (!mayContinue(parseStack(deposit.stack), attempt, made)) await end('failed', attempt.code)
 }
 
 /** Records a charge approved after its decline: the money goes to suspense and is refunded at the processor (A5). */

@@ -1,26 +1,28 @@
-import { finalityMs, nextStatusCheck, pendingTimeoutMs, secureTimeoutMs } from '../../../domain/cascade/statusChecks.ts'
+import { processorAbilities } from '../../../domain/cascade/abilities.ts'
+import { resolutionOf } from '../../../domain/cascade/resolution.ts'
+import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { post } from '../../ledger/post.ts'
 import { findingOf } from './charge.ts'
+import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import { beginVoid, lateChargeEntry, recordFinding } from './record.ts'
+import { recordRepeat } from './recordRepeat.ts'
 import type { AttemptTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
 /** Asks the processor for an attempt's outcome and records it. An answer that proves nothing changes nothing. */
 export async function resolveAttempt(paymentDeps: PaymentDeps, attempt: AttemptTable): Promise<AttemptTable> {
-  if (attempt.status === 'prepared' || attempt.sent_at === null) return attempt
+  if (attempt.sent_at === null) return attempt
   if (attempt.status === 'voiding') return voidAttempt(paymentDeps, attempt, attempt.code ?? 'cascade.not_sent')
   const deposit = await paymentDeps.db.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
+  if (!processorAbilities[attempt.processor].statusByReference) return attempt
   const verdict = await paymentDeps.processors.status(attempt.processor, attempt.reference, money(deposit.amount, deposit.currency))
   paymentDeps.faultPoint('asked the processor')
-  const age = paymentDeps.now() - attempt.sent_at
-  if (verdict.is === 'notFound') {
-    // Our own request may still be on its way within this time, so the attempt is not voided yet.
-    return age < finalityMs ? attempt : voidAttempt(paymentDeps, attempt, 'cascade.not_sent')
-  }
-  if (verdict.is === 'secure' && age > secureTimeoutMs) return voidAttempt(paymentDeps, attempt, 'decline.abandoned')
-  if (verdict.is === 'waiting' && age > pendingTimeoutMs) return voidAttempt(paymentDeps, attempt, 'cascade.no_result')
-  return recordFinding(paymentDeps, attempt.reference, findingOf(verdict))
+  const next = resolutionOf(attempt.processor, verdict.is, paymentDeps.now() - attempt.sent_at)
+  if (next.do === 'void') return voidAttempt(paymentDeps, attempt, next.code)
+  if (next.do === 'wait' || verdict.is === 'notFound') return attempt
+  const finding = findingOf(verdict)
+  return (await recordRepeat(paymentDeps, attempt, finding)) ?? recordFinding(paymentDeps, attempt.reference, finding)
 }
 
 /**
@@ -34,7 +36,10 @@ export async function voidAttempt(paymentDeps: PaymentDeps, { reference, process
   return recordFinding(paymentDeps, reference, { is: 'free', as: 'voided', code: begun.code ?? code })
 }
 
-/** Refunds a late approval and moves it out of suspense. Safe to repeat: the processor voids once, and the entry is posted once. */
+/**
+ * Refunds a late approval, moves it out of suspense and notifies its person. Safe to repeat: the processor voids once, and entry and
+ * notification are written once.
+ */
 export async function refundLate(paymentDeps: PaymentDeps, attempt: AttemptTable): Promise<void> {
   const done = await paymentDeps.processors.void(attempt.processor, attempt.reference)
   const at = paymentDeps.now()
@@ -47,5 +52,6 @@ export async function refundLate(paymentDeps: PaymentDeps, attempt: AttemptTable
     const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', attempt.deposit_id).executeTakeFirstOrThrow()
     await post(trx, lateChargeEntry(deposit, attempt.reference, 'late:returned', at))
     await update.set({ late: 'returned', ask_at: null }).execute()
+    await notifyOfDeposit(trx, deposit, 'depositRefunded', attempt.reference, at)
   })
 }

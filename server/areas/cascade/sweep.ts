@@ -1,6 +1,6 @@
 import type { Processor } from '../../../contract/kernel.ts'
 import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
-import { dayMs, hourMs } from '../../../domain/kernel/time.ts'
+import { dayMs, hourMs, secondMs } from '../../../domain/kernel/time.ts'
 import { refundLate, resolveAttempt } from './resolve.ts'
 import { countUnanswered } from './countUnanswered.ts'
 import type { AttemptTable } from './tables.ts'
@@ -9,6 +9,8 @@ import type { PaymentDeps } from './paymentDeps.ts'
 /** Attempts of one processor in one round, and requests sent to it at once. */
 const batchSize = 200
 const concurrency = 4
+/** The time after which a round asks a slow processor no more: the next round begins a minute after this one. */
+const roundMs = 45 * secondMs
 /** After this many requests without an answer a processor is skipped until the next round. */
 const maxUnanswered = 8
 
@@ -17,8 +19,8 @@ const maxUnanswered = 8
  * does not delay the others; an attempt that throws does not stop the rest.
  */
 export async function sweepAttempts(paymentDeps: PaymentDeps): Promise<number> {
-  const due = await Promise.all((await processorsDue(paymentDeps)).map((processor) => sweepProcessor(paymentDeps, processor)))
   await closeAbandoned(paymentDeps)
+  const due = await Promise.all((await processorsDue(paymentDeps)).map((processor) => sweepProcessor(paymentDeps, processor)))
   return due.reduce((all, one) => all + one, 0)
 }
 
@@ -43,9 +45,10 @@ async function sweepProcessor(paymentDeps: PaymentDeps, processor: Processor): P
     .execute()
   const { port, unanswered } = countUnanswered(paymentDeps.processors)
   const queue = due.values()
+  const until = paymentDeps.now() + roundMs
   async function worker(): Promise<void> {
     for (const attempt of queue) {
-      if (unanswered() >= maxUnanswered) return
+      if (unanswered() >= maxUnanswered || paymentDeps.now() >= until) return
       await sweepAttemptSafely({ ...paymentDeps, processors: port }, attempt)
     }
   }

@@ -52,6 +52,10 @@ export type AttemptTable = {
   ask_at: number | null
   /** Set when money was taken after a recorded decline: it must be refunded (A5). */
   late: 'found' | 'returned' | null
+  /** ORANGE's charge of a union card: its outcome is asked for under a path of its own (FUND-24). */
+  union_card: boolean
+  /** ENTROPAY asks for the card's security code (FUND-28). */
+  needs_cvv: boolean
 }
 
 /** A deposit cancelled before its first charge arrived. */
@@ -67,7 +71,15 @@ export type CardCheckTable = {
   passed_at: number
 }
 
+/** A processor that a person passed over in a deposit (FUND-28). */
+export type PassedOverTable = { deposit_id: string; processor: Processor; customer_id: number; at: number }
+
+/** A session on ZOOM's page and its URL there (FUND-26). */
+export type ZoomSessionTable = { session: string; customer_id: number; deposit_id: string | null; url: string; opened_at: number }
+
 export type CascadeTables = {
+  passed_over: PassedOverTable
+  zoom_session: ZoomSessionTable
   shut_deposit: CancelledDepositTable
   card_check: CardCheckTable
   deposit: DepositTable

@@ -43,3 +43,20 @@ test('[FUND-35] an approval that arrives while its charge is being voided is not
   expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
   expect(await cards.balance(one)).toBe(0)
 })
+
+test('[FUND-44] where a void of an unknown reference proves nothing, unknown stays unknown', async () => {
+  const one = await cards.payer('lostRequest')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  await cards.send(one, 'pfs', deposit, 1)
+  const { db, external } = cards.server.deps
+  await db.updateTable('payment_attempt').set({ processor: 'AGNI', status: 'unknown' }).where('deposit_id', '=', deposit).execute()
+  const status = vi.spyOn(external.processors, 'status').mockResolvedValue({ is: 'notFound' })
+  const asked = vi.spyOn(external.processors, 'void')
+  cards.server.clock.now += 60_000
+  await cards.sweep()
+  expect(asked).not.toHaveBeenCalled()
+  expect(await attemptOf(deposit)).toMatchObject({ status: 'unknown', settled_at: null })
+  status.mockRestore()
+  asked.mockRestore()
+})

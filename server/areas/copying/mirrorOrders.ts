@@ -82,7 +82,7 @@ async function mirrorOne(
 ): Promise<'opened' | 'refused' | 'skipped'> {
   return db.transaction().execute(async (trx) => {
     const running = trx.selectFrom('copy_trading').selectAll().where('id', '=', copyId).where('status', '=', 'running')
-    const copy = await running.forUpdate().executeTakeFirst()
+    const copy = await running.forNoKeyUpdate().executeTakeFirst()
     const source = await trx.selectFrom('trade_order').selectAll().where('id', '=', sourceId).executeTakeFirst()
     const handled = trx.selectFrom('copy_order').select('copy_id').where('copy_id', '=', copyId).where('source_order', '=', sourceId)
     if (!copy || !source || (await handled.executeTakeFirst())) return 'skipped'

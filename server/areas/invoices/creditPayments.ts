@@ -7,8 +7,20 @@ import { post } from '../../ledger/post.ts'
 import type { ChainRates } from '../../external/chains.ts'
 import type { InvoicePayment } from './recordPayments.ts'
 import type { InvoiceRow } from './invoiceToWire.ts'
+import { creditReference } from './reversePayment.ts'
 
 type CreditedSums = { credited: number; credited_in_time: number }
+/** A payment credited now, in the account's currency. `returned`: it was credited before, and reversed. */
+export type Credit = { txid: string; credited: Money; is: 'inTime' | 'late' | 'returned' }
+
+/** Returns an invoice's sums: what is credited in the account's currency, and for how much of the coin it arrived in time. */
+export function creditedSums(payments: readonly InvoicePayment[], deadline: number): CreditedSums {
+  const counted = payments.filter(({ credited }) => credited !== null)
+  return {
+    credited: counted.reduce((total, { credited }) => total + (credited ?? 0), 0),
+    credited_in_time: counted.filter((one) => one.seen_at <= deadline).reduce((total, { amount }) => total + amount, 0),
+  }
+}
 
 /** Returns the value of a late payment at the current rate; null if there is no rate. */
 function lateValue(invoice: InvoiceRow, payment: InvoicePayment, rates: ChainRates): Money | null {
@@ -20,7 +32,7 @@ function lateValue(invoice: InvoiceRow, payment: InvoicePayment, rates: ChainRat
 
 /**
  * Credits every confirmed payment that is not credited yet: in time at the locked rate, late at today's (INV-06). Returns the invoice's new
- * sums. The invoice's row must be locked. One transaction may pay several invoices, so the ledger reference names both.
+ * sums and the credits. The invoice's row must be locked.
  */
 export async function creditPayments(
   trx: Trx,
@@ -28,8 +40,9 @@ export async function creditPayments(
   payments: readonly InvoicePayment[],
   rates: ChainRates,
   at: number,
-): Promise<CreditedSums> {
-  const sums: CreditedSums = { credited: invoice.credited, credited_in_time: invoice.credited_in_time }
+): Promise<{ sums: CreditedSums; credits: Credit[] }> {
+  const sums = creditedSums(payments, invoice.deadline)
+  const credits: Credit[] = []
   const worth = money(invoice.worth, invoice.worth_currency)
   const amount = money(invoice.amount, coins[invoice.coin].currency)
   for (const payment of payments) {
@@ -40,7 +53,7 @@ export async function creditPayments(
     if (share.minor > 0) {
       await post(trx, {
         kind: 'deposit.coin',
-        reference: `${invoice.coin}:${payment.txid}:${invoice.guid}`,
+        reference: creditReference(invoice, payment),
         postings: [
           { holder: { of: 'account', account: invoice.account }, amount: share },
           { holder: { of: 'system', name: 'chains' }, amount: money(-share.minor, share.currency) },
@@ -50,12 +63,14 @@ export async function creditPayments(
     }
     await trx
       .updateTable('invoice_payment')
-      .set({ credited: share.minor, credited_at: at })
+      .set({ credited: share.minor, credited_at: at, credits: payment.credits + 1 })
       .where('invoice', '=', invoice.guid)
       .where('txid', '=', payment.txid)
       .execute()
     sums.credited += share.minor
     if (inTime) sums.credited_in_time += payment.amount
+    if (share.minor > 0)
+      credits.push({ txid: payment.txid, credited: share, is: payment.credits > 0 ? 'returned' : inTime ? 'inTime' : 'late' })
   }
-  return sums
+  return { sums, credits }
 }

@@ -32,6 +32,7 @@ describe('coin invoices', () => {
       status: 'wt',
       hash: null,
       amount: '0.00490197', // 300 / 61200, rounded up
+      worth: { amount: '300.00', currency: 'EUR' },
       network: 'bitcoin-testnet',
       paid: '0',
       due: '0.00490197',

@@ -3,15 +3,16 @@ import type { payCoin } from '../../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
+import { limits } from '../../../domain/funding/limits.ts'
 import { offersCoin } from '../../../domain/funding/methods.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
 import { minimumDeposit } from '../../../domain/funding/minimum.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
+import { chosenNetwork } from '../../../domain/invoices/networks.ts'
 import { priceInvoice } from '../../../domain/invoices/terms.ts'
 import { invoiceLifeMs } from '../../../domain/invoices/timing.ts'
 import { nextChainCheck } from '../../../domain/invoices/chainChecks.ts'
 import { isFiat, parseMoney } from '../../../domain/kernel/money.ts'
-import { hourMs } from '../../../domain/kernel/time.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -24,9 +25,6 @@ import { settingsFor } from '../settings/rules.ts'
 import type { InvoiceRow } from './invoiceToWire.ts'
 
 type PayBody = BodyOf<typeof payCoin>
-
-/** Far above real use; a person who reaches it can open another one an hour later. */
-const maxPerHour = 30
 
 /** Returns the account to be paid into and its owner's terms. A demo account cannot be paid into (FUND-05). */
 async function payingAccount({ db }: Deps, { customerId }: Caller, account: string) {
@@ -45,22 +43,22 @@ async function invoiceByKey({ db }: Deps, person: Caller, key: string | null): P
   return db.selectFrom('invoice').selectAll().where('customer_id', '=', person.customerId).where('key', '=', key).executeTakeFirst()
 }
 
-/** Refuses more than `maxPerHour`: each invoice uses an address and is checked for months. */
+/** Refuses more than `limits.invoicesPerHour`: each invoice uses an address and is checked for months. */
 async function checkHourlyLimit(db: Db | Trx, { customerId }: Caller, now: number): Promise<void> {
   const { opened } = await db
     .selectFrom('invoice')
     .select(({ fn }) => fn.countAll<number>().as('opened'))
     .where('customer_id', '=', customerId)
-    .where('opened_at', '>', now - hourMs)
+    .where('opened_at', '>', now - limits.invoicesPerHour.withinMs)
     .executeTakeFirstOrThrow()
-  if (opened >= maxPerHour) throw new Refusal(429, 'request.tooOften')
+  if (opened >= limits.invoicesPerHour.max) throw new Refusal(429, 'request.tooOften')
 }
 
-/** Returns the network of a coin. Tokens are on Ethereum here; another network is refused before anything can be paid to it (FUND-40). */
+/** Returns the network that the call chooses; another one is refused before anything can be paid to it (FUND-40). */
 function networkOf({ config }: Deps, coin: InvoiceCoin, body: PayBody): string {
-  if ((coin === 'usdt' || coin === 'token') && body.is_erc20 === false) throw new Refusal(200, 'invoices.no_network')
-  if (coin === 'token' && body.token !== undefined && body.token !== coins.token.ticker) throw new Refusal(200, 'invoices.no_network')
-  return coins[coin].networks[config.mode === 'production' ? 'main' : 'test']
+  const network = chosenNetwork(coin, config.mode === 'production' ? 'main' : 'test', body)
+  if (network === null) throw new Refusal(200, 'invoices.no_network')
+  return network
 }
 
 /**

@@ -32,7 +32,10 @@ export type InvoiceTable = {
   announced_at: Generated<number | null>
 }
 
-/** One transaction to an invoice's address. `credited` is null until it is confirmed and posted. */
+/**
+ * One transaction to an invoice's address. `credited` is null until it is confirmed and posted, and again once it is reversed. `credits`: how
+ * often it was credited. `missing_since`: when it was first missing from its chain.
+ */
 export type InvoicePaymentTable = {
   invoice: string
   txid: string
@@ -41,6 +44,8 @@ export type InvoicePaymentTable = {
   confirmations: number
   credited: number | null
   credited_at: number | null
+  missing_since: Generated<number | null>
+  credits: Generated<number>
 }
 
 /** The amount a person last chose on the Bitcoin tab. */

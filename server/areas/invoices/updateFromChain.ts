@@ -1,5 +1,5 @@
 import { nextState, wireStatus } from '../../../domain/invoices/state.ts'
-import { nextChainCheck } from '../../../domain/invoices/chainChecks.ts'
+import { nextChainCheck, vanishedAfterMs } from '../../../domain/invoices/chainChecks.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -7,7 +7,9 @@ import type { ChainRates, ChainTransaction } from '../../external/chains.ts'
 import { type BonusGrant, grantBonus } from '../promotions/grantBonus.ts'
 import { grantGift } from '../promotions/grantGift.ts'
 import { creditPayments } from './creditPayments.ts'
-import { recordPayments } from './recordPayments.ts'
+import { notifyOfInvoice } from './notifyOfInvoice.ts'
+import { type InvoicePayment, recordPayments } from './recordPayments.ts'
+import { reversePayment } from './reversePayment.ts'
 import type { InvoiceRow } from './invoiceToWire.ts'
 
 /** The chain's transactions and rates, and the time of the request. */
@@ -22,22 +24,26 @@ export async function updateFromChain({ db, log, now, external }: Deps, invoice:
   const transactions = await external.chains.transactionsOf(invoice.coin, invoice.network, invoice.address)
   const late = transactions.some(({ seenAt }) => seenAt > invoice.deadline)
   const rates = late ? await external.chains.rates() : {}
-  const { row, vanished } = await db.transaction().execute((trx) => saveReading(trx, invoice.guid, { transactions, rates, askedAt }))
-  for (const txid of vanished) log.error({ invoice: row.guid, txid }, 'a credited coin payment is no longer on its chain')
+  const { row, missing, losses } = await db.transaction().execute((trx) => saveReading(trx, invoice.guid, { transactions, rates, askedAt }))
+  for (const { txid, missing_since: since } of missing)
+    if (since === askedAt) log.error({ invoice: row.guid, txid }, 'a credited coin payment is no longer on its chain')
+  for (const { minor, currency } of losses) log.error({ invoice: row.guid, minor, currency }, 'a vanished coin payment was taken back')
   return row
 }
 
-async function saveReading(
-  trx: Trx,
-  guid: string,
-  { transactions, rates, askedAt }: ChainReading,
-): Promise<{ row: InvoiceRow; vanished: string[] }> {
+type Saved = { row: InvoiceRow; missing: InvoicePayment[]; losses: Money[] }
+
+async function saveReading(trx: Trx, guid: string, { transactions, rates, askedAt }: ChainReading): Promise<Saved> {
   // The lock serialises the updates of one invoice: credits are decided one at a time.
-  const before = await trx.selectFrom('invoice').selectAll().where('guid', '=', guid).forUpdate().executeTakeFirstOrThrow()
+  const before = await trx.selectFrom('invoice').selectAll().where('guid', '=', guid).forNoKeyUpdate().executeTakeFirstOrThrow()
   // A request made later has written first: its data are newer.
-  if (before.looked_at > askedAt) return { row: before, vanished: [] }
-  const { payments, vanished } = await recordPayments(trx, guid, transactions)
-  const sums = await creditPayments(trx, before, payments, rates, askedAt)
+  if (before.looked_at > askedAt) return { row: before, missing: [], losses: [] }
+  const { payments: saved, missing } = await recordPayments(trx, guid, transactions, askedAt)
+  const vanished = missing.filter(({ missing_since: since }) => askedAt - (since ?? askedAt) >= vanishedAfterMs)
+  const losses: Money[] = []
+  for (const payment of vanished) losses.push((await reversePayment(trx, before, payment, askedAt)) ?? money(0, before.worth_currency))
+  const payments = saved.filter(({ txid }) => vanished.every((one) => one.txid !== txid))
+  const { sums, credits } = await creditPayments(trx, before, payments, rates, askedAt)
   // The gift is earned only by a payment of the whole amount, in time or late, not by a small part of it.
   if (before.credited < before.worth && sums.credited >= before.worth)
     await grantGift(trx, { customerId: before.customer_id, account: before.account, deposit: worthOf(before), at: askedAt })
@@ -55,7 +61,8 @@ async function saveReading(
     look_next_at: nextChainCheck(state, before.deadline, askedAt),
   }
   await trx.updateTable('invoice').set(changed).where('guid', '=', guid).execute()
-  return { row: { ...before, ...changed }, vanished }
+  await notifyOfInvoice(trx, before, changed, credits)
+  return { row: { ...before, ...changed }, missing, losses }
 }
 
 /** Returns the confirmations of the payment with the fewest, at most `needed`; 0 without a payment. */

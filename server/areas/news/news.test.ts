@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { type Browser, type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
 import { FeedUnreachable, type NewsPort } from '../../external/news.ts'
 import { newsOverHttp } from '../../external/newsHttp.ts'
+import { buildApp } from '../../process/app.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 
 type Item = { id: string; title: string; at: number; summary?: string }
@@ -76,6 +77,22 @@ test('[SUP-05] the feed is requested once in five minutes, however many read it'
   server.clock.now += 1
   await rss()
   expect(requests).toBe(2)
+})
+
+test('[SRV-13] an article that one process lists is found by another, which asks for no list', async () => {
+  const [first] = (await rss()).body['list'] as Item[]
+  await rss({ kind: 'analysis' })
+  const before = requests
+  const other = await buildApp(server.deps)
+  const { csrf, cookies } = browser
+  const headers = {
+    origin: server.deps.config.appUrl,
+    'x-csrf-token': csrf(),
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  }
+  const article = await other.inject({ method: 'POST', url: '/api/news/html', headers, payload: { id: first?.id, kind: 'article' } })
+  expect([article.statusCode, requests - before]).toEqual([200, 1])
+  await other.close()
 })
 
 test('[SUP-05] while the feed is down, cached news are served for 12 hours, with pauses between retries', async () => {

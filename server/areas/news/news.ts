@@ -5,15 +5,16 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { type NewsFeed, type FeedPage, FeedUnreachable } from '../../external/news.ts'
-import { createFeedCache } from './feedCache.ts'
+import { createFeedCache, purgeExpiredFeeds } from './feedCache.ts'
 
 /**
  * Registers news, analysis, articles and the economic calendar (SUP-05), as the feed has them. The page that shows HTML sanitises it
  * (APP-13).
  */
-function registerNews(app: FastifyInstance, { external, now, log }: Deps): void {
-  const feeds = createFeedCache<NewsFeed>(now)
-  const pages = createFeedCache<FeedPage | null>(now)
+function registerNews(app: FastifyInstance, deps: Deps): void {
+  const { external, log } = deps
+  const feeds = createFeedCache<NewsFeed>(deps)
+  const pages = createFeedCache<FeedPage | null>(deps)
 
   async function orUnavailable<T>(request: Promise<T>): Promise<T> {
     try {
@@ -50,4 +51,4 @@ function toWire(page: FeedPage | null): { html: string; lang: string } {
 }
 
 /** News and the economic calendar. */
-export const newsArea: Area = { name: 'news', register: registerNews }
+export const newsArea: Area = { name: 'news', register: registerNews, purge: purgeExpiredFeeds }

@@ -32,6 +32,8 @@ beforeAll(async () => {
   for (const file of ['platform/index.html', 'platform/assets/b.js', '.vite/manifest.json', '.inputs'])
     writeFileSync(join(folder, file), script)
   writeFileSync(join(folder, 'assets', 'a.js.br'), brotliCompressSync(script))
+  mkdirSync(join(folder, 'previous/1/assets'), { recursive: true })
+  writeFileSync(join(folder, 'previous/1/assets/old.js'), 'console.info("old")')
   server = await openTestServer({}, { change: { distDir: folder } })
 })
 afterAll(async () => {
@@ -90,6 +92,12 @@ describe('the files', () => {
     expect((await get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/service-worker.js')).headers['cache-control']).toBe('no-cache')
     expect((await get('/en/trading')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('[PWA-11] the hashed files of an older build are served as long as the build keeps them', async () => {
+    const { statusCode, headers, body } = await get('/assets/old.js')
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'public, max-age=31536000, immutable', 'console.info("old")'])
+    expect((await get('/previous/1/assets/old.js')).statusCode).toBe(404)
   })
 
   test('[APP-01] a precompressed file is sent as such', async () => {
@@ -222,6 +230,29 @@ describe('operations', () => {
     for (let index = 0; index < 25; index += 1) infos.push((await browser.post('/api/info', { phone: '5550100' })).status)
     expect(infos.filter((status) => status === 429)).toHaveLength(5)
     await limited.close()
+  })
+
+  test('[SRV-08] the holder of an IPv6 address cannot bypass the limit with its other addresses', async () => {
+    const limited = await openTestServer({ RATE_LIMITS: 'on' })
+    const statuses: number[] = []
+    for (let index = 0; index < 25; index += 1)
+      statuses.push(
+        (await limited.app.inject({ method: 'POST', url: '/api/info', remoteAddress: `2001:db8:1:2::${index + 1}` })).statusCode,
+      )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+    expect((await limited.app.inject({ method: 'POST', url: '/api/info', remoteAddress: '2001:db8:1:3::1' })).statusCode).not.toBe(429)
+    await limited.close()
+  })
+
+  test('[SRV-13] [SRV-10] a server about to stop is not ready, and still serves', async () => {
+    const stopping = new AbortController()
+    const app = await newServer({ ...server.deps, stopping: stopping.signal }, 'app', async () => true)
+    const statuses = async () =>
+      (await Promise.all(['/health', '/ready'].map((url) => app.inject({ url })))).map(({ statusCode }) => statusCode)
+    expect(await statuses()).toEqual([200, 200])
+    stopping.abort()
+    expect(await statuses()).toEqual([200, 503])
+    await app.close()
   })
 
   test('[SRV-08] an invented session does not bypass the limit of public calls', async () => {

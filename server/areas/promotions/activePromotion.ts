@@ -9,7 +9,7 @@ export const lockActivePromotion = (trx: Trx, customerId: number, openedAt: numb
     .where('status', '=', 'active')
     .where('until', '>', openedAt)
     // Locked: of two deposits credited at once, only one uses it.
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 /** Marks a promotion as used by a ledger entry. It is never used again. */

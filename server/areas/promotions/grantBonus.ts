@@ -1,8 +1,9 @@
 import { basisPointsOf, bonusFor } from '../../../domain/funding/bonus.ts'
-import { type Money, money } from '../../../domain/kernel/money.ts'
+import type { Money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
-import { post } from '../../ledger/post.ts'
+import { postGrant } from './postGrant.ts'
 import { settingsFor } from '../settings/rules.ts'
+import { takesBonus } from './takesBonus.ts'
 import { markPromotionUsed, lockActivePromotion } from './activePromotion.ts'
 
 /** A deposit that earns a bonus. `reference` names the deposit, whose bonus is granted once; `openedAt` is when the deposit was started. */
@@ -13,6 +14,7 @@ export type BonusGrant = { customerId: number; account: string; deposit: Money; 
  * deposit. The promotion becomes used, unless it adds nothing because the cap is reached.
  */
 export async function grantBonus(trx: Trx, { customerId, account, deposit, reference, openedAt, at }: BonusGrant): Promise<void> {
+  if (!(await takesBonus(trx, account))) return
   const person = await trx.selectFrom('customer').select(['country', 'affiliate_id']).where('id', '=', customerId).executeTakeFirstOrThrow()
   const { features, maxBonus, maxBonusPercent } = settingsFor({
     country: person.country,
@@ -25,15 +27,7 @@ export async function grantBonus(trx: Trx, { customerId, account, deposit, refer
   const bonus = bonusFor(deposit, promotion?.basis_points, limits)
   if (bonus.minor === 0) return
   const entry = `${reference}:bonus`
-  const posted = await post(trx, {
-    kind: 'bonus',
-    reference: entry,
-    at,
-    postings: [
-      { holder: { of: 'system', name: 'bonus' }, amount: money(-bonus.minor, bonus.currency) },
-      { holder: { of: 'account', account }, amount: bonus },
-    ],
-  })
+  const posted = await postGrant(trx, { kind: 'bonus', reference: entry, account, amount: bonus, at })
   if (posted === 'posted' && promotion && bonus.minor > bonusFor(deposit, 0, limits).minor)
     await markPromotionUsed(trx, customerId, promotion.promotion, entry, at)
 }

@@ -1,18 +1,19 @@
 import { giftAmount, giftFeature } from '../../../domain/promotions/gift.ts'
-import { type Money, money } from '../../../domain/kernel/money.ts'
+import type { Money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
-import { post } from '../../ledger/post.ts'
+import { postGrant } from './postGrant.ts'
+import { takesBonus } from './takesBonus.ts'
 import { settingsFor } from '../settings/rules.ts'
 
 export type GiftOccasion = { customerId: number; account: string; deposit: Money; at: number }
 
 /**
- * Grants a promised gift with a deposit (SES-15), once, as a bonus in the deposit's currency. A deposit in coins, or one made while law or
- * settings forbid incentives, leaves it for a later one.
+ * Grants a promised gift with a deposit (SES-15), once, as a bonus in the deposit's currency. A deposit in coins, one into
+ * the exchange account, or one made while law or settings forbid incentives, leaves it for a later one.
  */
 export async function grantGift(trx: Trx, { customerId, account, deposit, at }: GiftOccasion): Promise<void> {
   const amount = giftAmount(deposit.currency)
-  if (amount === null) return
+  if (amount === null || !(await takesBonus(trx, account))) return
   const promised = await trx
     .selectFrom('gift')
     .innerJoin('customer', 'customer.id', 'gift.customer_id')
@@ -20,20 +21,12 @@ export async function grantGift(trx: Trx, { customerId, account, deposit, at }: 
     .where('gift.customer_id', '=', customerId)
     .where('gift.given_at', 'is', null)
     // Locked: of two deposits credited at once, only one grants it.
-    .forUpdate('gift')
+    .forNoKeyUpdate('gift')
     .executeTakeFirst()
   if (!promised) return
   const person = { country: promised.country, affiliate: promised.affiliate_id, customer: customerId }
   if (!settingsFor(person).features[giftFeature]) return
   const reference = `gift:${customerId}`
   await trx.updateTable('gift').set({ reference, given_at: at }).where('customer_id', '=', customerId).execute()
-  await post(trx, {
-    kind: 'bonus',
-    reference,
-    at,
-    postings: [
-      { holder: { of: 'system', name: 'bonus' }, amount: money(-amount.minor, amount.currency) },
-      { holder: { of: 'account', account }, amount },
-    ],
-  })
+  await postGrant(trx, { kind: 'gift', reference, account, amount, at })
 }

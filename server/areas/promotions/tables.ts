@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { GrantKind } from '../../../domain/withdrawals/boundMoney.ts'
 import type { OfferName, OfferStatus } from '../../../domain/promotions/offer.ts'
 
 /** An offer made to a person; `until` is its deadline, which never changes (ENG-02, ENG-03, ENG-06). */
@@ -27,7 +28,22 @@ export type PersonPromotionTable = {
   used_at: Generated<number | null>
 }
 
-export type PromotionTables = { promotion_offer: PromotionOfferTable; person_promotion: PersonPromotionTable }
+/** A bonus or gift with its turnover (WD-14), by its ledger entry. `given_up_for`: the withdrawal that it was given up for. */
+export type BonusGrantTable = {
+  reference: string
+  account: string
+  kind: GrantKind
+  amount: number
+  needed: number
+  granted_at: number
+  given_up_for: Generated<string | null>
+}
+
+export type PromotionTables = {
+  promotion_offer: PromotionOfferTable
+  person_promotion: PersonPromotionTable
+  bonus_grant: BonusGrantTable
+}
 
 export type OfferRow = Selectable<PromotionOfferTable>
 export type PersonPromotionRow = Selectable<PersonPromotionTable>

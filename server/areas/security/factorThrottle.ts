@@ -32,7 +32,12 @@ async function lockThrottle(trx: Trx, customerId: number): Promise<CodeThrottle>
     .values({ customer_id: customerId, ...columnsOf(newCodeThrottle) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await trx.selectFrom('factor_guard').selectAll().where('customer_id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
+  const row = await trx
+    .selectFrom('factor_guard')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   const { failures, last_at: lastAt, locked_until: lockedUntil, sends, sends_since: sendsSince } = row
   return { failures, lastAt, lockedUntil, sends, sendsSince }
 }

@@ -18,7 +18,44 @@ export type FactorGuardTable = {
 /** The secret of an authenticator app, encrypted. `last_step`: 30-second steps since 1970. */
 export type TotpSecretTable = { customer_id: number; sealed: string; last_step: number }
 
+/** An action to be confirmed by a factor (SEC-08). `params_hash`: SHA-256 of what is confirmed. */
+export type StepUpTable = {
+  id: string
+  session: string
+  customer_id: number
+  purpose: 'twoFactor' | 'password' | 'passkey' | 'recoveryCodes' | 'withdrawal'
+  params_hash: string
+  factor: Factor
+  status: 'asked' | 'proven'
+  made_at: number
+}
+
+/** A factor that is being set up. `target`: its address or number, or the app's encrypted secret. */
+export type FactorSetupTable = { id: string; session: string; customer_id: number; factor: Factor; target: string; made_at: number }
+
+export type RecoveryCodeTable = { hash: string; customer_id: number }
+
+/** A passkey (SEC-09). `id`, `public_key`: base64url. `transports`: separated by commas. */
+export type PasskeyTable = {
+  id: string
+  customer_id: number
+  public_key: string
+  counter: number
+  transports: string
+  name: string
+  made_at: number
+  used_at: number | null
+}
+
+/** `holder`: the hash of the cookie that asked. */
+export type PasskeyChallengeTable = { holder: string; purpose: 'add' | 'signIn'; challenge: string; made_at: number }
+
 export type SecurityTables = {
+  factor_setup: FactorSetupTable
+  recovery_code: RecoveryCodeTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
+  step_up: StepUpTable
   waiting_login: WaitingLoginTable
   factor_code: FactorCodeTable
   factor_guard: FactorGuardTable

@@ -39,6 +39,11 @@ test('[SES-07] the link of a letter opens a session and the platform, under a ne
   expect(await findPlatformSession(server.deps.db, platformToken ?? '', server.clock.now)).toMatchObject({ customerId: id })
 })
 
+test('[SES-06, SES-07] the link leads back to the route it was requested from', async () => {
+  await browser.post('/api/auto/link', { email: ada, url: '/show/funding' })
+  expect(server.letters[0]?.params['link']).toMatch(/\/en\/auto\?rd=%2Fshow%2Ffunding#[\w-]{43}$/)
+})
+
 test('[SES-07] every valid address gets the same response, and three letters an hour at most', async () => {
   const answers = [await ask(ada), await ask('nobody@example.org'), await ask(ada), await ask(ada), await ask(ada)]
   for (const answer of answers) expect([answer.status, answer.body]).toEqual([200, { return: 'true' }])

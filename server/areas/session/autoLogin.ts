@@ -16,7 +16,7 @@ import { findLink, consumeLink } from './oneTimeLink.ts'
 export function serveAutoLogin(app: FastifyInstance, deps: Deps): void {
   serve(app, signInLink, async ({ body, request }) => {
     if (!isEmail(body.email.trim())) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
-    await queueLink(deps, { purpose: 'signIn', email: normaliseEmail(body.email), language: visitorLanguage(request) })
+    await queueLink(deps, { purpose: 'signIn', email: normaliseEmail(body.email), language: visitorLanguage(request), url: body.url })
     return { return: 'true' as const }
   })
 

@@ -173,6 +173,13 @@ describe('a person’s profile', () => {
 
 /** POST calls of these areas without a field that a person fills in. */
 const formless = ['/api/rpc', '/api/challenge', '/api/fraud/user', '/api/triggers/mobile', '/api/modal/:name', '/api/email/resend']
+/** Calls of the security settings, of a login's recovery code and of passkeys, which refuse as a whole what is not theirs. */
+const refusedAsWhole = [
+  '/api/fraud/two_factors',
+  '/api/us/security',
+  ...['state', 'session_end', 'sessions_end', 'recovery_codes', 'recovery_check'].map((name) => `/api/security/${name}`),
+  ...['options', 'add', 'remove', 'sign_in_options', 'sign_in'].map((name) => `/api/passkey/${name}`),
+]
 const areas = ['session', 'security', 'pages']
 const ours = (): Route[] => {
   const open = new Set(unimplementedRoutes(server.app))
@@ -183,7 +190,7 @@ const ours = (): Route[] => {
 
 test('[SRV-01] every form call of signing in is in this table', () => {
   const served = ours().map(({ path }) => path)
-  expect([...forms.map(({ path }) => path), ...formless].toSorted()).toEqual(served.toSorted())
+  expect([...forms.map(({ path }) => path), ...formless, ...refusedAsWhole].toSorted()).toEqual(served.toSorted())
 })
 
 test('[SRV-08] each call refuses a token of the previous session and changes nothing', async () => {

@@ -7,8 +7,11 @@ import { countAttempt, clearFailures, type LoginAttempt } from './loginThrottle.
 import { acceptMailedPassword } from './mailedPassword.ts'
 import { isPassword } from './passwords.ts'
 
-/** `request`: one that can carry the cookie of a known device; the platform's cannot. */
-type LoginSource = { email: string; ip: string; request?: FastifyRequest }
+/**
+ * `request`: one that can carry the cookie of a known device; the platform's cannot. `platform`: accepts the platform's own password too
+ * (SEC-02).
+ */
+type LoginSource = { email: string; ip: string; request?: FastifyRequest; platform?: true }
 
 /**
  * Returns the customer of an address and password. Throws Refusal 429 `login.throttled`, or 200 `login.password`: the same code, after the
@@ -19,7 +22,9 @@ export async function checkPassword(deps: Deps, source: LoginSource, password: s
   const attempt: LoginAttempt = { email: source.email, ip: source.ip, device: await deviceOf(deps, source) }
   await countAttempt(db, attempt, now())
   const customer = await findCustomer(db, source.email)
-  const isRight = await isPassword(customer?.password_hash ?? null, password)
+  const isAccounts = await isPassword(customer?.password_hash ?? null, password)
+  const own = source.platform ? customer?.platform_password_hash : null
+  const isRight = isAccounts || (own != null && (await isPassword(own, password)))
   const verified = isRight || customer === undefined ? customer : await acceptMailedPassword(deps, customer, password)
   if (!verified) throw new Refusal(200, 'login.password')
   await clearFailures(db, attempt)

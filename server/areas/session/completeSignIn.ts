@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { readSid } from '../../kernel/sessionCookie.ts'
 import { storeWaitingLogin } from '../security/waitingLogin.ts'
 import type { Customer } from './customers.ts'
+import { notifyIfNewDevice } from './notifyOfSecurity.ts'
 import { type Http, signIn } from './signIn.ts'
 
 /**
@@ -19,20 +20,19 @@ export async function completeSignIn(
   token?: string,
 ): Promise<Factor | null> {
   let factor: Factor | null = null
-  let customerId = 0
   const findOrDefer = async (trx: Trx) => {
     const customer = await findAndLock(trx)
-    customerId = customer.id
     factor = customer.two_factor
-    if (factor === null) return { id: customer.id, account: customer.current_account ?? '' }
+    if (factor === null) return { id: customer.id, account: customer.current_account ?? '', customer }
     const sid = readSid(deps.config, http.request)
     if (sid === null) throw new Refusal(403, 'csrf.token')
-    await storeWaitingLogin(trx, { sid, customerId, factor, token }, deps.now())
+    await storeWaitingLogin(trx, { sid, customerId: customer.id, factor, token }, deps.now())
     return null
   }
-  await signIn(deps, http, findOrDefer, async (trx, session) => {
+  await signIn(deps, http, findOrDefer, async (trx, session, { customer }) => {
+    await notifyIfNewDevice(trx, deps, http.request, customer, session)
     if (token === undefined) return
-    if (!(await openPlatformSession(trx, token, customerId, session, deps.now()))) throw new Refusal(200, 'login.expired')
+    if (!(await openPlatformSession(trx, token, customer.id, session, deps.now()))) throw new Refusal(200, 'login.expired')
   })
   return factor
 }

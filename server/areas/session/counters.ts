@@ -3,12 +3,13 @@ import type { rpcMethods } from '../../../contract/session.ts'
 import { waitingStates } from '../../../domain/invoices/state.ts'
 import type { Db } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
+import { countUnread } from '../notifications/listNotifications.ts'
 
 type Counters = z.infer<typeof rpcMethods.counters>
 
 const countOf = async (query: Promise<{ count: number }>): Promise<number> => (await query).count
 
-/** Returns the counts of pending items (SES-19). No area writes notifications or tickets yet, so these are 0. */
+/** Returns the counts of pending items (SES-19). No area writes tickets yet, so they are 0. */
 export async function countersOf(db: Db, person: Caller | null): Promise<Counters> {
   if (person === null) return { notifications: 0, tickets: 0, deposits: 0, invoices: 0 }
   const { customerId } = person
@@ -23,7 +24,7 @@ export async function countersOf(db: Db, person: Caller | null): Promise<Counter
     .where('customer_id', '=', customerId)
     .where('state', 'in', waitingStates)
   return {
-    notifications: 0,
+    notifications: await countUnread(db, customerId),
     tickets: 0,
     deposits: await countOf(deposits.executeTakeFirstOrThrow()),
     invoices: await countOf(invoices.executeTakeFirstOrThrow()),

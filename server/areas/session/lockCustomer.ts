@@ -6,4 +6,4 @@ import type { Customer } from './customers.ts'
  * other.
  */
 export const lockCustomer = (trx: Trx, id: number): Promise<Customer> =>
-  trx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  trx.selectFrom('customer').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ export async function lockIfPasswordUnchanged(trx: Trx, customer: Customer): Pro
     .selectAll()
     .where('id', '=', customer.id)
     .where('password_hash', '=', customer.password_hash)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal(200, 'login.password')
   return row

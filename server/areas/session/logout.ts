@@ -4,8 +4,10 @@ import { parseLanguage } from '../../../domain/session/language.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { setSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
+import { hashToken } from '../../kernel/secrets.ts'
 import { closeWebSession } from '../../kernel/webSession.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
+import { endPushOfSession } from '../notifications/pushSubscriptions.ts'
 
 /** Ends the session and its platform sessions (SES-14). It is a navigation, as in the original, so one from another site ends nothing. */
 export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
@@ -13,6 +15,7 @@ export function serveLogout(app: FastifyInstance, { db, config }: Deps): void {
     const site = request.headers['sec-fetch-site']
     const sid = readSid(config, request)
     if (sid !== null && (site === undefined || site === 'same-origin' || site === 'none')) {
+      await endPushOfSession(db, hashToken(sid))
       await closeWebSession(db, sid)
       setSid(config, reply, newSid('v'))
     }

@@ -5,6 +5,7 @@ import type { LetterName } from '../../external/mailTables.ts'
 import { type Customer, findCustomer } from './customers.ts'
 import { sendEmailLetter } from './email/emailLetters.ts'
 import { hasValue } from './email/hasValue.ts'
+import { linkAddress } from './linkAddress.ts'
 import { linksOfLastHour, mailWithLink } from './oneTimeLink.ts'
 
 /** Links that anybody can request by entering an address. */
@@ -19,7 +20,8 @@ const links: Record<RequestablePurpose, { area: 'reset' | 'auto'; letter: Letter
 /** Links of a kind per person and hour, so that strangers cannot flood a mailbox. */
 const maxPerHour = 3
 
-type LinkRequest = { purpose: RequestablePurpose; email: string; language: Language }
+/** `url`: the hash route to lead back to, as the page sent it. */
+type LinkRequest = { purpose: RequestablePurpose; email: string; language: Language; url: string | undefined }
 
 /** Queues a link. The work is the same for every address, whether or not it has an account (SES-07, SES-13). */
 export const queueLink = ({ jobs }: Deps, request: LinkRequest): Promise<void> => jobs.send(job, request)
@@ -38,13 +40,13 @@ export async function mailLinks(deps: Deps): Promise<void> {
   })
 }
 
-async function mailLink(deps: Deps, customer: Customer, { purpose, language }: LinkRequest): Promise<void> {
+async function mailLink(deps: Deps, customer: Customer, { purpose, language, url }: LinkRequest): Promise<void> {
   const { area, letter, minutes } = links[purpose]
   const expires = deps.now() + minutes * minuteMs
   // In the original contract no page accepts the token, so it works as a password (SRV-12).
   const asPassword = purpose === 'reset' && deps.config.contract === 'original'
   await mailWithLink(deps, { purpose, customerId: customer.id, change: null, expires }, (token) => {
-    const credential = asPassword ? { password: token } : { link: `${deps.config.appUrl}/${language}/${area}#${token}` }
+    const credential = asPassword ? { password: token } : { link: linkAddress(deps.config, { language, area, url }, token) }
     const params = { firstName: customer.first_name, minutes: String(minutes), ...credential }
     return { to: customer.email, letter: asPassword ? 'mailedPassword' : letter, language, params }
   })

@@ -64,13 +64,13 @@ export async function consumeLink(trx: Trx, purpose: Purpose, token: string, cus
   return true
 }
 
-/** Invalidates every open link of a person, except links that undo a change of address: those outlive a new password. */
-export async function invalidateLinks(trx: Trx, customerId: number): Promise<void> {
+/** Invalidates every open link of a person but those for some purposes: by default links that undo a change of address. */
+export async function invalidateLinks(trx: Trx, customerId: number, kept: readonly Purpose[] = ['undoEmail']): Promise<void> {
   await trx
     .updateTable('mailed_link')
     .set({ expires_at: 0 })
     .where('customer_id', '=', customerId)
-    .where('purpose', '<>', 'undoEmail')
+    .where('purpose', 'not in', kept)
     .where('expires_at', '>', 0)
     .execute()
 }

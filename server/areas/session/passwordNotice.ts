@@ -1,20 +1,36 @@
 import type { Language } from '../../../contract/kernel.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { linkAddress } from './linkAddress.ts'
+import { mailWithLink } from './oneTimeLink.ts'
 
 const job = 'session.passwordChanged'
 type PasswordChange = { customerId: number; language: Language }
 
+/** A change of the password can be undone from the mailbox for this long (SEC-02). */
+export const undoPasswordMs = 7 * dayMs
+
 /** Queues a letter that notifies a person of their new password. */
 export const notifyPasswordChanged = ({ jobs }: Deps, changed: PasswordChange): Promise<void> => jobs.send(job, changed)
 
-export async function mailPasswordChanges({ db, now, jobs, config, external }: Deps): Promise<void> {
+/**
+ * Writes the letters. The link signs out everyone and lets the mailbox's owner choose another password; one to an address that was never
+ * confirmed, perhaps a stranger's, leads to the ordinary reset.
+ */
+export async function mailPasswordChanges(deps: Deps): Promise<void> {
+  const { db, now, jobs, config, external } = deps
   await jobs.work<PasswordChange>(job, async ({ customerId, language }) => {
-    const { email, first_name: firstName } = await db
-      .selectFrom('customer')
-      .select(['email', 'first_name'])
-      .where('id', '=', customerId)
-      .executeTakeFirstOrThrow()
-    const params = { firstName, link: `${config.appUrl}/${language}/forgot` }
-    await external.mail.send({ to: email, letter: 'passwordChanged', language, params, at: now() })
+    const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
+    const { email: to, first_name: firstName } = customer
+    const params = { firstName, days: String(undoPasswordMs / dayMs) }
+    if (customer.email_confirmed_at === null || config.contract === 'original') {
+      const link = `${config.appUrl}/${language}/forgot`
+      return external.mail.send({ to, letter: 'passwordChanged', language, params: { ...params, link }, at: now() })
+    }
+    const undo = { purpose: 'undoPassword' as const, customerId, change: null, expires: now() + undoPasswordMs }
+    await mailWithLink(deps, undo, (token) => {
+      const link = linkAddress(config, { language, area: 'reset', url: undefined }, token)
+      return { to, letter: 'passwordUndo', language, params: { ...params, link } }
+    })
   })
 }

@@ -36,6 +36,11 @@ describe('a forgotten password', () => {
     expect(server.letters[0]?.params['link']).toMatch(/^http:\/\/localhost:\d+\/en\/reset#[\w-]{43}$/)
   })
 
+  test('[SES-06, SES-13] the link leads back to the route it was requested from', async () => {
+    await browser.post('/api/forget', { email: ada, url: '/show/funding' })
+    expect(server.letters[0]?.params['link']).toMatch(/\/en\/reset\?rd=%2Fshow%2Ffunding#[\w-]{43}$/)
+  })
+
   test('[SES-13] the letter is in the language of the page that requested it', async () => {
     browser.cookies.set('lang', 'fr')
     await forget(ada)
@@ -122,7 +127,7 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 8; time += 1) await browser.post('/api/login', { email: ada, password: 'x', csrf: '' })
     expect((await browser.signIn(ada, goodPassword)).status).toBe(429)
     await reset(await linkFor(ada))
-    expect(server.letters.at(-1)).toMatchObject({ to: ada, letter: 'passwordChanged' })
+    expect(server.letters.at(-1)).toMatchObject({ to: ada, letter: 'passwordUndo' })
     expect((await browser.signIn(ada, newPassword)).body).toEqual({ return: 'true' })
   })
 

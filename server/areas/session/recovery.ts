@@ -9,10 +9,12 @@ import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { lockCustomer } from './lockCustomer.ts'
 import { queueLink } from './mailedLink.ts'
 import { findLink, consumeLink } from './oneTimeLink.ts'
+import { notifyOfPassword } from './notifyOfSecurity.ts'
 import { notifyPasswordChanged } from './passwordNotice.ts'
 import { hashPassword } from './passwords.ts'
 import { setPassword } from './setPassword.ts'
-import type { Trx } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import type { Customer } from './customers.ts'
 import { hasValue } from './email/hasValue.ts'
 
 /**
@@ -24,17 +26,23 @@ async function claimEmail(trx: Trx, customerId: number, now: number): Promise<vo
   await trx.updateTable('customer').set({ email_confirmed_at: now, two_factor: null }).where('id', '=', customerId).execute()
 }
 
-/** Serves the reset of a forgotten password (SES-13). */
+/** Finds a link that lets its person choose a password: one they asked for, or one that undoes a change (SEC-02). */
+async function findResetLink(db: Db, token: string, now: number): Promise<['reset' | 'undoPassword', Customer | null]> {
+  const asked = await findLink(db, 'reset', token, now)
+  return asked === null ? ['undoPassword', await findLink(db, 'undoPassword', token, now)] : ['reset', asked]
+}
+
+/** Serves the reset of a forgotten password (SES-13), also by a link that undoes a change of it. */
 export function serveRecovery(app: FastifyInstance, deps: Deps): void {
   serve(app, forget, async ({ body, request }) => {
     if (!isEmail(body.email.trim())) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
-    await queueLink(deps, { purpose: 'reset', email: normaliseEmail(body.email), language: visitorLanguage(request) })
+    await queueLink(deps, { purpose: 'reset', email: normaliseEmail(body.email), language: visitorLanguage(request), url: body.url })
     return { return: 'true' as const }
   })
 
   serve(app, reset, async ({ body: { token, password }, request }) => {
     const { db, now } = deps
-    const customer = await findLink(db, 'reset', token, now())
+    const [purpose, customer] = await findResetLink(db, token, now())
     if (customer === null) throw new Refusal(200, 'reset.link')
     const { email, first_name: firstName, last_name: lastName } = customer
     // Checked before the link is used up, so that an unusable password leaves the link valid.
@@ -43,9 +51,10 @@ export function serveRecovery(app: FastifyInstance, deps: Deps): void {
     const passwordHash = await hashPassword(password)
     await db.transaction().execute(async (trx) => {
       const { email_confirmed_at: confirmedAt } = await lockCustomer(trx, customer.id)
-      if (!(await consumeLink(trx, 'reset', token, customer.id, now()))) throw new Refusal(200, 'reset.link')
+      if (!(await consumeLink(trx, purpose, token, customer.id, now()))) throw new Refusal(200, 'reset.link')
       if (confirmedAt === null) await claimEmail(trx, customer.id, now())
       await setPassword(trx, customer, passwordHash, null)
+      await notifyOfPassword(trx, customer.id, now())
     })
     await notifyPasswordChanged(deps, { customerId: customer.id, language: visitorLanguage(request) })
     return { return: 'true' as const }

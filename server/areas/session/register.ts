@@ -52,12 +52,12 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
       return demo ? { id: added.id, account: await openDemoAccount(trx, added.id, deps.now()) } : added
     }
     const { id } = await limitTakenAddresses(deps, { email: body.login, ip: request.ip }, () => signIn(deps, { request, reply }, open))
-    await sendEmailLetter(deps, { kind: 'confirm', customerId: id, change: null, language: visitorLanguage(request) })
+    await sendEmailLetter(deps, { kind: 'confirm', customerId: id, change: null, language: visitorLanguage(request), url: body.url })
     return { return: 'true' as const, data: { userId: id } }
   })
 
   serve(app, info, async ({ body, person, request }) => {
-    const errors = profileErrors(body)
+    const errors = profileErrors(body, person === null ? 'visitor' : 'person')
     if (person === null && body.email !== undefined && !errors['email'] && (await isKnownTaken(deps, body.email, request.ip)))
       errors['email'] = 'email.taken'
     if (Object.keys(errors).length > 0) throw new Refusal(200, 'info.invalid', errors)

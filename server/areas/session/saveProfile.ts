@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isEmail, normaliseEmail } from '../../../domain/session/email.ts'
-import { isPhone, normalisePhone } from '../../../domain/session/phone.ts'
+import { isPhone, profilePhoneProblem, type SplitPhone, splitPhone } from '../../../domain/session/phone.ts'
+import { countries } from '../settings/countries.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -11,11 +12,12 @@ import { requestEmailChange, checkLetterLimit, cancelEmailChange } from './email
 type Fields = { email?: string | undefined; phone?: string | undefined }
 type Profile = Fields & Proof
 
-/** Returns the format errors of an e-mail address and a phone number (SES-10), by field. */
-export function profileErrors({ email, phone }: Fields): Record<string, string> {
+/** Returns the format errors of an e-mail address and a phone number (SES-10), by field. A visitor's number comes without its prefix. */
+export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'person'): Record<string, string> {
   const errors: Record<string, string> = {}
   if (email !== undefined && !isEmail(email.trim())) errors['email'] = 'email.invalid'
-  if (phone !== undefined && !isPhone(phone)) errors['phone'] = 'phone.invalid'
+  const problem = phone === undefined ? null : whose === 'person' ? profilePhoneProblem(phone) : isPhone(phone) ? null : 'phone.invalid'
+  if (problem !== null) errors['phone'] = problem
   return errors
 }
 
@@ -28,22 +30,33 @@ export async function saveProfile(deps: Deps, caller: Caller, profile: Profile, 
   const { email, phone, ...proof } = profile
   const before = await db.selectFrom('customer').selectAll().where('id', '=', caller.customerId).executeTakeFirstOrThrow()
   const isOtherEmail = email !== undefined && normaliseEmail(email) !== before.email
-  const isFactorPhone = phone !== undefined && before.two_factor === 'sms' && normalisePhone(phone) !== before.phone
+  const parts = phone === undefined ? null : splitPhone(phone, before.phone_prefix, prefixes)
+  if (phone !== undefined && parts === null) throw new Refusal(200, 'info.invalid', { phone: 'phone.invalid' })
+  const isFactorPhone = parts !== null && before.two_factor === 'sms' && !isSameNumber(parts, before)
   if (isOtherEmail && config.contract === 'original') throw new Refusal(200, 'info.invalid', { email: 'email.fixed' })
   if (isOtherEmail) await checkLetterLimit(deps, before.id)
   const proven = isOtherEmail || isFactorPhone ? await reauthenticate(deps, caller, proof, request) : null
-  if (phone !== undefined) await savePhone(deps, before.id, normalisePhone(phone), isFactorPhone)
+  if (parts !== null) await savePhone(deps, before.id, parts, isFactorPhone)
   if (email !== undefined && isOtherEmail && proven) await requestEmailChange(deps, proven, email, visitorLanguage(request))
   if (email !== undefined && !isOtherEmail) await cancelEmailChange(deps, before.id)
 }
 
-async function savePhone({ db }: Deps, customerId: number, phone: string, isProven: boolean): Promise<void> {
+const prefixes: readonly string[] = [...new Set(countries.map(({ prefix }) => prefix))]
+
+const isSameNumber = ({ prefix, phone }: SplitPhone, before: { phone_prefix: string; phone: string }): boolean =>
+  `${prefix}${phone}`.replace('+', '') === `${before.phone_prefix}${before.phone}`.replace('+', '')
+
+async function savePhone({ db }: Deps, customerId: number, { prefix, phone }: SplitPhone, isProven: boolean): Promise<void> {
   const saved = await db
     .updateTable('customer')
-    .set({ phone })
+    .set({ phone, phone_prefix: prefix })
     .where('id', '=', customerId)
     // Fails if codes by text message were switched on meanwhile: they must go to the number before.
-    .$if(!isProven, (plain) => plain.where(({ or, eb }) => or([eb('two_factor', 'is distinct from', 'sms'), eb('phone', '=', phone)])))
+    .$if(!isProven, (plain) =>
+      plain.where(({ or, eb }) =>
+        or([eb('two_factor', 'is distinct from', 'sms'), eb('phone', '=', phone).and('phone_prefix', '=', prefix)]),
+      ),
+    )
     .executeTakeFirst()
   if (saved.numUpdatedRows !== 1n) throw new Refusal(200, 'info.invalid', { code: 'field.required' })
 }

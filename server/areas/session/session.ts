@@ -9,6 +9,9 @@ import { serveCaptchaIframe } from './captchaIframe.ts'
 import { mailEmailLetters } from './email/emailLetters.ts'
 import { serveEmail } from './email/email.ts'
 import { serveCheckFactor } from './factor/checkFactor.ts'
+import { servePasskeys } from './factor/servePasskeys.ts'
+import { serveRecoveryCodes } from './factor/serveRecoveryCodes.ts'
+import { serveTwoFactors } from './factor/twoFactors.ts'
 import { mailFailedLogins } from './loginNotice.ts'
 import { mailLinks } from './mailedLink.ts'
 import { mailPasswordChanges } from './passwordNotice.ts'
@@ -19,12 +22,20 @@ import { serveMobile } from './mobile.ts'
 import { serveRecovery } from './recovery.ts'
 import { serveRegister } from './register.ts'
 import { serveRpc } from './rpc.ts'
+import { serveChangePassword } from './security/changePassword.ts'
+import { serveSecurityState } from './security/serveSecurityState.ts'
+import { mailSecurityNotices } from './notifyOfSecurity.ts'
 import { userView } from './userView.ts'
 
 function registerSession(app: FastifyInstance, deps: Deps): void {
   serveRpc(app, deps)
   serveLogin(app, deps)
   serveCheckFactor(app, deps)
+  serveTwoFactors(app, deps)
+  serveRecoveryCodes(app, deps)
+  serveSecurityState(app, deps)
+  serveChangePassword(app, deps)
+  servePasskeys(app, deps)
   serveAutoLogin(app, deps)
   serveCaptchaIframe(app, deps)
   serveRegister(app, deps)
@@ -48,6 +59,7 @@ export const sessionArea: Area = {
     await mailLinks(deps)
     await mailEmailLetters(deps)
     await mailPasswordChanges(deps)
+    await mailSecurityNotices(deps)
   },
   purge: purgeExpiredSessions,
 }

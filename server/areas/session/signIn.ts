@@ -1,13 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { deviceName } from '../../../domain/notifications/deviceName.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { setSid, newSid, readSid } from '../../kernel/sessionCookie.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
-import { closeWebSession, openWebSession } from '../../kernel/webSession.ts'
+import { closeWebSession, openWebSession, type SessionPlace } from '../../kernel/webSession.ts'
+import { visitorCountry } from '../settings/settingsPerson.ts'
 import { rememberDevice } from './knownDevice.ts'
 
 export type CustomerAccount = { id: number; account: string }
 export type Http = { request: FastifyRequest; reply: FastifyReply }
+
+/** Returns the device and, where the proxy names it, the country of a request. */
+const placeOf = (config: Deps['config'], request: FastifyRequest): SessionPlace => ({
+  device: deviceName(request.headers['user-agent']) ?? null,
+  country: config.countryHeader === null ? null : visitorCountry(config, request),
+})
 
 /**
  * Runs `find` and `then` in one transaction and opens a session for the found person under a new cookie, which replaces the one before
@@ -17,7 +25,7 @@ export async function signIn<Found extends CustomerAccount | null>(
   { db, config, now }: Deps,
   { request, reply }: Http,
   find: (trx: Trx) => Promise<Found>,
-  then: (trx: Trx, session: string) => Promise<void> = async () => undefined,
+  then: (trx: Trx, session: string, found: NonNullable<Found>) => Promise<void> = async () => undefined,
 ): Promise<Found> {
   const sid = newSid('p')
   const before = readSid(config, request)
@@ -25,7 +33,7 @@ export async function signIn<Found extends CustomerAccount | null>(
     const found = await find(trx)
     if (found === null) return { found, holder: null }
     if (before !== null) await closeWebSession(trx, before)
-    await then(trx, await openWebSession(trx, sid, found.id, found.account, now()))
+    await then(trx, await openWebSession(trx, sid, found.id, found.account, now(), placeOf(config, request)), found)
     const language = visitorLanguage(request)
     const updated = trx.updateTable('customer').set({ language }).where('id', '=', found.id)
     return { found, holder: await updated.returning(['id', 'password_hash']).executeTakeFirstOrThrow() }

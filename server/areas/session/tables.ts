@@ -8,6 +8,8 @@ export type CustomerTable = {
   /** When the person proved that the mailbox is theirs. */
   email_confirmed_at: number | null
   password_hash: string
+  /** The platform's own, while it differs from the account's (SEC-02). */
+  platform_password_hash: string | null
   first_name: string
   last_name: string
   phone: string
@@ -50,7 +52,21 @@ export type CustomerTable = {
 }
 
 /** A signed-in browser. Only the SHA-256 of the cookie's value is stored. */
-export type WebSessionTable = { hash: string; customer_id: number; account_id: string; opened_at: number; seen_at: number }
+export type WebSessionTable = {
+  hash: string
+  /** Names the session to its person (SEC-10). */
+  id: Generated<string>
+  customer_id: number
+  account_id: string
+  opened_at: number
+  seen_at: number
+  /** The last check of a factor in this session (SEC-08). */
+  checked_at: number | null
+  checked_factor: CustomerTable['two_factor']
+  /** The browser and system, and the country (ISO 3166), at sign-in; null where unknown. */
+  device: string | null
+  country: string | null
+}
 
 /** The platform's session (SES-02): `pending` opens nothing until the second login call (SES-05). */
 export type PlatformSessionTable = {
@@ -70,10 +86,10 @@ export type SpentChallengeTable = { hash: string; expires_at: number }
 /** When the last failed-login letter went to an address: one a day at most (SES-03). */
 export type LoginNoticeTable = { email_hash: string; sent_at: number }
 
-/** One-time links that were mailed, by their SHA-256: to reset a password (SES-13), to sign in (SES-07), or about an e-mail address. */
+/** One-time links that were mailed, by their SHA-256: to reset a password (SES-13) or undo its change (SEC-02), to sign in (SES-07), or about an e-mail address. */
 export type MailedLinkTable = {
   hash: string
-  purpose: 'reset' | 'signIn' | 'confirmEmail' | 'undoEmail'
+  purpose: 'reset' | 'signIn' | 'confirmEmail' | 'undoEmail' | 'undoPassword'
   customer_id: number
   made_at: number
   expires_at: number

@@ -1,10 +1,11 @@
 import type { Currency } from '../../../contract/kernel.ts'
 import type { WireBalance, WireUser } from '../../../contract/session.ts'
-import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { isFiat, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { sign } from '../../kernel/secrets.ts'
 import type { AccountTable } from '../../ledger/tables.ts'
+import { cardOrder } from '../cards/cardOrder.ts'
 import type { Customer } from './customers.ts'
 import { emailState } from './email/emailState.ts'
 
@@ -26,6 +27,7 @@ type UserViewInput = {
   accounts: readonly AccountRow[]
   accountId: string
   card: TopUpCard
+  payment: WireUser['lastPayment']
   chatToken: string
   at: number
 }
@@ -34,8 +36,18 @@ type UserViewInput = {
 export async function userView({ db, config, now }: Deps, customerId: number, accountId: string): Promise<WireUser> {
   const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
   const [accounts, card] = [await accountsOf(db, customerId), await topUpCard(db, customerId)]
+  const payment = await lastPayment(db, customerId)
   const email = await emailState(db, customer, now())
-  return wireUser({ customer, email, accounts, accountId, card, chatToken: sign(config.secret, 'chat', String(customerId)), at: now() })
+  return wireUser({
+    customer,
+    email,
+    accounts,
+    accountId,
+    card,
+    payment,
+    chatToken: sign(config.secret, 'chat', String(customerId)),
+    at: now(),
+  })
 }
 
 const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
@@ -52,14 +64,38 @@ const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
     .orderBy('account.id')
     .execute()
 
-/** Returns the card saved last, which a charge without a named card uses, if it may be charged. */
+/** Returns the first card, which a charge without a named card uses, if it may be charged. */
 async function topUpCard(db: Db, customerId: number): Promise<TopUpCard> {
   const cards = db.selectFrom('card').select(['entropay', 'can_load']).where('customer_id', '=', customerId)
-  const newest = await cards.orderBy('saved_at', 'desc').limit(1).executeTakeFirst()
+  const newest = await cards.orderBy(cardOrder).limit(1).executeTakeFirst()
   return newest?.can_load ? newest : null
 }
 
-function wireUser({ customer, email, accounts, accountId, card, chatToken, at }: UserViewInput): WireUser {
+/** Returns the person's last deposit by card, wallet or coin that was credited (FUND-07). */
+async function lastPayment(db: Db, customerId: number): Promise<WireUser['lastPayment']> {
+  const deposit = await db
+    .selectFrom('deposit')
+    .select(['amount', 'currency', 'bonus', 'fixed', 'closed_at as at'])
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'succeeded')
+    .orderBy('closed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const invoice = await db
+    .selectFrom('invoice')
+    .select(['worth as amount', 'worth_currency as currency', 'bonus', 'opened_at as at'])
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'settled')
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const found = invoice && (invoice.at ?? 0) > (deposit?.at ?? 0) ? { ...invoice, fixed: !isFiat(invoice.currency) } : deposit
+  if (!found) return undefined
+  const { amount, currency, bonus, fixed } = found
+  return { amount: moneyToDecimal(money(amount, currency)), currency, bonus, fixed }
+}
+
+function wireUser({ customer, email, accounts, accountId, card, payment, chatToken, at }: UserViewInput): WireUser {
   const current = accounts.find(({ id }) => id === accountId) ?? accounts[0]
   const inCurrent = (minor: number): string => moneyToDecimal(money(minor, current?.currency ?? customer.currency))
   return {
@@ -106,6 +142,7 @@ function wireUser({ customer, email, accounts, accountId, card, chatToken, at }:
     Chat: { token: chatToken },
     demo: customer.demo,
     ...email,
+    ...(payment === undefined ? {} : { lastPayment: payment }),
     at,
   }
 }

@@ -1,7 +1,7 @@
 import { withdrawalMethods } from '../../../contract/withdrawals.ts'
-import { pfsExcluded } from '../../../domain/cascade/countries.ts'
+import { pfsExcluded, skrillHidden } from '../../../domain/cascade/countries.ts'
 import { defaultMaximum } from '../../../domain/funding/maximum.ts'
-import { methods, skrillHidden } from '../../../domain/funding/methods.ts'
+import { methods } from '../../../domain/funding/methods.ts'
 import {
   type TargetPerson,
   type SettingsRule,
@@ -73,6 +73,11 @@ export const settingsRules: readonly SettingsRule[] = [
     why: 'An affiliate whose regulator considers tournaments an incentive to trade',
     for: { affiliates: ['nocontests'] },
     set: { features: { tournaments: false } },
+  },
+  {
+    why: 'An affiliate that examines its customers’ knowledge by itself',
+    for: { affiliates: ['noquiz'] },
+    set: { features: { quiz: false } },
   },
   {
     why: 'An affiliate without a card contract',

@@ -63,6 +63,7 @@ test.each([
     { features: { ...defaultSettings.features, chat: false, signals: false, copy: false, bitcoinPopup: false } },
   ],
   ['nocontests', person('FR', 'nocontests'), { features: { ...settingsFor(person('FR')).features, tournaments: false } }],
+  ['noquiz', person('BR', 'noquiz'), { features: { ...defaultSettings.features, quiz: false } }],
   [
     'coinhouse',
     person('BR', 'coinhouse'),

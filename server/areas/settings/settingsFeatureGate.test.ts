@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { QuizStep } from '../../../contract/quiz.ts'
 import type { Route } from '../../../contract/route.ts'
 import { type RouteName, routes } from '../../../contract/routes.ts'
 import { money } from '../../../domain/kernel/money.ts'
@@ -120,6 +121,14 @@ const tournaments: Calls = {
 }
 const startCopy = ask(routes.startCopy, ({ trader, account }) => ({ trader, account, stake: '10', max_loss: '100', days: 7 }))
 const copy: Calls = { copiedTraders: ask(routes.copiedTraders), startCopy }
+const signals: Calls = { signals: ask(routes.signals) }
+const quiz: Calls = {
+  quizStart: ask(routes.quizStart),
+  async quizNext(person) {
+    const { question } = (await ask(routes.quizStart)(person)).body as QuizStep
+    return ask(routes.quizNext, () => ({ question: question?.id ?? 'payoutShare', option: '1' }))(person)
+  },
+}
 const quickTopUp: Calls = {
   reportQuick: ask(routes.reportQuick, ({ account }) => ({ amount: '300.00', fixed: false, bonus: false, account })),
 }
@@ -127,6 +136,8 @@ const features = {
   chat: { without: 'school', code: 'chat.notOffered', calls: chat },
   tournaments: { without: 'nocontests', code: 'tournaments.notOffered', calls: tournaments },
   copy: { without: 'school', code: 'copy.notOffered', calls: copy },
+  signals: { without: 'school', code: 'signals.notOffered', calls: signals },
+  quiz: { without: 'noquiz', code: 'quiz.notOffered', calls: quiz },
   quickTopUp: { without: 'coinhouse', code: 'quick.notOffered', calls: quickTopUp },
 } as const
 

@@ -2,6 +2,7 @@ import { rewardText } from '../../../domain/tournaments/prizes.ts'
 import { rank } from '../../../domain/tournaments/ranking.ts'
 import { type TourneyWindow, defaultZone, windowsAt } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
+import { writeNotifications } from '../notifications/writeNotification.ts'
 import type { Market } from '../trading/market.ts'
 import { resultsOf } from './results.ts'
 import type { TourneyTable } from './tables.ts'
@@ -33,7 +34,7 @@ async function close(db: Db, market: Market, tourney: TourneyTable, now: number)
       .select('id')
       .where('id', '=', id)
       .where('closed_at', 'is', null)
-      .forUpdate()
+      .forNoKeyUpdate()
       .skipLocked()
       .executeTakeFirst()
     const unsettled = await trx
@@ -60,5 +61,16 @@ async function close(db: Db, market: Market, tourney: TourneyTable, now: number)
         .values(rows.slice(from, from + 5_000))
         .execute()
     await trx.updateTable('tourney').set({ closed_at: now }).where('id', '=', id).execute()
+    await writeNotifications(
+      trx,
+      rows.map(({ customer_id: customerId, place, reward }) => ({
+        customerId,
+        kind: 'contestEnded',
+        params: { contest: type, place: String(place), ...(reward === null ? {} : { reward }) },
+        event: `contest:${id}`,
+        link: '#/show/contest',
+        at: now,
+      })),
+    )
   })
 }

@@ -157,7 +157,7 @@ describe('the running tournaments', () => {
 })
 
 describe('tournaments that have ended', () => {
-  test('[ENG-07, SRV-05] a tournament closes once its last trade is settled, and its places are final', async () => {
+  test('[ENG-07, ENG-14] a tournament closes after its last trade, and its places are final and notified', async () => {
     const { db, config } = server.deps
     const market = openMarket(config)
     const { id, account } = await trader({ firstName: 'Zoe', lastName: 'Quint' })
@@ -174,6 +174,9 @@ describe('tournaments that have ended', () => {
     const closed = await ask('/api/tourney/last', { type: 'weekly' })
     expect(closed).toMatchObject({ id: 'weekly-2026-11-16' })
     expect(closed?.data[0]).toMatchObject({ name: 'Z***t', place: 1, reward: '10000 $' })
+    const notified = db.selectFrom('notification').select(['kind', 'params', 'link']).where('customer_id', '=', id)
+    const params = { contest: 'weekly', place: '1', reward: '10000 $' }
+    expect(await notified.execute()).toEqual([{ kind: 'contestEnded', params, link: '#/show/contest' }])
     await db.updateTable('customer').set({ demo: true }).where('id', '=', id).execute()
     server.clock.now += hourMs
     expect(await ask('/api/tourney/get', { id: 'weekly-2026-11-16' })).toEqual(closed)

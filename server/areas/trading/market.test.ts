@@ -100,18 +100,20 @@ test('[SRV-07] an order is settled by the job of its area', async () => {
   expect(settled.status).not.toBe('open')
 })
 
-/** Reads a stream, and counts how often it has sent that an account changed. */
-async function listenToAccount(headers: Record<string, string>): Promise<{ received: () => number; leave: () => void }> {
+/** Reads a stream, and keeps the data of its account events. */
+async function listenToAccount(
+  headers: Record<string, string>,
+): Promise<{ received: () => number; last: () => unknown; leave: () => void }> {
   const leave = new AbortController()
   const answer = await fetch(`${origin}/v2/quotes/stream?symbol=BTC/USD`, { headers, signal: leave.signal })
-  let received = 0
+  const received: string[] = []
   let quotes = 0
-  const read = createEventParser(({ name }) => void (name === 'account' ? (received += 1) : (quotes += 1)))
+  const read = createEventParser(({ name, data }) => void (name === 'account' ? received.push(data) : (quotes += 1)))
   void (async () => {
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) read(chunk)
   })().catch(() => undefined)
   await waitFor('the stream to speak', async () => quotes > 0)
-  return { received: () => received, leave: () => leave.abort() }
+  return { received: () => received.length, last: () => JSON.parse(received.at(-1) ?? 'null'), leave: () => leave.abort() }
 }
 
 test('[TRD-02] a person’s stream reports money moved on their accounts only', async () => {
@@ -129,6 +131,10 @@ test('[TRD-02] a person’s stream reports money moved on their accounts only', 
   })
   expect(placed.statusCode).toBe(200)
   await waitFor('the person to be told', async () => mine.received() === 2)
+  // The page compares the version with its last response, and requests the orders only if they differ.
+  const response = await fetch(`${origin}/v2/orders`, { headers: trader.headers })
+  const { version } = (await response.json()) as { version: string }
+  expect(mine.last()).toEqual({ version })
   expect([theirs.received(), guests.received()]).toEqual([1, 0])
   for (const { leave } of [mine, theirs, guests]) leave()
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { quoteCandles } from '../../../contract/trading.ts'
 import { minuteMs } from '../../../domain/kernel/time.ts'
+import { ipRange } from '../../../domain/session/ipRange.ts'
 import { candleStepsMs } from '../../../domain/trading/candles.ts'
 import { pointsToDecimal } from '../../../domain/trading/priceText.ts'
 import { findSymbol } from '../../../domain/trading/symbols.ts'
@@ -32,7 +33,7 @@ function abortOnClose(reply: FastifyReply): AbortSignal {
  * `Retry-After` 429 `request.tooOften` above the limit of one address, 503 `request.busy` above that of all.
  */
 export function serveCandles(app: FastifyInstance, { now, config }: Deps, market: Market, book: CandleBook = openCandleBook(market)): void {
-  const limits = app.createRateLimit({ max: blocksPerMinute, timeWindow: minuteMs, keyGenerator: ({ ip }) => `candles ${ip}` })
+  const limits = app.createRateLimit({ max: blocksPerMinute, timeWindow: minuteMs, keyGenerator: ({ ip }) => `candles ${ipRange(ip)}` })
 
   serve(app, quoteCandles, async ({ query, request, reply }) => {
     const traded = findSymbol(query['symbol'] ?? '')

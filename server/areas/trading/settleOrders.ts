@@ -50,13 +50,14 @@ const dueIds = async (db: Db, now: number): Promise<string[]> => {
 async function settleOne(db: Db, market: Market, id: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const open = trx.selectFrom('trade_order').selectAll().where('id', '=', id).where('status', '=', 'open')
-    const order = await open.forUpdate().skipLocked().executeTakeFirst()
+    const order = await open.forNoKeyUpdate().skipLocked().executeTakeFirst()
     if (!order) return false
     const { status, returned, closePoints } = endOf(order, market)
-    await post(trx, { kind: `order.${status}`, reference: `order:${id}:end`, postings: postingsOf(order, returned), at: now })
     const end = { status, returned: returned.minor, close_points: closePoints, settled_at: now }
+    // Locked in the order of `openOrderInTrx`, so that the two never deadlock: the quote, then the account.
     const build = closePoints === null ? trx : withStoredQuote(trx, market, order.symbol, order.expires_at, closePoints)
     await build.updateTable('trade_order').set(end).where('id', '=', id).execute()
+    await post(trx, { kind: `order.${status}`, reference: `order:${id}:end`, postings: postingsOf(order, returned), at: now })
     return true
   })
 }

@@ -47,8 +47,8 @@ function parseSymbols(names: string | undefined): TradedSymbol[] {
   })
 }
 
-/** Sent when money moved on an account of the listener, who then requests the details. */
-const accountEvent = 'event: account\ndata: {}\n\n'
+/** Sent when money moved on an account of the listener, who then requests the details unless they are of this version. */
+const accountEvent = (version: string): string => `event: account\ndata: ${JSON.stringify({ version })}\n\n`
 
 /**
  * Serves the live quotes as server-sent events, and to a person an event when an account of theirs changed. Throws Refusal 404
@@ -74,7 +74,7 @@ export function serveQuoteStream(app: FastifyInstance, deps: Deps, market: Marke
     const newest = tickStart(deps.now())
     const missed = missedEvents(market, symbols, request.headers['last-event-id'], newest)
     const leave = hub.subscribe({ symbols, receivedUpTo: newest, send: (quotes) => send(asEvents(quotes, quotes[0]?.at ?? 0)) })
-    const stopWatching = person && accounts.follow({ customerId: person.customerId, changed: () => send(accountEvent) })
+    const stopWatching = person && accounts.follow({ customerId: person.customerId, changed: (version) => send(accountEvent(version)) })
     const heartbeat = setInterval(() => send(': beat\n\n'), heartbeatMs)
     stream.once('close', () => {
       leave()

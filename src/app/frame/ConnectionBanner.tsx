@@ -31,7 +31,9 @@ export function ConnectionBanner() {
       <Icon name="offline" />
       <span className={styles.text}>
         {t('connection.offline', { time: formatDateTime(since, since, locale) })}{' '}
-        {balanceAt !== null && t('connection.balance', { time: formatDateTime(balanceAt, since, locale) })}
+        {balanceAt !== null && (
+          <span className={styles.balance}>{t('connection.balance', { time: formatDateTime(balanceAt, since, locale) })}</span>
+        )}
       </span>
       <Button tone="plain" busy={state === 'asking'} onClick={retry}>
         {t('screen.again')}

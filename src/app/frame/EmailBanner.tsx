@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { i18n } from '../../shell/texts/i18n.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
-import { lazyOptional } from '../lazyOptional.ts'
+import { lazyOptional } from '../../ui/lazyOptional.ts'
 
 const EmailNotice = lazyOptional(async () => {
   const [{ EmailNotice: Shown }] = await Promise.all([import('../../features/session/EmailNotice.tsx'), i18n.loadNamespaces('session')])

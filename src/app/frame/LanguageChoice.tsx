@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '../../../contract/kernel.ts'
 import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
-import { languageName } from '../../shell/texts/languages.ts'
+import { languageNames } from '../../shell/texts/languageNames.ts'
 import { isLanguage } from '../../shell/location/routes.ts'
 import { SelectField } from '../../ui/Field.tsx'
 import { switchLanguage } from '../switchLanguage.ts'
@@ -18,7 +18,7 @@ export function LanguageChoice() {
     >
       {languages.map((language) => (
         <option key={language} value={language} lang={languageTag(language)}>
-          {languageName(language)}
+          {languageNames[language]}
         </option>
       ))}
     </SelectField>

@@ -11,24 +11,20 @@ import styles from './MenuLinks.module.css'
 
 type MenuItem = { path: string; access: AreaScreen['access']; entry: MenuEntry }
 
-/** The menu lists the screens outside the bar, and the signals, which are a dialog. Screens that are coming are last. */
-const items: readonly MenuItem[] = [
-  ...areaScreens.flatMap(({ name, access, navigation }): MenuItem[] =>
+/** The menu lists the screens outside the bar. Screens that are coming are last. */
+const items: readonly MenuItem[] = areaScreens
+  .flatMap(({ name, access, navigation }): MenuItem[] =>
     navigation?.in === 'menu' ? [{ path: paths.show(name), access, entry: navigation }] : [],
-  ),
-  {
-    path: `${paths.home()}?modal=signals`,
-    access: 'page' as const,
-    entry: { in: 'menu', label: 'nav.signals', feature: 'signals', stage: 'upcoming' } as const,
-  },
-].toSorted((a, b) => Number(a.entry.stage === 'upcoming') - Number(b.entry.stage === 'upcoming'))
+  )
+  .toSorted((a, b) => Number(a.entry.stage === 'upcoming') - Number(b.entry.stage === 'upcoming'))
 
 /** Links to every screen beside the bar's (APP-30). A visitor sees those that need no account. */
-export default function MenuLinks() {
+export function MenuLinks() {
   const { t } = useTranslation('app')
   const route = useHashRoute()
   const settings = useSelector(selectSettings)
-  const isPerson = useSelector(selectShownUser) !== null
+  const user = useSelector(selectShownUser)
+  const isPerson = user !== null
   const shown = items.filter(
     ({ access, entry: { feature } }) => (isPerson || access === 'public') && (feature === undefined || isFeatureEnabled(settings, feature)),
   )
@@ -39,6 +35,7 @@ export default function MenuLinks() {
           <li key={path}>
             <a href={hrefOf(path)} aria-current={route.startsWith(path) ? 'page' : undefined}>
               {t(label)} {stage === 'upcoming' && <Chip>{t('nav.soon')}</Chip>}
+              {label === 'nav.quiz' && user?.iq_start && <Chip tone="accent">{t('nav.begun')}</Chip>}
             </a>
           </li>
         ))}

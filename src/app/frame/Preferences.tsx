@@ -3,7 +3,7 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 import { ThemeChoices } from './ThemeChoices.tsx'
 
 /** Shows theme, language and installation. */
-export default function Preferences() {
+export function Preferences() {
   return (
     <>
       <ThemeChoices />

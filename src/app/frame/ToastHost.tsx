@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectToasts, toastDismissed, toastMs } from '../../shell/dialogs/toastsSlice.ts'
-import { lazyOptional } from '../lazyOptional.ts'
+import { lazyOptional } from '../../ui/lazyOptional.ts'
 import styles from './ToastHost.module.css'
 
 /** A chunk of its own: most visits see no toast. */

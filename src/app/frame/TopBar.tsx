@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
@@ -6,13 +7,17 @@ import { parsePath } from '../../shell/location/documentPath.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { useAccountPages } from '../../shell/location/returnRoute.ts'
-import { selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
+import { selectNotifications, selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { lazyOptional } from '../../ui/lazyOptional.ts'
 import { AccountPanel } from './AccountPanel.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Logo } from './Logo.tsx'
 import { ProfilePanel } from './ProfilePanel.tsx'
 import styles from './TopBar.module.css'
+
+/** Loaded with the first list, which the device keeps for the next visit. The first load has no room for it. */
+const NotificationPanel = lazyOptional(async () => (await import('./NotificationPanel.tsx')).NotificationPanel)
 
 /** Shows the logo, the account with its balance, and the sign-in or deposit buttons. */
 export function TopBar() {
@@ -23,6 +28,7 @@ export function TopBar() {
   const { signIn, register } = useAccountPages()
   // Sign in through a dialog: over the locked screen, or over an invoice, whose path is no hash route to return to (SES-06, SES-16).
   const asksInPlace = status === 'locked' || (status === 'visitor' && parsePath(location.pathname).at === 'invoice')
+  const isListed = useSelector(selectNotifications) !== null
   const isFunding = useLocation().pathname.startsWith(paths.show('funding'))
   return (
     <header className={styles.bar}>
@@ -32,6 +38,11 @@ export function TopBar() {
       </a>
       <ConnectionBanner />
       <span className={styles.gap} />
+      {user && (
+        <div className={styles.bell}>
+          <Suspense>{isListed && <NotificationPanel />}</Suspense>
+        </div>
+      )}
       {user && <AccountPanel />}
       {asksInPlace && (
         <Button

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { WireBalance } from '../../../contract/session.ts'
@@ -15,9 +15,13 @@ import { Chip } from '../../ui/Chip.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { lazyOptional } from '../../ui/lazyOptional.ts'
 import styles from './AccountMenu.module.css'
 import { ExchangeBalances } from './ExchangeBalances.tsx'
 import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
+
+/** Loaded when the menu opens: no other screen of a first visit needs it. */
+const AccountFunds = lazyOptional(async () => (await import('./AccountFunds.tsx')).AccountFunds)
 
 /** Lists the person's accounts: the current one, a switch to another, a new one (ACC-02, ACC-04). */
 export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () => void }) {
@@ -66,14 +70,16 @@ export function AccountMenu({ asOf, onDone }: { asOf: string | null; onDone: () 
           <ExchangeBalances open={onExchange} refreshKey={user} />
         </li>
       </ul>
+      {!onExchange && <Suspense fallback={null}>{<AccountFunds account={account} />}</Suspense>}
       {status.at === 'refused' && <FormMessage key={status.attempt}>{t('set_failed')}</FormMessage>}
-      {asOf !== null && <p className={styles.note}>{asOf}</p>}
-      {offline && <p className={styles.note}>{t('offline')}</p>}
       <div className={styles.add}>
         <Button wide disabled={offline || currencyOptions(user.balances).length === 0} onClick={add}>
           {t('add.open')}
         </Button>
       </div>
+      {/* Below everything, so that nothing moves when the connection is lost. */}
+      {asOf !== null && <p className={styles.note}>{asOf}</p>}
+      {offline && <p className={styles.note}>{t('offline')}</p>}
     </>
   )
 }

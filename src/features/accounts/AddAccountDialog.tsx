@@ -16,6 +16,7 @@ import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { useCreateAccountMutation } from './accountsApi.ts'
 import styles from './AddAccountDialog.module.css'
 import { useAccountSwitch } from '../../shell/accounts/useAccountSwitch.ts'
@@ -58,7 +59,9 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <p className={styles.text}>{t('add.text')}</p>
+      <OfflineNote isOffline={offline} offline={t('offline')} className={styles.text}>
+        {t('add.text')}
+      </OfflineNote>
       {options.length === 0 && <EmptyState title={t('add.all')} />}
       <form id="add-account" onSubmit={submit} noValidate>
         <fieldset className={styles.options} aria-describedby={status.at === 'refused' ? 'add-account-refused' : undefined}>
@@ -84,7 +87,6 @@ export default function AddAccountDialog({ onClose }: { onClose: () => void }) {
           {status.at === 'refused' && (
             <FormMessage key={status.attempt}>{t(status.fault.code === 'add.choose' ? 'add.choose' : 'add.failed')}</FormMessage>
           )}
-          {offline && <FormMessage>{t('offline')}</FormMessage>}
         </div>
       </form>
     </Dialog>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { DepositView } from '../../../contract/background.ts'
+import { isUnexplainedDecline } from '../../../domain/cascade/declines.ts'
 import { background } from '../../bridges/background.ts'
 import { depositRead, type DepositsSlice, selectDeposits } from '../../shell/deposits/depositsSlice.ts'
+import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { openPath } from '../../shell/location/location.ts'
@@ -32,7 +34,8 @@ export default function ListenScreen() {
   const { t } = useTranslation(['cascade', 'funding'])
   const errorText = useErrorText('cascade')
   const isOwn = user !== null && String(user.userId) === uid
-  const { lookup, retry } = useReturnedDeposit(isOwn, proc, id)
+  const token = useSearchParams()[0].get('token')
+  const { lookup, retry } = useReturnedDeposit(isOwn, proc, id, token)
   const deposit = useDeposit(lookup, isOwn ? id : '')
   useResultRedirect(deposit, pages.has(page) ? page : 'funding')
 
@@ -63,17 +66,23 @@ export default function ListenScreen() {
   )
 }
 
-function useReturnedDeposit(isOwn: boolean, proc: string, id: string): { lookup: LookupState; retry: () => void } {
+/** `token`: what ZOOM's page returned; the charge that it allows starts here (FUND-26). */
+function useReturnedDeposit(isOwn: boolean, proc: string, id: string, token: string | null): { lookup: LookupState; retry: () => void } {
   const dispatch = useDispatch()
   const [lookup, setLookup] = useState<LookupState>({ at: 'asking' })
   const lookUp = useCallback(() => {
-    void background.returnedFromBank(proc, id).then((outcome) => {
+    const returned = () => {
+      if (proc !== 'zoom') return background.returnedFromBank(proc, id)
+      return token === null ? background.resumeDeposit(id) : background.acceptOffer(id, { token })
+    }
+    void returned().then((outcome) => {
+      if (!outcome.ok && outcome.code === 'cascade.unknown_deposit') return setLookup({ at: 'unknown' })
       if (!outcome.ok) return setLookup({ at: 'failed', code: outcome.code })
       if (outcome.value === null) return setLookup({ at: 'unknown' })
       dispatch(depositRead(outcome.value))
       setLookup({ at: 'deposit', id: outcome.value.id })
     })
-  }, [dispatch, proc, id])
+  }, [dispatch, proc, id, token])
   useEffect(() => {
     if (isOwn) lookUp()
   }, [isOwn, lookUp])
@@ -94,7 +103,9 @@ function useDeposit(lookup: LookupState, transactionId: string): DepositView | n
 /** Redirects to the result page. A payment without a known outcome goes to payment_process, and the worker keeps asking. */
 function useResultRedirect(deposit: DepositView | null, page: string): void {
   const navigate = useNavigate()
+  const dispatch = useDispatch()
   const status = deposit?.status.at
+  const isUnexplained = deposit !== null && isUnexplainedDecline(deposit)
   useEffect(() => {
     const result =
       status === 'succeeded'
@@ -109,5 +120,6 @@ function useResultRedirect(deposit: DepositView | null, page: string): void {
     if (result === null) return
     if (status === 'succeeded') void background.refreshUser()
     void navigate(paths.show(page, result), { replace: true })
-  }, [status, page, navigate])
+    if (isUnexplained) dispatch(dialogOpened({ name: 'modal_honor' }))
+  }, [status, isUnexplained, page, navigate, dispatch])
 }

@@ -44,6 +44,7 @@ export function ChatPanel() {
 
   const onMessage = (message: FromChat): void => {
     if (message.type === 'leave') close()
+    if (message.type === 'shortcut') dispatch(dialogOpened({ name: message.name }))
     if (message.type === 'hosts') updateHosts(message.room, message)
   }
   const onKeyDown = ({ key }: KeyboardEvent): void => {

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -14,8 +15,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { iconPaths, type AppIconName } from '../../ui/iconPaths.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import { EmptyState, ErrorState, OfflineState } from '../../ui/Notice.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -33,7 +36,18 @@ const readingTexts = {
   failed: 'The leaderboard couldn’t be loaded',
   again: 'Try again',
   why: () => 'Something went wrong on our side.',
+  help: () => <a href="#/show/help/offline">Learn more</a>,
+  asOf: () => 'As of 14:20',
 }
+/** `stored`, `unanswered`: shown with its age. */
+const readings = {
+  loading: { at: 'loading' },
+  shown: { at: 'shown', data: 7 },
+  stored: { at: 'shown', data: 7, stale: { at: 1, because: 'offline' } },
+  unanswered: { at: 'shown', data: 7, stale: { at: 1, because: 'unanswered' } },
+  offline: { at: 'offline' },
+  failed: { at: 'failed', code: 'auth.server_error' },
+} as const
 const nothing = () => undefined
 const refuse = () => Promise.reject(new Error('no clipboard'))
 const startedAt = Date.now()
@@ -239,10 +253,10 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'Reading',
-    states: ([{ at: 'loading' }, { at: 'shown', data: 7 }, { at: 'offline' }, { at: 'failed', code: 'auth.server_error' }] as const).map(
-      (reading) =>
+    states: Object.entries(readings).map(
+      ([state, reading]) =>
         [
-          reading.at,
+          state,
           <Card>
             <ReadingState reading={reading} onRetry={nothing} lines={4} texts={readingTexts}>
               {(data) => <p>{data} places</p>}
@@ -262,6 +276,21 @@ export const sections: readonly Section[] = [
           </Toast>,
         ] as const,
     ),
+  },
+  {
+    name: 'Offline note',
+    states: [
+      ...(['online', 'offline'] as const).map(
+        (at) =>
+          [
+            at,
+            <OfflineNote isOffline={at === 'offline'} offline="You can change this once you’re back online.">
+              Your card number goes only to the payment service.
+            </OfflineNote>,
+          ] as const,
+      ),
+      ['offline, without a note', <OfflineNote isOffline role="note" offline="You can change this once you’re back online." />],
+    ],
   },
   {
     name: 'Banner, message',
@@ -329,6 +358,19 @@ export const sections: readonly Section[] = [
         ] as const,
     ),
   },
+  {
+    name: 'CopyRow',
+    states: (['quiet', 'primary'] as const).map(
+      (tone) =>
+        [
+          tone,
+          <CopyRow label="Address" value="bcrt1q" copyLabel="Copy address" copied="Copied" failed="Not copied" tone={tone}>
+            bcrt1q
+          </CopyRow>,
+        ] as const,
+    ),
+  },
+  { name: 'QrCode', states: [['encoded', <QrCode text="bitcoin:bcrt1q" label="Payment address as a QR code" />]] },
   { name: 'Spinner', states: [['turning', <Spinner />]] },
   { name: 'Icon', states: (Object.keys(iconPaths) as AppIconName[]).map((name) => [name, <Icon name={name} />] as const) },
 ]

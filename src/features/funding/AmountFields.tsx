@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { raiseToMinimum } from '../../../domain/funding/amountRules.ts'
+import { raiseToMinimum, trimZeroCents } from '../../../domain/funding/amountRules.ts'
 import { type DepositForm, depositSummary, type DepositTerms, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
-import { isFiat, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { isFiat } from '../../../domain/kernel/money.ts'
 import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -10,9 +10,6 @@ import { useLocale } from '../../ui/locale.ts'
 import styles from './AmountFields.module.css'
 import { AmountSlider } from './AmountSlider.tsx'
 import { BonusChoice } from './BonusChoice.tsx'
-
-/** Formats an amount the way a person would type it. */
-export const typedText = (amount: Money): string => moneyToDecimal(amount).replace(/\.0+$/, '')
 
 type Props = {
   form: DepositForm
@@ -35,7 +32,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
   const leave = (): void => {
     setEdited(false)
     // FUND-09: raise the amount to the minimum. A text that is no amount keeps its error.
-    if (amount && slides) onChange({ ...form, amount: typedText(raiseToMinimum(amount, terms.minimum, false)) })
+    if (amount && slides) onChange({ ...form, amount: trimZeroCents(raiseToMinimum(amount, terms.minimum, false)) })
     onSet?.()
   }
   return (
@@ -69,7 +66,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
           amount={amount ?? terms.minimum}
           minimum={terms.minimum}
           tiers={bonusOffered ? 'shown' : 'hidden'}
-          onChange={(next) => onChange({ ...form, amount: typedText(next) })}
+          onChange={(next) => onChange({ ...form, amount: trimZeroCents(next) })}
           onLeave={leave}
         />
       )}

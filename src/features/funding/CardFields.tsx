@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { binVerdict } from '../../../domain/cards/binVerdict.ts'
 import { cardSummary, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
 import type { RuleError } from '../../../domain/kernel/ruleError.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -13,6 +14,7 @@ export function CardFields({ fields, errors, onChange }: Props) {
   const { t } = useTranslation('cards')
   const errorText = useErrorText('cards')
   const { type, card_length_valid: lengthIsRight } = cardSummary(fields)
+  const verdict = binVerdict(fields.number)
   const fault = (field: string): string | undefined => {
     const error = errors[field]
     return error && errorText(error.code, error.params)
@@ -27,7 +29,9 @@ export function CardFields({ fields, errors, onChange }: Props) {
         autoComplete="cc-number"
         spellCheck={false}
         value={fields.number}
-        error={fault('number')}
+        // Said before the button is pressed: by the first six digits (FUND-15).
+        error={fault('number') ?? (verdict === 'refused' ? errorText('cards.type') : undefined)}
+        hint={verdict === 'refused' || verdict === 'open' ? t('bin.open') : t(`bin.${verdict}`)}
         onChange={({ target }) => onChange({ ...fields, number: typedNumber(target.value, target.selectionStart) })}
         end={
           <span className={styles.brand} role="status">

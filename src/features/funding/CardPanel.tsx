@@ -20,6 +20,7 @@ import { CardFields } from './CardFields.tsx'
 import { DepositFormFooter } from './DepositFormFooter.tsx'
 import styles from './FundingScreen.module.css'
 import { type CardChoice, newCard, SavedCards } from './SavedCards.tsx'
+import { usePurchase } from './purchaseTriggers.ts'
 import { useCardDeposit } from './useCardDeposit.ts'
 import type { Payer } from './usePayer.ts'
 
@@ -48,6 +49,7 @@ function emptyCard({ user, account, needsCvv }: Payer): Fields {
 export function CardPanel({ payer, form, onForm, onStarted, connection, summary }: Props) {
   const { t } = useTranslation('funding')
   const { t: tCards } = useTranslation('cards')
+  const purchase = usePurchase()
   const errorText = useErrorText('funding')
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
@@ -76,6 +78,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
 
   /** Clears the errors on change. Typing selects the new card, so that saved cards that load later do not replace it. */
   function typed(next: Fields): void {
+    purchase.begun()
     setFields(next)
     setChoice(newCard)
     if (Object.keys(errors).length > 0) setErrors({})
@@ -128,8 +131,14 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
             }}
           />
           {chosen === newCard && <CardFields fields={fields} errors={errors} onChange={typed} />}
-          <p className={styles.note}>{tCards('privacy')}</p>
-          <DepositFormFooter payer={payer} way="card" submission={status} summary={summary} connection={connection}>
+          <DepositFormFooter
+            payer={payer}
+            way="card"
+            submission={status}
+            summary={summary}
+            connection={connection}
+            note={tCards('privacy')}
+          >
             {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
           </DepositFormFooter>
         </div>

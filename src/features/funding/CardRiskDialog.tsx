@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../shell/location/location.ts'
-import { builtForms, paths } from '../../shell/location/routes.ts'
+import { paths } from '../../shell/location/routes.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
@@ -17,9 +17,7 @@ export default function CardRiskDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('funding:risk.stay')}</Button>
-          <ButtonLink href={hrefOf(paths.show('personal', 'verify'))}>
-            {t('funding:risk.verify')} {!builtForms.has('verify') && `· ${t('app:nav.soon')}`}
-          </ButtonLink>
+          <ButtonLink href={hrefOf(paths.show('personal', 'verify'))}>{t('funding:risk.verify')}</ButtonLink>
           <ButtonLink tone="primary" href={hrefOf(paths.show('funding', 'bitcoin'))}>
             {t('funding:payment.bitcoin')}
           </ButtonLink>

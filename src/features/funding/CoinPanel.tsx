@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import { amountParams, type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { networksOf } from '../../../domain/invoices/networks.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { firstCode } from '../../api/callError.ts'
@@ -11,6 +12,7 @@ import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { AmountFields } from './AmountFields.tsx'
 import { BitcoinEstimate } from './BitcoinEstimate.tsx'
+import { NetworkChoice } from './NetworkChoice.tsx'
 import { CoinChoice } from './CoinChoice.tsx'
 import { useSaveBitcoinAmountMutation } from './fundingApi.ts'
 import styles from './FundingScreen.module.css'
@@ -34,6 +36,9 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const errorText = useErrorText('funding')
   const formElement = useRef<HTMLFormElement>(null)
   const [coin, setCoin] = useState<InvoiceCoin>(coins[0])
+  const networks = networksOf(coin, payer.settings?.sandbox === null ? 'main' : 'test')
+  const [network, setNetwork] = useState<string | null>(null)
+  const onNetwork = networks.find((one) => one.network === network) ?? networks[0]
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const [saveAmount] = useSaveBitcoinAmountMutation()
   const { open, status } = usePayByCoin()
@@ -55,6 +60,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
       fixed,
       currency: terms.currency,
       account: account.accountId,
+      ...onNetwork.choice,
     })
   }
   const onSet = (): void => {
@@ -66,6 +72,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
         <CoinChoice coins={coins} chosen={coin} onChoose={setCoin} />
+        <NetworkChoice networks={networks} chosen={onNetwork} onChoose={(chosen) => setNetwork(chosen.network)} />
         <AmountFields
           form={form}
           terms={terms}
@@ -79,14 +86,13 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
         />
         <div className={styles.part}>
           {coin === 'btc' && isFiat(terms.currency) && <BitcoinEstimate amount={amount} />}
-          <p className={styles.note}>{t('coin.about')}</p>
           {status.at === 'refused' && (
             <FormMessage key={status.attempt} detail={status.fault.message}>
               {code === 'auth.server_error' ? t('payment.failed') : errorText(code, amountParams(terms, 'coin'))}
             </FormMessage>
           )}
           {summary}
-          <DepositSubmit person={payer.user} connection={connection} busy={busy}>
+          <DepositSubmit person={payer.user} connection={connection} busy={busy} note={t('coin.about')}>
             {t('submit.coin')}
           </DepositSubmit>
         </div>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 
 /**
  * Explains that a demo account cannot be funded (FUND-05) and offers a real one (TRD-11): a switch to an existing account (ACC-02), else a
@@ -37,7 +38,7 @@ export function DemoWarning() {
         action={
           <>
             {status.at === 'refused' && <FormMessage key={status.attempt}>{tAccounts('set_failed')}</FormMessage>}
-            {isOffline && real.length > 0 && <FormMessage>{tAccounts('offline')}</FormMessage>}
+            {real.length > 0 && <OfflineNote isOffline={isOffline} offline={tAccounts('offline')} />}
             {real.map((account, index) => (
               <Button
                 key={account.accountId}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
+import { processorName } from '../../../domain/cascade/processorName.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
@@ -17,19 +18,25 @@ type Props = {
   deposit: DepositView
   /** Shows the account's balance, which includes the deposit once it has been read after it. */
   balance?: 'shown'
+  /** `question`: nothing is paid yet, so only what will pay and into which account (FUND-36). */
+  view?: 'receipt' | 'question'
 }
 
 /** Lists when and how a deposit was paid, into which account, and the reference that support asks for. */
-export function DepositFacts({ deposit, balance }: Props) {
+export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
   const { t } = useTranslation('funding')
   const { t: tCascade } = useTranslation('cascade')
   const locale = useLocale()
   const method = useMethodName(deposit)
   return (
     <dl className={styles.facts}>
-      <dt>{t('receipt.time')}</dt>
-      <dd>{dateFormatter(locale, moment).format(balance ? deposit.changedAt : deposit.openedAt)}</dd>
-      <dt>{t('receipt.method')}</dt>
+      {view === 'receipt' && (
+        <>
+          <dt>{t('receipt.time')}</dt>
+          <dd>{dateFormatter(locale, moment).format(balance ? deposit.changedAt : deposit.openedAt)}</dd>
+        </>
+      )}
+      <dt>{view === 'receipt' ? t('receipt.method') : tCascade('left.method')}</dt>
       <dd>
         <bdi>{method}</bdi>
       </dd>
@@ -43,10 +50,14 @@ export function DepositFacts({ deposit, balance }: Props) {
           </dd>
         </>
       )}
-      <dt>{t('receipt.reference')}</dt>
-      <dd>
-        <bdi className={styles.reference}>{deposit.id}</bdi>
-      </dd>
+      {view === 'receipt' && (
+        <>
+          <dt>{t('receipt.reference')}</dt>
+          <dd>
+            <bdi className={styles.reference}>{deposit.id}</bdi>
+          </dd>
+        </>
+      )}
     </dl>
   )
 }
@@ -58,7 +69,7 @@ function useMethodName({ card, tried }: DepositView): string {
   const last = tried.at(-1)?.processor
   const usesCard = card !== undefined && (last === undefined || processorTable[last].needs.includes('card'))
   const { data } = useSavedCardsQuery(cardList, { skip: !usesCard })
-  if (!usesCard) return last ?? t('method.card')
+  if (!usesCard) return last ? processorName(last) : t('method.card')
   const saved = data?.data?.find(({ id }) => id === card)
   return saved ? tCards('savedCard', { brand: tCards(`brand.${saved.brand}`), last4: saved.last4 }) : t('method.card')
 }

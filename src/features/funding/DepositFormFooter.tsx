@@ -17,12 +17,14 @@ type Props = {
   /** Shown above the button if there is no side column. */
   summary: ReactNode
   connection: 'online' | 'offline'
+  /** The note about this way to pay. */
+  note: string
   /** The button's label. */
   children: ReactNode
 }
 
 /** The end of a deposit form that the worker processes: errors, summary and button. */
-export function DepositFormFooter({ payer, way, submission, summary, connection, children }: Props) {
+export function DepositFormFooter({ payer, way, submission, summary, connection, note, children }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const cardErrorText = useErrorText('cards')
@@ -41,7 +43,7 @@ export function DepositFormFooter({ payer, way, submission, summary, connection,
         </FormMessage>
       )}
       {summary}
-      <DepositSubmit person={payer.user} connection={connection} busy={submission.at === 'sending'}>
+      <DepositSubmit person={payer.user} connection={connection} busy={submission.at === 'sending'} note={note}>
         {children}
       </DepositSubmit>
     </>

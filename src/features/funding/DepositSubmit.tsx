@@ -2,23 +2,29 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockedPerson, needsSignatureToTrade } from '../../../domain/accounts/block.ts'
 import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './FundingScreen.module.css'
 
-type Props = { person: BlockedPerson; connection: 'online' | 'offline'; busy: boolean; children: ReactNode }
+type Props = {
+  person: BlockedPerson
+  connection: 'online' | 'offline'
+  busy: boolean
+  /** The note about this way to pay. */
+  note: string
+  /** The button's label. */
+  children: ReactNode
+}
 
-/** The end of each deposit form: the submit button, disabled offline, a signature hint (TRD-09) and the risk warning (APP-28). */
-export function DepositSubmit({ person, connection, busy, children }: Props) {
+/** The end of each deposit form: a note, the submit button, disabled offline, a signature hint (TRD-09) and the risk warning (APP-28). */
+export function DepositSubmit({ person, connection, busy, note, children }: Props) {
   const { t } = useTranslation('funding')
   const isOffline = connection === 'offline'
   return (
     <>
-      {isOffline && (
-        <Banner tone="warn" icon="offline">
-          {t('offline.text')}
-        </Banner>
-      )}
+      <OfflineNote isOffline={isOffline} offline={t('offline.text')} className={styles.note}>
+        {note}
+      </OfflineNote>
       <Button type="submit" tone="primary" size="large" wide busy={busy} disabled={isOffline}>
         {children}
       </Button>

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { DepositView, WorkerResult } from '../../../contract/background.ts'
+import { processorName } from '../../../domain/cascade/processorName.ts'
 import { isCancellable, hostedPageProcessor } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { depositRead } from '../../shell/deposits/depositsSlice.ts'
@@ -13,28 +15,40 @@ import { useDepositSteps } from '../../shell/deposits/useDepositSteps.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/className.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { Stepper } from '../../ui/Stepper.tsx'
 import styles from './FundingScreen.module.css'
+import { AttemptList } from './AttemptList.tsx'
+import { DepositFacts } from './DepositFacts.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'
+import { EntroCvvForm } from './processors/EntroCvvForm.tsx'
+import { EntroOffer } from './processors/EntroOffer.tsx'
+import { ZoomOffer } from './processors/ZoomOffer.tsx'
 
 type Props = {
   deposit: DepositView
   /** `started`: by this page, so the bank's page opens automatically. `resumed`: found under way, the person opens it (FUND-36). */
   how: 'started' | 'resumed'
+  /** `agreed`: the person chose ENTROPAY before the deposit began (FUND-01). */
+  consent: 'agreed' | 'open'
+  /** The terms of a deposit that the person left, above its buttons; null where they are beside it. */
+  terms: ReactNode
   /** A link to another way to pay, the last of the buttons. */
   children: ReactNode
 }
 
 /** Shows the deposit under way in place of the form, so that a second one cannot start by accident (FUND-36, FUND-37). */
-export function DepositUnderWay({ deposit, how, children }: Props) {
+export function DepositUnderWay({ deposit, how, consent, terms, children }: Props) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
   const dispatch = useDispatch()
   const [request, setRequest] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { status } = deposit
-  const ownPage = hostedPageProcessor(status)
+  const hosted = hostedPageProcessor(status)
+  const ownPage = hosted && processorName(hosted)
   // After accepting the processor's page, open it automatically.
   const [accepted, setAccepted] = useState<'no' | 'yes'>('no')
   const opensBank = how === 'started' || accepted === 'yes'
@@ -64,6 +78,7 @@ export function DepositUnderWay({ deposit, how, children }: Props) {
       aside={amount.ok && <Amount value={amount.value} size="large" />}
     >
       <Stepper steps={steps} stateNames={stateNames} />
+      <AttemptList deposit={deposit} />
       {status.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
       {request.at === 'failed' && <FormMessage>{errorText(request.code)}</FormMessage>}
       {deposit.requested === 'cancel' && isOnline && (
@@ -71,9 +86,14 @@ export function DepositUnderWay({ deposit, how, children }: Props) {
           {t('deposit.cancelling')}
         </p>
       )}
-      {status.at === 'offering' && <OfferAnswer deposit={deposit} processor={status.processor} onAccepted={() => setAccepted('yes')} />}
-      {/* All of these need a connection. */}
-      <div className={styles.actions} hidden={!isOnline}>
+      {status.at === 'offering' && (
+        <Offer deposit={deposit} status={status} how={how} consent={consent} terms={terms} onAccepted={() => setAccepted('yes')} />
+      )}
+      {status.at === 'listening' && status.needs === 'cvv' && (
+        <EntroCvvForm deposit={deposit.id} connection={isOnline ? 'online' : 'offline'} />
+      )}
+      {/* All of these need a connection; without one they keep their place. */}
+      <div className={classes(styles.actions, !isOnline && styles.reserved)}>
         {bank !== null && (
           <ButtonLink tone="primary" href={bank}>
             {ownPage ? t('offer.yes', { processor: ownPage }) : t('secure.open')}
@@ -98,4 +118,35 @@ export function DepositUnderWay({ deposit, how, children }: Props) {
       )}
     </Card>
   )
+}
+
+type OfferProps = Pick<Props, 'deposit' | 'how' | 'consent' | 'terms'> & {
+  status: Extract<DepositView['status'], { at: 'offering' }>
+  onAccepted: () => void
+}
+
+/** Asks about the offered processor: ENTROPAY and ZOOM in their own way (FUND-26, FUND-28). A person who left is asked whether to pay at all. */
+function Offer({ deposit, status, how, consent, terms, onAccepted }: OfferProps) {
+  const { t } = useTranslation('cascade')
+  const locale = useLocale()
+  const connection = useSelector(selectConnection).at
+  const amount = parseMoney(deposit.amount, deposit.currency)
+  if (status.left !== undefined && amount.ok)
+    return (
+      <div className={styles.part}>
+        <DepositFacts deposit={deposit} view="question" />
+        {terms}
+        <OfferAnswer
+          deposit={deposit}
+          yes={t('left.pay', { amount: formatMoney(amount.value, locale) })}
+          no={t('cancel')}
+          onAccepted={onAccepted}
+        />
+      </div>
+    )
+  if (status.processor === 'ENTROPAY') return <EntroOffer deposit={deposit} consent={consent} connection={connection} />
+  if (status.processor === 'ZOOM')
+    return <ZoomOffer deposit={deposit} opens={how === 'started' ? 'itself' : 'byPress'} connection={connection} />
+  const { processor } = status
+  return <OfferAnswer deposit={deposit} yes={t('offer.yes', { processor })} no={t('offer.no')} onAccepted={onAccepted} />
 }

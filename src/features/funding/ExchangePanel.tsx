@@ -33,7 +33,7 @@ type FiatWallet = (typeof fiatWallets)[number]
  */
 export function ExchangePanel({ payer, method, connection, onStarted }: Props) {
   const { t } = useTranslation('funding')
-  const offered = coinsOf[method]
+  const offered = coinsOf(method)
   const [coin, setCoin] = useState<InvoiceCoin | null>(offered?.[0] ?? null)
   const [fiat, setFiat] = useState<FiatWallet>(payer.account.currency === 'EUR' ? 'EUR' : 'USD')
   const [form, setForm] = useState({ amount: '', bonus: false })

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { coinsOf, type ListedMethod } from '../../../domain/funding/methods.ts'
+import { coinsOf, isCompanyMethod, type Method } from '../../../domain/funding/methods.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { classes } from '../../ui/className.ts'
@@ -8,13 +8,15 @@ import styles from './MethodList.module.css'
 import { MethodIcon } from './MethodIcon.tsx'
 
 /** Returns the cards or the coins that a method takes. They are names and need no translation. */
-const takenBy = (method: ListedMethod): string =>
-  coinsOf[method]?.map((coin) => coins[coin].ticker).join(', ') ?? 'Visa, Mastercard, Maestro'
+const takenBy = (method: Method): string =>
+  coinsOf(method)
+    ?.map((coin) => coins[coin].ticker)
+    .join(', ') ?? 'Visa, Mastercard, Maestro'
 
 /** Links to the payment methods (FUND-02), each of which has a URL. */
-export function MethodList({ methods, chosen }: { methods: readonly ListedMethod[]; chosen: ListedMethod }) {
+export function MethodList({ methods, chosen }: { methods: readonly Method[]; chosen: Method }) {
   const { t } = useTranslation('funding')
-  const about = (method: ListedMethod): string => (method === 'vload' ? t('method.vload.about') : takenBy(method))
+  const about = (method: Method): string => (isCompanyMethod(method) ? t(`method.${method}.about`) : takenBy(method))
   return (
     <nav aria-label={t('methods')} className={styles.methods}>
       {methods.map((method) => (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
+import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useDepositOffer } from '../../shell/deposits/useDepositOffer.ts'
@@ -8,23 +8,28 @@ import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './FundingScreen.module.css'
 
-type Props = { deposit: DepositView; processor: string; onAccepted: () => void }
+type Props = {
+  deposit: DepositView
+  /** The texts of both buttons. */
+  yes: string
+  no: string
+  onAccepted: () => void
+}
 
-/** Asks whether to continue a declined deposit with another processor (FUND-21, FUND-37). */
-export function OfferAnswer({ deposit, processor, onAccepted }: Props) {
-  const { t } = useTranslation('cascade')
+/** Takes the person's answer: whether to continue with another processor, or to pay a deposit that they left (FUND-21, FUND-36). */
+export function OfferAnswer({ deposit, yes, no, onAccepted }: Props) {
   const errorText = useErrorText('cascade')
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const { status, sending, accept, refuse } = useDepositOffer(deposit.id, onAccepted)
+  const { status, sending, answer } = useDepositOffer(deposit.id, onAccepted)
   return (
     <>
       {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
       <div className={styles.actions} hidden={isOffline}>
-        <Button tone="primary" busy={sending === 'yes'} onClick={accept}>
-          {t('offer.yes', { processor })}
+        <Button tone="primary" busy={sending === 'yes'} onClick={() => answer('yes', background.acceptOffer)}>
+          {yes}
         </Button>
-        <Button busy={sending === 'no'} onClick={refuse}>
-          {t('offer.no')}
+        <Button busy={sending === 'no'} onClick={() => answer('no', background.cancelDeposit)}>
+          {no}
         </Button>
       </div>
     </>

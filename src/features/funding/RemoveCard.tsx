@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { SavedCard } from '../../../contract/cards.ts'
-import { useRemoveCardMutation } from '../../shell/cards/cardsApi.ts'
+import { useChangeCardMutation } from '../../shell/cards/cardsApi.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ export function RemoveCard({ card, name, onRemoved }: Props) {
   const { t } = useTranslation('cards')
   const isOffline = useSelector(selectConnection).at === 'offline'
   const [isConfirming, setConfirming] = useState(false)
-  const [remove] = useRemoveCardMutation()
+  const [remove] = useChangeCardMutation()
   const { status, send } = useSubmission()
 
   const confirmButton = useRef<HTMLButtonElement>(null)

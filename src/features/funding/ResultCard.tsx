@@ -1,17 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { DepositView } from '../../../contract/background.ts'
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
+import { nextDay, nextMonth } from '../../../domain/funding/limitEnd.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { type DepositsSlice, selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { paths } from '../../shell/location/routes.ts'
+import { cardList, useSavedCardsQuery } from '../../shell/cards/cardsApi.ts'
+import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useSignaturePrompt } from '../../shell/session/useSignaturePrompt.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { AttemptList } from './AttemptList.tsx'
 import { DepositFacts } from './DepositFacts.tsx'
 import styles from './ResultCard.module.css'
 
@@ -29,6 +37,8 @@ export function ResultCard({ result }: { result: PaymentResult }) {
   const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))
   const { icon, title, text, status } = variants[result]
   const deposit = latest?.status.at === status ? latest : null
+  // Its address alone proves nothing: only a deposit that this device knows has not been made (FUND-44).
+  const isProven = result !== 'payment_error' || deposit !== null || latest?.status.at === 'cancelled'
   const detail = useResultText(deposit)
   const signFirst = useSignaturePrompt()
   const card = useRef<HTMLElement>(null)
@@ -47,11 +57,13 @@ export function ResultCard({ result }: { result: PaymentResult }) {
       <span className={styles.mark}>
         <Icon name={icon} size={28} />
       </span>
-      <h2>{t(title)}</h2>
-      <p className={styles.text}>{detail ?? t(text)}</p>
+      <h2>{t(isProven ? title : 'payment.unknown')}</h2>
+      <p className={styles.text}>{detail ?? t(isProven ? text : 'payment.unknownText')}</p>
+      {deposit && <LimitEnd deposit={deposit} />}
       {deposit && isEndedStatus(deposit.status) && (
         <div className={styles.facts}>
           <DepositFacts deposit={deposit} {...(result === 'payment_success' && { balance: 'shown' })} />
+          <AttemptList deposit={deposit} />
         </div>
       )}
       {result === 'payment_success' && signFirst && <p>{t('signText')}</p>}
@@ -82,6 +94,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
             {t('payment.retry')}
           </ButtonLink>
         )}
+        {result === 'payment_error' && <HelpLink code="cascade.declined" />}
       </div>
     </Card>
   )
@@ -105,4 +118,22 @@ function useResultText(deposit: ReturnType<typeof selectLatestDeposit>): string 
         account: tCascade('underWay.account', { currency: deposit?.currency }),
       })
     : null
+}
+
+/** Says until when the limit that ended a deposit holds (FUND-46). */
+function LimitEnd({ deposit }: { deposit: DepositView }) {
+  const { t } = useTranslation('funding')
+  const locale = useLocale()
+  const offset = useSelector(selectOffsetMs)
+  const [now] = useState(() => Date.now() + offset)
+  const code = deposit.status.at === 'failed' ? deposit.status.code : null
+  const { data } = useSavedCardsQuery(cardList, { skip: code !== cascadeCodes.failLimit })
+  const ofCard = data?.data?.find(({ id }) => id === deposit.card)?.until
+  const ends: Readonly<Record<string, number | undefined>> = {
+    [cascadeCodes.dayLimit]: nextDay(now),
+    [cascadeCodes.agniLimit]: nextMonth(now),
+    [cascadeCodes.failLimit]: ofCard,
+  }
+  const until = code === null ? undefined : ends[code]
+  return until === undefined ? null : <p className={styles.text}>{t('limitUntil', { time: formatDateTime(until, now, locale) })}</p>
 }

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { SavedCard } from '../../../contract/cards.ts'
-import { isExpiredCard } from '../../../domain/cards/expiry.ts'
+import { isExpiredCard, isUsableCard } from '../../../domain/cards/expiry.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { PreferCard } from './PreferCard.tsx'
 import { RemoveCard } from './RemoveCard.tsx'
 import styles from './SavedCards.module.css'
 
@@ -20,21 +24,37 @@ type Props = {
 /** Selects the card to charge: a saved one, shown by brand, last four digits and expiry (FUND-19), or a new one. */
 export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
   const { t } = useTranslation('cards')
+  const cascadeText = useErrorText('cascade')
+  const locale = useLocale()
   if (cards.length === 0) return null
   return (
     <fieldset className={styles.cards}>
       <legend>{t('saved')}</legend>
       {cards.map((card) => {
         const [year = '', month = ''] = card.expires.split('-')
-        const expired = isExpiredCard(card, now)
+        const note = (): string => {
+          if (isExpiredCard(card, now)) return t('expired')
+          if (card.until !== undefined && card.until > now) return t('blockedUntil', { time: formatDateTime(card.until, now, locale) })
+          return card.refused === undefined ? t('expiresOn', { month, year }) : t('lastRefused', { reason: cascadeText(card.refused) })
+        }
         const name = t('savedCard', { brand: t(`brand.${card.brand}`), last4: card.last4 })
         return (
           <div key={card.id} className={styles.card} data-chosen={chosen === card.id || undefined}>
             <label className={styles.choice}>
-              <input type="radio" name="savedCard" checked={chosen === card.id} disabled={expired} onChange={() => onChoose(card.id)} />
+              <input
+                type="radio"
+                name="savedCard"
+                checked={chosen === card.id}
+                disabled={!isUsableCard(card, now)}
+                onChange={() => onChoose(card.id)}
+              />
               <span className={styles.name}>{name}</span>
-              <span className={styles.expiry}>{expired ? t('expired') : t('expiresOn', { month, year })}</span>
+              <span className={styles.expiry} data-refused={card.refused !== undefined || card.until !== undefined || undefined}>
+                {note()}
+              </span>
+              {card.preferred && <span className={styles.expiry}>{t('preferred')}</span>}
             </label>
+            {cards.length > 1 && !card.preferred && <PreferCard card={card} name={name} />}
             <RemoveCard card={card} name={name} onRemoved={() => onRemoved(card.id)} />
           </div>
         )

@@ -1,11 +1,16 @@
-/** Groups a card number by four, as printed on all supported card types. Drops other characters; 19 digits at most. */
+import { cardRangeOf } from '../../../domain/cards/cardTypes.ts'
+
+/** Printed on cards of a type that is not known yet. */
+const usualGaps = [4, 8, 12, 16]
+
+/** Groups a card number as printed on its type of card. Drops other characters; 19 digits at most. */
 export function groupedNumber(text: string): string {
-  return (
-    text
-      .replace(/\D/g, '')
-      .slice(0, 19)
-      .match(/.{1,4}/g) ?? []
-  ).join(' ')
+  const digits = text.replace(/\D/g, '').slice(0, 19)
+  const gaps = [0, ...(cardRangeOf(digits)?.gaps ?? usualGaps), digits.length]
+  return gaps
+    .map((from, index) => digits.slice(from, gaps[index + 1]))
+    .filter((group, index) => group !== '' && index < gaps.length - 1)
+    .join(' ')
 }
 
 /** Formats the field while the person types at the end; leaves it alone while they edit inside. */

@@ -13,6 +13,8 @@ export type DepositInput = {
   fixed: boolean
   /** The saved card's id, never its number. Missing if a processor works without a card (FUND-02). */
   card?: string
+  /** The account at the wallet that pays (FUND-39). */
+  wallet?: string
   /** The processors to try, in order (FUND-20). */
   stack: readonly Processor[]
 }
@@ -22,11 +24,11 @@ export type DepositInput = {
  * a retry after a lost answer is the same deposit (FUND-36).
  */
 export const startDeposit =
-  (intent: Intent, input: DepositInput): AppThunk<Promise<WorkerResult<DepositView>>> =>
+  (intent: Intent, input: DepositInput, secureId?: string): AppThunk<Promise<WorkerResult<DepositView>>> =>
   async (_dispatch, getState) => {
     // Accepted, although the answer was lost: the same input is a new deposit now.
     if (intent.keyOf(input) in selectDeposits(getState())) intent.settle()
-    const { account, amount, bonus, fixed, card, stack } = input
+    const { account, amount, bonus, fixed, card, wallet, stack } = input
     const order: DepositOrder = {
       id: intent.keyOf(input),
       account,
@@ -35,9 +37,10 @@ export const startDeposit =
       bonus,
       fixed,
       ...(card === undefined ? {} : { card }),
+      ...(wallet === undefined ? {} : { wallet }),
       stack: [...stack],
     }
-    const started = await background.startDeposit(order)
+    const started = await background.startDeposit(order, ...(secureId === undefined ? [] : [secureId]))
     if (started.ok) intent.settle()
     return started
   }

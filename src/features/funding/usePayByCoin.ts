@@ -9,6 +9,7 @@ import { invoiceRead } from '../../shell/deposits/invoicesSlice.ts'
 import { openPath } from '../../shell/location/location.ts'
 import { documents } from '../../shell/location/routes.ts'
 import { useIsMounted } from '../../ui/useIsMounted.ts'
+import { usePurchase } from './purchaseTriggers.ts'
 import { usePayCoinMutation } from './fundingApi.ts'
 
 /** Opens an invoice and its page (FUND-38). The Idempotency-Key stays until a response arrives, so that a retry opens no second invoice. */
@@ -16,10 +17,12 @@ export function usePayByCoin() {
   const [pay] = usePayCoinMutation()
   const dispatch = useDispatch()
   const isMounted = useIsMounted()
+  const { tried } = usePurchase()
   const { status, send } = useSubmission()
 
   const open = (coin: InvoiceCoin, body: BodyOf<typeof payCoin>): Promise<boolean> =>
     send(async (intent) => {
+      tried()
       const { guid } = await pay({ params: { coin }, body, key: intent.keyOf([coin, body]) }).unwrap()
       // An invoice without its id may exist: status 0 keeps the key for the retry.
       if (guid === undefined) throw malformedAnswer(0)

@@ -1,5 +1,6 @@
 import { useSelector } from 'react-redux'
 import type { WireBalance, WireSettings, WireUser } from '../../../contract/session.ts'
+import type { Processor } from '../../../contract/kernel.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { chooseStack } from '../../../domain/cascade/stack.ts'
 import type { DepositTerms } from '../../../domain/funding/depositForm.ts'
@@ -14,6 +15,8 @@ export type Payer = {
   terms: DepositTerms
   bonusOffered: boolean
   needsCvv: boolean
+  /** The processors that a card deposit tries, in order (FUND-20). */
+  stack: readonly Processor[]
 }
 
 /** Returns person, account and terms of a deposit; null until they are known. Without settings the defaults apply (SRV-12). */
@@ -25,5 +28,5 @@ export function usePayer(): Payer | null {
   const bonusOffered = isFeatureEnabled(settings, 'bonus')
   const stack = chooseStack(user.cascade, settings?.cascade, user.country)
   const needsCvv = stack.some((processor) => processorTable[processor].needs.includes('cvv'))
-  return { user, account, settings, terms: depositTermsFor(user, settings, account.currency), bonusOffered, needsCvv }
+  return { user, account, settings, terms: depositTermsFor(user, settings, account.currency), bonusOffered, needsCvv, stack }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { InvoiceView } from '../../../contract/background.ts'
@@ -8,12 +8,12 @@ import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
+import { i18n } from '../../shell/texts/i18n.ts'
 import { type InvoicesSlice, selectCheckedAt } from '../../shell/deposits/invoicesSlice.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { useSignaturePrompt } from '../../shell/session/useSignaturePrompt.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -21,11 +21,16 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { PageHeader } from '../../ui/Page.tsx'
-import { ageText } from './ageText.ts'
 import { InvoiceProgress } from './InvoiceProgress.tsx'
 import styles from './InvoiceScreen.module.css'
 import { PaymentInstructions } from './PaymentInstructions.tsx'
 import type { RefreshState } from './useInvoice.ts'
+
+/** Optional: without it the invoice is whole. */
+const PushOffer = lazy(async () => {
+  const loaded = Promise.all([import('./PushOffer.tsx'), i18n.loadNamespaces('notifications')])
+  return { default: await loaded.then(([{ PushOffer: Shown }]) => Shown).catch(() => () => null) }
+})
 
 type Props = { view: InvoiceView; invoice: Invoice; refreshState: RefreshState; onRefresh: () => void }
 
@@ -69,16 +74,19 @@ export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props
         )}
         {!open && !isPaid && <Chip tone="warn">{t('ended')}</Chip>}
       </PageHeader>
-      {isOffline && (
-        <Banner tone="warn" icon="offline">
-          {t('offline', { age: ageText(now - checkedAt, locale) })}
-        </Banner>
-      )}
       {refreshState.at === 'failed' && !isOffline && <FormMessage>{errorText(refreshState.code)}</FormMessage>}
       <Card className={styles.card ?? ''} data-payable={payable || undefined}>
-        {terms && payable && <PaymentInstructions invoice={invoice} terms={terms} refreshState={refreshState} onRefresh={onRefresh} />}
+        {terms && payable && (
+          <PaymentInstructions invoice={invoice} terms={terms} now={now} refreshState={refreshState} onRefresh={onRefresh} />
+        )}
         <InvoiceProgress checkedAt={checkedAt} invoice={invoice} now={now} refreshState={refreshState} onRefresh={onRefresh} />
       </Card>
+      {/* It comes later than the rest: below, it moves nothing that the person reads or taps. */}
+      {payable && (
+        <Suspense fallback={null}>
+          <PushOffer />
+        </Suspense>
+      )}
       {isPaid && signFirst && <p className={styles.note}>{t('signText')}</p>}
       {!open && (
         <p className={styles.actions}>

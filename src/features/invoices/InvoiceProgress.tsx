@@ -5,6 +5,7 @@ import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useLocale } from '../../ui/locale.ts'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { type StepperStep, Stepper } from '../../ui/Stepper.tsx'
 import { ageText } from './ageText.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
@@ -36,14 +37,15 @@ export function InvoiceProgress({ checkedAt, invoice, now, refreshState, onRefre
   })
   const stateNames = { done: t('state.done'), now: t('state.now'), todo: t('state.todo'), failed: t('state.failed') }
   const open = isOpen(invoice.phase)
+  const age = ageText(now - checkedAt, locale)
   return (
     <div className={styles.progress}>
       <Stepper steps={steps} stateNames={stateNames} />
       {open && (
-        <p className={styles.note}>
+        <OfflineNote isOffline={isOffline} offline={t('offline', { age })} className={styles.note} role="note">
           {(invoice.phase === 'waiting' || invoice.phase === 'partial') && `${t('seen', texts)} `}
-          {t('checked', { age: ageText(now - checkedAt, locale) })} {!isOffline && t('notified')}
-        </p>
+          {t('checked', { age })} {t('notified')}
+        </OfflineNote>
       )}
       {invoice.phase === 'confirming' && (
         <p className={styles.actions}>

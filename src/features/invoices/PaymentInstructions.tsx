@@ -2,24 +2,36 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { addressGroups } from '../../../domain/invoices/address.ts'
+import { worthOfDue } from '../../../domain/invoices/credit.ts'
 import type { Invoice, PaymentTerms } from '../../../domain/invoices/invoice.ts'
 import { paymentUri, trimZeros } from '../../../domain/invoices/paymentUri.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { CopyRow } from './CopyRow.tsx'
+import { CopyRow } from '../../ui/CopyRow.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { useAnnounceBitcoinMutation } from './invoicesApi.ts'
-import { QrCode } from './QrCode.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './PaymentInstructions.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { RefreshState } from './useInvoice.ts'
 
-type Props = { invoice: Invoice; terms: PaymentTerms; refreshState: RefreshState; onRefresh: () => void }
+type Props = { invoice: Invoice; terms: PaymentTerms; now: number; refreshState: RefreshState; onRefresh: () => void }
 
-/** Shows amount and address to pay (INV-02, INV-05). The amount is the rest due with all digits, in wallet format (APP-21). */
-export function PaymentInstructions({ invoice, terms, refreshState, onRefresh }: Props) {
+/**
+ * Shows amount and address to pay (INV-02, INV-05). The amount is the rest due with all digits, in wallet format (APP-21), with its worth at
+ * the invoice's rate and the age of that rate.
+ */
+export function PaymentInstructions({ invoice, terms, now, refreshState, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
+  const locale = useLocale()
+  // A phone has the wallet on it; from a computer the address is copied.
+  const isTouch = useMedia('(pointer: coarse)')
+  const worth = worthOfDue(invoice)
   const { coin, due } = invoice
   const amount = trimZeros(due)
   const uri = paymentUri(coin, terms.network, terms.address, due)
@@ -32,8 +44,14 @@ export function PaymentInstructions({ invoice, terms, refreshState, onRefresh }:
             {amount} {coins[coin].ticker}
           </bdi>
         </CopyRow>
+        {worth !== null && terms.opened !== null && (
+          <p className={styles.worth}>
+            {t('worth', { amount: formatMoney(worth, locale), time: formatDateTime(terms.opened, now, locale) })}
+          </p>
+        )}
         <CopyRow
           label={t('address')}
+          tone={isTouch ? 'quiet' : 'primary'}
           value={terms.address}
           copyLabel={t('copyAddress')}
           copied={t('copy.address')}
@@ -51,7 +69,7 @@ export function PaymentInstructions({ invoice, terms, refreshState, onRefresh }:
         <p className={styles.note}>{t('compare')}</p>
         <div className={styles.actions}>
           {uri !== null && (
-            <ButtonLink tone="primary" href={uri}>
+            <ButtonLink tone={isTouch ? 'primary' : 'quiet'} href={uri}>
               {t('wallet')}
             </ButtonLink>
           )}
@@ -69,11 +87,15 @@ function Announce({ guid, onRefresh }: { guid: string; onRefresh: () => void }) 
   const { status, send } = useSubmission()
   const [announce] = useAnnounceBitcoinMutation()
   const isOffline = useSelector(selectConnection).at === 'offline'
-  if (status.at === 'done' || isOffline) return null
+  if (status.at === 'done') return null
   // A refusal needs no message: the check of the blockchain follows either way.
   const sendAnnouncement = async (): Promise<void> => {
     await send(() => announce({ body: { guid } }).unwrap())
     onRefresh()
   }
-  return <Button onClick={() => void sendAnnouncement()}>{t('sent')}</Button>
+  return (
+    <Button disabled={isOffline} onClick={() => void sendAnnouncement()}>
+      {t('sent')}
+    </Button>
+  )
 }

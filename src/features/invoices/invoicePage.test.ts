@@ -4,7 +4,7 @@ import type { Invoice, InvoicePhase } from '../../../domain/invoices/invoice.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { ageText } from './ageText.ts'
 import { invoiceSteps } from './invoiceSteps.ts'
-import { qrPath } from './QrCode.tsx'
+import { qrPath } from '../../ui/QrCode.tsx'
 
 const invoice = (phase: InvoicePhase, credited: number | null = null): Invoice => ({
   coin: 'btc',
@@ -26,6 +26,8 @@ test.each([
   ['expired', null, 'step.opened done, step.ended failed'],
   ['late', null, 'step.opened done, step.ended failed, step.confirming now'],
   ['late', 100, 'step.opened done, step.ended failed, step.creditedAmount done'],
+  ['vanished', null, 'step.opened done, step.vanished failed'],
+  ['vanished', 50, 'step.opened done, step.vanished failed, step.creditedAmount done'],
 ] as const)('[INV-06] an invoice that is %s with %s credited shows: %s', (phase, credited, text) => {
   expect(
     invoiceSteps(invoice(phase, credited))

@@ -15,18 +15,19 @@ const payment: Record<InvoicePhase, Omit<InvoiceStep, 'key'>> = {
   expired: { state: 'failed', title: 'step.ended', note: 'phase.expired' },
   short: { state: 'failed', title: 'step.ended', note: 'phase.short' },
   late: { state: 'failed', title: 'step.ended', note: 'phase.late' },
+  vanished: { state: 'failed', title: 'step.vanished', note: 'phase.vanished' },
 }
 
 function credited({ phase, credited: amount }: Invoice): Omit<InvoiceStep, 'key'> {
   const title = amount === null ? 'step.credited' : 'step.creditedAmount'
   if (phase === 'confirming') return { state: 'now', title: 'step.confirming', note: 'confirmations' }
-  if (phase === 'paid' || phase === 'over') return { state: 'done', title }
+  if (phase === 'paid' || phase === 'over' || phase === 'vanished') return { state: 'done', title }
   if (phase === 'short' || phase === 'late')
     return amount === null ? { state: 'now', title: 'step.confirming', note: 'confirmations' } : { state: 'done', title }
   return { state: 'todo', title }
 }
 
-/** Returns the invoice's progress in three steps. An invoice that expired without a payment has two. */
+/** Returns the invoice's progress in three steps. One that expired without a payment, or lost its whole payment, has two. */
 export function invoiceSteps(invoice: Invoice): InvoiceStep[] {
   const steps: InvoiceStep[] = [
     { key: 'opened', state: 'done', title: invoice.terms?.opened === null ? 'step.openedSome' : 'step.opened' },
@@ -35,5 +36,6 @@ export function invoiceSteps(invoice: Invoice): InvoiceStep[] {
       ? [{ key: 'payment' as const, state: 'now' as const, title: 'step.waiting' as const }]
       : [{ key: 'payment' as const, ...payment[invoice.phase] }]),
   ]
-  return invoice.phase === 'expired' ? steps : [...steps, { key: 'credited', ...credited(invoice) }]
+  const isLost = invoice.phase === 'vanished' && invoice.credited === null
+  return invoice.phase === 'expired' || isLost ? steps : [...steps, { key: 'credited', ...credited(invoice) }]
 }

@@ -29,7 +29,15 @@ export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView
 
   const known = status === 'person' || status === 'locked'
   useEffect(() => {
-    if (known) void background.watchInvoice(coin, guid).then(onOutcome)
+    if (!known) return undefined
+    const watch = (): void => void background.watchInvoice(coin, guid).then(onOutcome)
+    // The worker polls an open invoice after a sleep by itself; an ended one may have been paid late meanwhile (INV-06).
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') watch()
+    }
+    watch()
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [known, onOutcome, coin, guid])
 
   return { view, refreshState, refresh }

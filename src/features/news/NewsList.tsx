@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { directionOf } from '../../../domain/kernel/languageTag.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
-import { useReading } from '../../shell/api/useReading.ts'
+import { useDatedReading } from '../../shell/api/useReading.ts'
+import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import styles from './News.module.css'
@@ -17,9 +18,11 @@ export function NewsList({ kind, maxItems = Infinity, heading: Heading }: Props)
   const { t } = useTranslation('news')
   const locale = useLocale()
   const dispatch = useDispatch()
-  const query = useNewsQuery({ body: { kind } }, { refetchOnMountOrArgChange: true })
+  // Stored answers belong to a person or a visitor.
+  const skip = useSelector(selectStatus) === 'starting'
+  const query = useNewsQuery({ body: { kind } }, { refetchOnMountOrArgChange: true, skip })
   return (
-    <NewsState reading={useReading(query)} onRetry={() => void query.refetch()}>
+    <NewsState reading={useDatedReading(query)} onRetry={() => void query.refetch()}>
       {({ list, lang }) =>
         list.length === 0 ? (
           <EmptyState title={t('state.empty')}>{t('state.emptyText')}</EmptyState>

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import type { newsPage } from '../../../contract/news.ts'
 import type { BodyOf } from '../../../contract/route.ts'
-import { useReading } from '../../shell/api/useReading.ts'
+import { useDatedReading } from '../../shell/api/useReading.ts'
+import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNewsPageQuery } from './newsApi.ts'
 import { NewsState } from './NewsState.tsx'
@@ -15,9 +17,9 @@ type Props = { request: NonNullable<BodyOf<typeof newsPage>>; parentLevel: numbe
 /** Shows an article or the economic calendar, or why it did not load. */
 export function NewsPageContent({ request, parentLevel }: Props) {
   const { t } = useTranslation('news')
-  const query = useNewsPageQuery({ body: request })
+  const query = useNewsPageQuery({ body: request }, { skip: useSelector(selectStatus) === 'starting' })
   return (
-    <NewsState reading={useReading(query)} onRetry={() => void query.refetch()}>
+    <NewsState reading={useDatedReading(query)} onRetry={() => void query.refetch()}>
       {({ html, lang }) => (
         <Suspense fallback={<Skeleton lines={5} label={t('state.loading')} />}>
           <SafeHtml html={html} language={lang} parentLevel={parentLevel} />

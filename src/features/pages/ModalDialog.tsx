@@ -13,9 +13,9 @@ export default function ModalDialog({ name, onClose }: { name: FramedModal; onCl
   const { state } = useFragment({ area: 'ag', page: name }, 2)
   const actions = modalActions[name]
   // Navigation closes every dialog (APP-14).
-  const links = actions.map(({ label, to, stage }, index) => (
+  const links = actions.map(({ label, to }, index) => (
     <ButtonLink key={to} href={hrefOf(to)} {...(index === 0 && { tone: 'primary' as const })}>
-      {t(`modal.${label}`)} {stage === 'upcoming' && `· ${t('app:nav.soon')}`}
+      {t(`modal.${label}`)}
     </ButtonLink>
   ))
   return (

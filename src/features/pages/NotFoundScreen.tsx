@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
+import { HelpLink } from '../../shell/help/HelpLink.tsx'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -22,6 +23,7 @@ export default function NotFoundScreen() {
           </ButtonLink>
           <ButtonLink href={hrefOf(paths.show('funding'))}>{t('app:nav.deposit')}</ButtonLink>
           <ButtonLink href={hrefOf(paths.show('contacts'))}>{t('app:nav.support')}</ButtonLink>
+          <HelpLink code="page.unknown" />
         </div>
       </Card>
     </Page>

@@ -9,6 +9,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { CodeForm } from '../../ui/CodeForm.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './PromoMenu.module.css'
 import { PromotionList } from './PromotionList.tsx'
 import { useActivatePromotionMutation, useRedeemPromoMutation } from './promotionsApi.ts'
@@ -31,7 +32,7 @@ export function PromoMenu({ list }: PersonModalState<'promo_menu'>) {
     })
   return (
     <>
-      {offline && <FormMessage>{t('state.offline')}</FormMessage>}
+      <OfflineNote isOffline={offline} offline={t('state.offline')} />
       <PromotionList list={list} offline={offline} sending={choice.status.at === 'sending' ? chosen : null} onUse={choose} />
       {choice.status.at === 'refused' && <FormMessage key={choice.status.attempt}>{errorText(choice.status.fault.code)}</FormMessage>}
       <div className={styles.code}>

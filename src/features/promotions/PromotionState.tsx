@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
@@ -12,19 +12,12 @@ type Props<T> = { reading: Remote<T>; onRetry: () => void; children: (data: T) =
 
 /** Shows what is offered or why nothing is (APP-29). A refusal by a rule is no error and needs no retry. */
 export function PromotionState<T>(props: Props<T>) {
-  const { t } = useTranslation(['promotions', 'app'])
-  const why = useErrorText('promotions')
+  const { t } = useTranslation('promotions')
+  const texts = useReadingTexts('promotions')
   const { signIn } = useAccountPages()
   const { reading } = props
   if (reading.at === 'failed' && reading.code === 'visitor')
     return <EmptyState title={t('visitor')} action={<ButtonLink href={signIn}>{t('signIn')}</ButtonLink>} />
-  if (reading.at === 'failed' && isRuleRefusal(reading)) return <EmptyState title={why(reading.code)} />
-  const texts = {
-    loading: t('state.loading'),
-    offline: t('state.offline'),
-    offlineText: t('state.offlineText'),
-    failed: t('state.failed'),
-    again: t('app:screen.again'),
-  }
+  if (reading.at === 'failed' && isRuleRefusal(reading)) return <EmptyState title={texts.why(reading.code)} />
   return <ReadingState lines={4} texts={texts} {...props} />
 }

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { selectAccount } from '../../shell/session/sessionSlice.ts'
+import { BoundMoney } from '../../shell/money/BoundMoney.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PromoMenu } from './PromoMenu.tsx'
 import styles from './PromotionsScreen.module.css'
@@ -22,6 +24,7 @@ export default function PromotionsScreen() {
   const { t } = useTranslation('promotions')
   const dispatch = useDispatch()
   const { reading, refetch } = usePersonModal('promo_menu')
+  const account = useSelector(selectAccount)
   return (
     <Page width="wide">
       <ScreenHeading title={t('menu.title')} />
@@ -42,6 +45,12 @@ export default function PromotionsScreen() {
                   </div>
                 </Card>
               ))}
+              {/* Last: its height is known only once it has loaded. */}
+              {account && (
+                <Card tight title={t('card.money')}>
+                  <BoundMoney account={account.accountId} currency={account.currency} />
+                </Card>
+              )}
             </div>
           </div>
         )}

@@ -59,8 +59,7 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
   }
 
   return (
-    <SessionForm status={status} submit={t('email.submit')} onSubmit={() => change()}>
-      {!isOnline && <p role="status">{t('email.offline')}</p>}
+    <SessionForm status={status} submit={t('email.submit')} onSubmit={() => change()} offline={isOnline ? undefined : t('email.offline')}>
       <Field
         label={t('email.new')}
         type="email"

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { readSession } from '../../shell/session/readSession.ts'
-import { documents } from '../../shell/location/routes.ts'
+import { documents, paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { requestedRoute } from './requestedRoute.ts'
 import form from './SessionForm.module.css'
 import { SessionForm } from './SessionForm.tsx'
 import { useConfirmEmailMutation } from './sessionApi.ts'
@@ -22,6 +23,8 @@ export function ConfirmEmail({ token }: { token: string }) {
   const dispatch = useAppDispatch()
   const [confirmEmail] = useConfirmEmailMutation()
   const session = useSelector(selectStatus)
+  const returnTo = requestedRoute()
+  const target = returnTo ?? paths.home()
   const { status, send } = useSubmission()
   const [confirmed, setConfirmed] = useState<string | null>(null)
   const at = confirmed !== null ? 'done' : session === 'person' ? 'asking' : session === 'starting' ? 'starting' : 'signingIn'
@@ -46,15 +49,15 @@ export function ConfirmEmail({ token }: { token: string }) {
         <p>{texts[at]}</p>
       </div>
       {at === 'starting' && <Skeleton lines={1} label={t('field.loading')} />}
-      {at === 'signingIn' && <LoginForm url="/home" onDone={() => undefined} />}
+      {at === 'signingIn' && <LoginForm url={target} onDone={() => undefined} />}
       {at === 'asking' && (
         <SessionForm status={status} submit={t('email.confirmSubmit')} onSubmit={submit}>
           {null}
         </SessionForm>
       )}
       {at === 'done' && (
-        <ButtonLink tone="primary" size="large" wide href={documents.trading(currentLanguage())}>
-          {t('email.goOn')}
+        <ButtonLink tone="primary" size="large" wide href={documents.trading(currentLanguage(), target)}>
+          {returnTo === null ? t('email.goOn') : t('email.continue')}
         </ButtonLink>
       )}
     </Card>

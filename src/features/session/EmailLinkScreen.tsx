@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
-import { returnRoute } from '../../shell/location/returnRoute.ts'
 import { documents } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmailLinkForm } from './EmailLinkForm.tsx'
 import { OutboxLink } from './OutboxLink.tsx'
+import { requestedRoute } from './requestedRoute.ts'
 import form from './SessionForm.module.css'
 
 type Props = {
@@ -23,8 +23,6 @@ type Step = { at: 'asking' | 'sent'; email: string }
 /** A screen that requests a mail with a one-time link (SES-07, SES-13). */
 export function EmailLinkScreen({ title, text, submit, sentText, requestMail }: Props) {
   const { t } = useTranslation('session')
-  // Read once, because `useUrlToken` removes the query from the URL.
-  const [returnTo] = useState(() => returnRoute(location))
   const [{ at, email }, setStep] = useState<Step>({ at: 'asking', email: '' })
   return (
     <>
@@ -50,7 +48,7 @@ export function EmailLinkScreen({ title, text, submit, sentText, requestMail }: 
         )}
       </Card>
       <p className={form.other}>
-        <a href={documents.login(currentLanguage(), returnTo)}>{t('forgot.back')}</a>
+        <a href={documents.login(currentLanguage(), requestedRoute())}>{t('forgot.back')}</a>
       </p>
     </>
   )

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { documents, paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoginForm } from './LoginForm.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { reasonOf } from './loginReason.ts'
 import { openInPlace } from './openInPlace.ts'
+import { requestedRoute } from './requestedRoute.ts'
 import form from './SessionForm.module.css'
 
 /** Renders `/{lang}/login?rd=…`: signs in and opens the requested route (APP-07). */
 export default function LoginScreen() {
   const { t } = useTranslation('session')
-  const rd = redirectRoute(new URLSearchParams(location.search).get('rd'))
+  const rd = requestedRoute()
   const target = rd ?? paths.home()
   const [reason] = useState(() => reasonOf(location.search))
   const language = currentLanguage()
@@ -26,6 +27,7 @@ export default function LoginScreen() {
           <p>{t('login.text')}</p>
         </div>
         <LoginForm url={target} reason={reason === null ? null : { code: reason }} onDone={openTarget} />
+        <PasskeyButton onDone={() => openTarget(null)} />
       </Card>
       <div className={form.other}>
         <p>

@@ -7,16 +7,17 @@ import form from './SessionForm.module.css'
 
 const steps: Record<PasswordStrength, 1 | 2 | 3 | 4> = { weak: 1, fair: 2, good: 3, strong: 4 }
 
-type Props = { value: string; personal: readonly string[]; error: string | undefined; onChange: (value: string) => void }
+/** `label`: of a new password beside the present one. */
+type Props = { label?: string; value: string; personal: readonly string[]; error: string | undefined; onChange: (value: string) => void }
 
 /** A field for a new password, with reveal button, rules and strength (SES-12). */
-export function NewPasswordField({ value, personal, error, onChange }: Props) {
+export function NewPasswordField({ label, value, personal, error, onChange }: Props) {
   const { t } = useTranslation('session')
   const strength = passwordStrength(value, personal)
   return (
     <div className={form.password}>
       <PasswordField
-        label={t('field.password')}
+        label={label ?? t('field.password')}
         name="password"
         autoComplete="new-password"
         reveal={t('password.reveal')}

@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { openPath } from '../../shell/location/location.ts'
 import { useAccountPages } from '../../shell/location/returnRoute.ts'
-import { documents } from '../../shell/location/routes.ts'
+import { documents, paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
+import { requestedRoute } from './requestedRoute.ts'
 import form from './SessionForm.module.css'
 import type { RegistrationResult } from './useRegistration.ts'
 
-/** Renders `/{lang}/register`: registers and opens the trading area (APP-08). */
+/** Renders `/{lang}/register`: registers and opens the trading area at the requested route (APP-08, SES-06). */
 export default function RegisterScreen() {
   const { t } = useTranslation('session')
   const language = currentLanguage()
   const { signIn } = useAccountPages()
-  const onRegistered = (end: RegistrationResult) => openPath(end === 'registered' ? documents.trading(language) : signIn, 'replace')
+  const onRegistered = (end: RegistrationResult) =>
+    openPath(end === 'registered' ? documents.trading(language, requestedRoute() ?? paths.home()) : signIn, 'replace')
   return (
     <>
       <Card>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { readSession } from '../../shell/session/readSession.ts'
-import { documents } from '../../shell/location/routes.ts'
+import { documents, paths } from '../../shell/location/routes.ts'
+import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { requestedRoute } from './requestedRoute.ts'
 import { ResetForm } from './ResetForm.tsx'
 import form from './SessionForm.module.css'
 import { useUrlToken } from './useUrlToken.ts'
@@ -18,6 +21,9 @@ export default function ResetScreen() {
   const token = useUrlToken()
   const [at, setAt] = useState<'asking' | 'done' | 'missing'>(token === '' ? 'missing' : 'asking')
   const language = currentLanguage()
+  const returnTo = requestedRoute()
+  // On a device with a session, the dialog that asks for the new password signs in.
+  const isSignedIn = useSelector(selectStatus) === 'person'
   const texts = {
     asking: { title: t('reset.title'), text: t('reset.text') },
     done: { title: t('reset.doneTitle'), text: t('reset.doneText') },
@@ -39,14 +45,19 @@ export default function ResetScreen() {
         </div>
         {at === 'asking' && <ResetForm token={token} onDone={finish} />}
         {at === 'done' && (
-          <ButtonLink tone="primary" size="large" wide href={documents.login(language, null)}>
-            {t('reset.signIn')}
+          <ButtonLink
+            tone="primary"
+            size="large"
+            wide
+            href={isSignedIn ? documents.trading(language, returnTo ?? paths.home()) : documents.login(language, returnTo)}
+          >
+            {isSignedIn ? t('email.continue') : t('reset.signIn')}
           </ButtonLink>
         )}
       </Card>
       {at !== 'done' && (
         <p className={form.other}>
-          <a href={documents.forgot(language, null)}>{t('reset.ask')}</a>
+          <a href={documents.forgot(language, returnTo)}>{t('reset.ask')}</a>
         </p>
       )}
     </>

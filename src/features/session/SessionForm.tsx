@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormOutcome } from '../../ui/FormMessage.tsx'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { RefusalMessage } from './RefusalMessage.tsx'
 import form from './SessionForm.module.css'
@@ -11,13 +12,15 @@ type Props = {
   submit: string
   /** Validates and sends. Returns true if accepted, else the first invalid field gets the focus (APP-19). */
   onSubmit: () => Promise<boolean>
+  /** Shown in the place of the error message while offline. */
+  offline?: string | undefined
   /** Shown below the button. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A form for one call: error message, fields and button. */
-export function SessionForm({ status, submit, onSubmit, note, children }: Props) {
+/** A form for one call: fields, button and error message. */
+export function SessionForm({ status, submit, onSubmit, offline, note, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
   async function trySending(event: FormEvent) {
     event.preventDefault()
@@ -25,11 +28,18 @@ export function SessionForm({ status, submit, onSubmit, note, children }: Props)
   }
   return (
     <form ref={element} className={form.form} onSubmit={(event) => void trySending(event)} noValidate>
-      {status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status.fault} />}
       {children}
       <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
         {submit}
       </Button>
+      <FormOutcome>
+        {offline !== undefined && (
+          <p className={form.note} role="status">
+            {offline}
+          </p>
+        )}
+        {offline === undefined && status.at === 'refused' && <RefusalMessage key={status.attempt} fault={status.fault} />}
+      </FormOutcome>
       {note}
     </form>
   )

@@ -1,5 +1,5 @@
 import { confirmEmail, resendEmail, undoEmail } from '../../../contract/email.ts'
-import { checkFactor } from '../../../contract/security.ts'
+import { checkFactor, checkRecoveryCode, passkeySignIn, passkeySignInOptions } from '../../../contract/security.ts'
 import { rpc, rpcMethods, type WireCountry } from '../../../contract/session.ts'
 import {
   autoLogin,
@@ -36,6 +36,9 @@ export const sessionApi = baseApi.injectEndpoints({
     undoEmail: mutationFromRoute(build, undoEmail),
     resendEmail: mutationFromRoute(build, resendEmail),
     checkFactor: mutationFromRoute(build, checkFactor),
+    checkRecoveryCode: mutationFromRoute(build, checkRecoveryCode),
+    passkeySignInOptions: mutationFromRoute(build, passkeySignInOptions),
+    passkeySignIn: mutationFromRoute(build, passkeySignIn),
     /** Reads the countries when the registration form opens (APP-27). */
     countries: build.query<WireCountry[], void>({
       queryFn: async (_argument, { getState }, _options, baseQuery) => {
@@ -66,5 +69,6 @@ export const {
   useUndoEmailMutation,
   useResendEmailMutation,
   useCheckFactorMutation,
+  useCheckRecoveryCodeMutation,
   useCountriesQuery,
 } = sessionApi

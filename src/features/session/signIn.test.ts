@@ -5,7 +5,7 @@ import { json } from '../../../tests/support/json.ts'
 import { wireSettings } from '../../../tests/support/wireUser.ts'
 import { baseApi } from '../../api/baseApi.ts'
 import type { ApiExtra } from '../../api/callInSession.ts'
-import { sessionRead, sessionSlice, settingsRead } from '../../shell/session/sessionSlice.ts'
+import { sessionRead, sessionSlice } from '../../shell/session/sessionSlice.ts'
 import { signIn } from './signIn.ts'
 
 const platformOrigin = wireSettings.platform.origin
@@ -25,8 +25,9 @@ function visitor(answers: Partial<Record<string, () => Response>>) {
     reducer: combineSlices(sessionSlice, baseApi),
     middleware: (defaults) => defaults({ thunk: { extraArgument: extra } }).concat(baseApi.middleware),
   })
-  store.dispatch(settingsRead(wireSettings))
-  store.dispatch(sessionRead({ csrf: 'c', now: 1, user: null, platformToken: null, askedAt: 1, receivedAt: 1 }))
+  store.dispatch(
+    sessionRead({ csrf: 'c', now: 1, user: null, platformToken: null, askedAt: 1, receivedAt: 1, settings: wireSettings, countries: [] }),
+  )
   return { called, paths: () => called.map(({ path }) => path), signIn: () => store.dispatch(signIn(attempt)) }
 }
 const platform = `platform ${platformLogin.path}`

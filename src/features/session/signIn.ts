@@ -6,9 +6,10 @@ import type { AppThunk } from '../../shell/api/appThunk.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { selectCsrf, selectSettings } from '../../shell/session/sessionSlice.ts'
 import { requestCaptchaToken } from './captchaIframe.ts'
+import { unlockPasskey } from './passkeys.ts'
 import { sessionApi } from './sessionApi.ts'
 
-const { platformLogin, login, loginFail, autoLogin } = sessionApi.endpoints
+const { platformLogin, login, loginFail, autoLogin, passkeySignInOptions, passkeySignIn } = sessionApi.endpoints
 
 /** `factor`: the password was correct, and a second-factor code is required. `to`: the hash route the server redirects to, or null. */
 export type SignInResult = ({ at: 'in' } | { at: 'factor'; factor: Factor }) & { to: string | null }
@@ -65,6 +66,13 @@ export const signInByLink =
     const { factor } = await dispatch(autoLogin.initiate({ body: { token } })).unwrap()
     return factor === undefined ? dispatch(readNewSession(null)) : { at: 'factor', factor, to: null }
   }
+
+/** Signs in by a passkey (SEC-09). Throws the CallError to show. */
+export const signInByPasskey = (): AppThunk<Promise<SignInResult>> => async (dispatch) => {
+  const { options = {} } = await dispatch(passkeySignInOptions.initiate({})).unwrap()
+  await dispatch(passkeySignIn.initiate({ body: { credential: await unlockPasskey(options) } })).unwrap()
+  return dispatch(readNewSession(null))
+}
 
 const readNewSession =
   (to: string | null): AppThunk<Promise<SignInResult>> =>

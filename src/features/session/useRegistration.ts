@@ -11,6 +11,7 @@ import { useSelector } from 'react-redux'
 import { selectCsrf, selectSettings } from '../../shell/session/sessionSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useRegisterMutation } from './sessionApi.ts'
+import { requestedRoute } from './requestedRoute.ts'
 import { type CheckedField, useFieldCheck } from './useFieldCheck.ts'
 import { useProofOfWork } from './useProofOfWork.ts'
 
@@ -86,7 +87,9 @@ export function useRegistration(
       try {
         const { promo, ...fields } = form
         const proofFields = await proof.consume()
-        await register({ body: { ...fields, login: form.login.trim(), ...(promo ? { promo } : {}), ...proofFields, csrf } }).unwrap()
+        const url = requestedRoute()
+        const optional = { ...(promo ? { promo } : {}), ...(url === null ? {} : { url }) }
+        await register({ body: { ...fields, login: form.login.trim(), ...optional, ...proofFields, csrf } }).unwrap()
       } catch (error) {
         if (isCallError(error)) setRefusals(error.fields ?? {})
         throw error

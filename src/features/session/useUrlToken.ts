@@ -6,6 +6,6 @@ import { useEffect, useState } from 'react'
  */
 export function useUrlToken(): string {
   const [token] = useState(() => location.hash.slice(1))
-  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
   return token
 }

@@ -8,11 +8,11 @@ import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
 import { useCallBackMutation } from './supportApi.ts'
 import styles from './Support.module.css'
 import { SentNotice } from './SentNotice.tsx'
-import { useDraft } from './useDraft.ts'
+import { useDraft } from '../../shell/forms/useDraft.ts'
 
 /** Codes with a text of their own. All others show the general server error. */
 const specificCodes = new Set(['calls.error_phone', 'request.tooOften', 'network.unreachable', 'csrf.token'])
@@ -45,11 +45,6 @@ export function CallBackForm({ onDone }: { onDone: () => void }) {
   if (status.at === 'done') return <SentNotice title={t('calls.server_success')} actionLabel={t('calls.close')} onAction={onDone} />
   return (
     <form ref={formElement} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {fault && (
-        <FormMessage key={status.at === 'refused' ? status.attempt : 0}>
-          {errorText(specificCodes.has(fault.code) ? fault.code : 'calls.server_error')}
-        </FormMessage>
-      )}
       <Field
         label={t('calls.phone')}
         hint={t('field.phoneHint')}
@@ -64,6 +59,13 @@ export function CallBackForm({ onDone }: { onDone: () => void }) {
       <Button tone="primary" type="submit" busy={status.at === 'sending'}>
         {t('calls.submit')}
       </Button>
+      <FormOutcome>
+        {fault && (
+          <FormMessage key={status.at === 'refused' ? status.attempt : 0}>
+            {errorText(specificCodes.has(fault.code) ? fault.code : 'calls.server_error')}
+          </FormMessage>
+        )}
+      </FormOutcome>
     </form>
   )
 }

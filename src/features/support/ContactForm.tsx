@@ -9,11 +9,11 @@ import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FieldFrame } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
 import { useContactMutation } from './supportApi.ts'
 import styles from './Support.module.css'
 import { SentNotice } from './SentNotice.tsx'
-import { useDraft } from './useDraft.ts'
+import { useDraft } from '../../shell/forms/useDraft.ts'
 
 /** Sends a message to support (SUP-03). The text stays until it was accepted, whatever fails. `message`: its initial text. */
 export function ContactForm({ message: reason = '' }: { message?: string }) {
@@ -68,11 +68,6 @@ export function ContactForm({ message: reason = '' }: { message?: string }) {
   const { error: messageError, ...message } = bind('message')
   return (
     <form ref={formElement} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {status.at === 'refused' && (
-        <FormMessage key={status.attempt} detail={status.fault.status === 0 ? t('contacts.kept') : status.fault.message}>
-          {errorText(status.fault.code)}
-        </FormMessage>
-      )}
       <Field label={t('field.name')} autoComplete="name" {...bind('name')} />
       <div className={styles.pair}>
         <Field label={t('session:field.email')} type="email" inputMode="email" autoComplete="email" {...bind('email')} />
@@ -91,6 +86,13 @@ export function ContactForm({ message: reason = '' }: { message?: string }) {
       <Button tone="primary" size="large" type="submit" busy={status.at === 'sending'}>
         {t('contacts.submit')}
       </Button>
+      <FormOutcome>
+        {status.at === 'refused' && (
+          <FormMessage key={status.attempt} detail={status.fault.status === 0 ? t('contacts.kept') : status.fault.message}>
+            {errorText(status.fault.code)}
+          </FormMessage>
+        )}
+      </FormOutcome>
     </form>
   )
 }

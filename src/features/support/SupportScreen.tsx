@@ -7,11 +7,15 @@ import { CallBack } from './CallBack.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import styles from './Support.module.css'
 
+/** A link with one of these reasons prefills the message (TRD-09, VER-11). */
+const reasons = ['blocked', 'validate', 'documents', 'profile'] as const
+
 /** Renders `#/show/contacts` (SUP-03, SUP-04). */
 export default function SupportScreen() {
   const { t } = useTranslation('support')
-  // A link with a reason prefills the message (TRD-09).
-  const reason = useParams().add === 'blocked' ? t('reason.blocked') : ''
+  const { add } = useParams()
+  const known = reasons.find((one) => one === add)
+  const reason = known === undefined ? '' : t(`reason.${known}`)
   return (
     <Page width="wide">
       <ScreenHeading title={t('title')} />

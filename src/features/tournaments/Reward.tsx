@@ -4,12 +4,13 @@ import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { type Prize, parseReward } from '../../../domain/tournaments/prizes.ts'
 import { useLocale } from '../../ui/locale.ts'
 
-/** Returns a formatter for prizes in the person's language (ENG-09): `$10,000`, `$1,000 bonus`, `IPhone 10`. */
+/** Returns a formatter for prizes in the person's language (ENG-09): `$10,000`, `$1,000 bonus`, `iPhone 10`. */
 export function usePrizeText(): (prize: Prize) => string {
   const { t } = useTranslation('tournaments')
   const locale = useLocale()
   return (prize) => {
-    if (prize.kind === 'thing') return prize.name
+    // The name has the original's spelling.
+    if (prize.kind === 'thing') return prize.name.replace(/^IPhone/, 'iPhone')
     const amount = formatMoney(money(prize.dollars * 100, 'USD'), locale, 'whole')
     return prize.kind === 'bonus' ? t('reward.bonus', { amount }) : amount
   }

@@ -1,14 +1,14 @@
 import { useSelector } from 'react-redux'
 import { type WireTourney, currentTourneys, lastTourney } from '../../../contract/tournaments.ts'
 import { selectOffsetMs, selectStatus } from '../../shell/session/sessionSlice.ts'
-import { useReading } from '../../shell/api/useReading.ts'
-import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
+import { useDatedReading } from '../../shell/api/useReading.ts'
+import { baseApi, storedQueryFromRoute } from '../../api/baseApi.ts'
 
 /** API endpoints of the tournaments (ENG-07). Cached per person, because the response contains their own place. */
 const tournamentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    currentTourneys: queryFromRoute(build, currentTourneys),
-    lastTourney: queryFromRoute(build, lastTourney),
+    currentTourneys: storedQueryFromRoute(build, currentTourneys),
+    lastTourney: storedQueryFromRoute(build, lastTourney),
   }),
 })
 
@@ -22,13 +22,14 @@ export function useTournaments() {
   const status = useSelector(selectStatus)
   // The response depends on the person: wait until the session is known.
   const query = useCurrentTourneysQuery({ body: {} }, { skip: status === 'starting', ...refetchOnOpen })
-  return { reading: useReading(query), isReading: query.isFetching, refetch: query.refetch }
+  return { reading: useDatedReading(query), isReading: query.isFetching, refetch: query.refetch }
 }
 
 /** Reads the last tournament of a type that has ended. */
 export function useLastTournament(type: WireTourney['type']) {
-  const query = useLastTourneyQuery({ body: { type } }, refetchOnOpen)
-  return { reading: useReading(query), refetch: query.refetch }
+  const status = useSelector(selectStatus)
+  const query = useLastTourneyQuery({ body: { type } }, { skip: status === 'starting', ...refetchOnOpen })
+  return { reading: useDatedReading(query), refetch: query.refetch }
 }
 
 /** Returns the server's clock, which decides when tournaments start and end. */

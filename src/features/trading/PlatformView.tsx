@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isTradingBlocked } from '../../../domain/accounts/block.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { chartMessage } from '../../shell/location/chartLink.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectAccount, selectPlatformToken, selectStatus, selectUser } from '../../shell/session/sessionSlice.ts'
 import { currentTheme, onThemeChange } from '../../shell/screen/theme.ts'
@@ -12,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/Notice.tsx'
 import { AccountSummary } from './AccountSummary.tsx'
 import { PlatformSkeleton } from './PlatformSkeleton.tsx'
-import { readPlatformChoices, onPlatformChoicesChange, selectChoicesOwner } from './platformChoices.ts'
+import { readHintsSeen, readPlatformChoices, onPlatformChoicesChange, selectChoicesOwner } from './platformChoices.ts'
 import { findStartedIframe, StartedIframe } from './StartedIframe.tsx'
 import styles from './TradingScreen.module.css'
 import { usePlatformIframe, useSendOnChange } from './usePlatformIframe.ts'
@@ -50,18 +51,20 @@ export function PlatformView({ origin, onStake }: { origin: string; onStake: (st
   // After the session message, and only once it is certain whose choices these are (SES-14).
   useEffect(() => {
     if (owner === undefined) return undefined
-    const sendChoices = (): void => send({ type: 'kept', text: readPlatformChoices(owner) })
+    const sendChoices = (): void => send({ type: 'kept', text: readPlatformChoices(owner), hintsSeen: readHintsSeen() })
     sendChoices()
     return onPlatformChoicesChange(sendChoices)
   }, [send, owner, sessionRequests])
-  // A link to a symbol, `#/home?symbol=EUR/USD`: shown once, so that a reload keeps what the person chose afterwards.
+  // A link to a symbol or to the settings, `#/home?symbol=EUR/USD`: followed once, so that a reload keeps what the person chose afterwards.
   const navigate = useNavigate()
-  const symbol = useSearchParams()[0].get('symbol')
+  const [query] = useSearchParams()
   useEffect(() => {
-    if (symbol === null || state !== 'ready') return
-    send({ type: 'symbol', symbol })
+    const request = chartMessage(query)
+    if ((request === null && !query.has('settings')) || state !== 'ready') return
+    if (request === null) iframe.current?.focus()
+    send(request ?? { type: 'settings' })
     void navigate(paths.home(), { replace: true })
-  }, [send, symbol, state, navigate])
+  }, [send, query, state, navigate])
   // The URL sets the initial theme and language; later changes are sent as messages.
   const [src] = useState(() => `${origin}/?${new URLSearchParams({ lang: language, theme }).toString()}`)
   const [started] = useState(() => findStartedIframe(src))

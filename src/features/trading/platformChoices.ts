@@ -4,6 +4,8 @@ import { selectCsrf, selectShownUser, selectStatus } from '../../shell/session/s
 
 /** The platform's choices on this device, such as favourite symbols. Kept here, because a third-party iframe may have no storage. */
 const storageKey = 'platform'
+/** The number of hints of the first visit that were dismissed. It belongs to the device: a sign-out keeps it (APP-32). */
+const hintsKey = 'hints'
 
 /** The owner of the choices: a person's id, or null for a visitor. Undefined: the session is not known yet or has ended. */
 export type ChoicesOwner = number | null | undefined
@@ -23,7 +25,7 @@ export const readPlatformChoices = (owner: ChoicesOwner): string => (isStoredOwn
 /** Subscribes to changes by another tab, including those missed in the back/forward cache. Returns the unsubscribe function. */
 export function onPlatformChoicesChange(run: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === storageKey) run()
+    if (key === storageKey || key === hintsKey) run()
   }
   const onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) run()
@@ -40,3 +42,10 @@ export function onPlatformChoicesChange(run: () => void): () => void {
 export function writePlatformChoices(owner: ChoicesOwner, text: string): void {
   if (isStoredOwner(owner)) writeStorage(storageKey, text)
 }
+
+/** Returns how many hints of the first visit were dismissed on this device. */
+export const readHintsSeen = (): number => {
+  const seen = Number(localStorage.getItem(hintsKey) ?? 0)
+  return Number.isSafeInteger(seen) && seen >= 0 ? seen : 0
+}
+export const writeHintsSeen = (seen: number): void => writeStorage(hintsKey, String(seen))

@@ -2,13 +2,11 @@ import { useSelector } from 'react-redux'
 import { personModals } from '../../../contract/pages.ts'
 import { type UnblockWay, unblockWays } from '../../../domain/verification/permissions.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
-import { builtForms } from '../../shell/location/routes.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { useBlockStateQuery } from './tradingApi.ts'
 
 /**
  * Returns the ways to lift the trading block (TRD-09): the server's, or by the same rule from the person's data while there is no response.
- * Documents are offered once they have a screen.
  */
 export function useBlockWays(): ReadonlySet<UnblockWay> {
   const user = useSelector(selectUser)
@@ -18,5 +16,5 @@ export function useBlockWays(): ReadonlySet<UnblockWay> {
   )
   const answered = personModals.block.safeParse(data?.data)
   const ways = answered.success ? answered.data.ways : user ? unblockWays(user) : []
-  return new Set<UnblockWay>([...ways.filter((way) => way !== 'upload' || builtForms.has('verify')), 'support'])
+  return new Set<UnblockWay>([...ways, 'support'])
 }

@@ -7,7 +7,7 @@ import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { balanceReported, selectStatus } from '../../shell/session/sessionSlice.ts'
-import { type ChoicesOwner, writePlatformChoices } from './platformChoices.ts'
+import { type ChoicesOwner, writeHintsSeen, writePlatformChoices } from './platformChoices.ts'
 
 /** The stake of the next order. Null: not reported yet, or the platform would refuse it. */
 export type ReportedStake = Extract<FromPlatform, { type: 'stake' }>['stake']
@@ -48,6 +48,9 @@ export function usePlatformMessages(
         return
       case 'keep':
         writePlatformChoices(owner, message.text)
+        return
+      case 'hints':
+        writeHintsSeen(message.seen)
         return
       case 'ready':
         onSessionRequest()

@@ -1,17 +1,25 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { isCallError } from '../../api/callError.ts'
+import type { Dated } from '../../api/storedAnswers.ts'
+import type { Staleness } from '../../ui/ReadingState.tsx'
 import { selectConnection } from '../device/connectionSlice.ts'
 
-/** The state of data read from the server (APP-29). Old data stays on screen while a refresh fails. */
-export type Remote<T> = { at: 'loading' } | { at: 'shown'; data: T } | { at: 'offline' } | { at: 'failed'; code: string; status: number }
+/**
+ * The state of data read from the server (APP-29). Old data stays on screen while a refresh fails, marked as `stale`.
+ */
+export type Remote<T> =
+  | { at: 'loading' }
+  | { at: 'shown'; data: T; stale?: Staleness }
+  | { at: 'offline' }
+  | { at: 'failed'; code: string; status: number }
 
 export type Query<T> = { currentData?: T | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
 
-/** Maps a query's state. A query that failed is repeated when the connection is back. */
-export function useReading<T>({ currentData, error, isFetching, refetch }: Query<T>): Remote<T> {
+/** Maps a query's state. A query that failed, or `isStored` data, is requested again when the connection is back. */
+export function useReading<T>({ currentData, error, isFetching, refetch }: Query<T>, isStored = false): Remote<T> {
   const isOnline = useSelector(selectConnection).at === 'online'
-  const hasFailed = error !== undefined && currentData === undefined
+  const hasFailed = isStored || (error !== undefined && currentData === undefined)
   useEffect(() => {
     if (isOnline && hasFailed) void refetch()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- on the connection's return alone: a failure is not asked about over and over
@@ -24,3 +32,18 @@ export function useReading<T>({ currentData, error, isFetching, refetch }: Query
     ? { at: 'failed', code: error.code, status: error.status }
     : { at: 'failed', code: 'auth.server_error', status: 0 }
 }
+
+/** Maps the state of a query whose answers are stored on the device: without a connection the last one is shown with its age (PWA-04). */
+export function useDatedReading<T>(query: Query<Dated<T>>): Remote<T> {
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  const isStored = query.currentData?.from === 'device'
+  const reading = useReading(query, isStored)
+  if (reading.at !== 'shown') return reading
+  const { value, at } = reading.data
+  if (!isOffline && !isStored) return { at: 'shown', data: value }
+  return { at: 'shown', data: value, stale: { at, because: isOffline ? 'offline' : 'unanswered' } }
+}
+
+/** True if the back end has no such call: it serves the original contract alone (SRV-12). */
+export const isNotServed = (reading: Remote<unknown>): boolean =>
+  reading.at === 'failed' && (reading.status === 404 || reading.status === 501)

@@ -6,11 +6,11 @@ import type { AppThunk } from '../api/appThunk.ts'
 const cardsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     savedCards: queryFromRoute(build, triggerCards, ['cards']),
-    removeCard: mutationFromRoute(build, triggerCards, ['cards']),
+    changeCard: mutationFromRoute(build, triggerCards, ['cards']),
   }),
 })
 
-export const { useSavedCardsQuery, useRemoveCardMutation } = cardsApi
+export const { useSavedCardsQuery, useChangeCardMutation } = cardsApi
 /** The endpoint that lists the saved cards. */
 export const { savedCards } = cardsApi.endpoints
 /** The one argument of `savedCards`: every user of the list shares its cache entry. */

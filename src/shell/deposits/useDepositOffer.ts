@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { WorkerResult, DepositView } from '../../../contract/background.ts'
-import { background } from '../../bridges/background.ts'
 import { unwrapResult } from '../forms/unwrapResult.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
 import { depositRead } from './depositsSlice.ts'
 
-/** Sends the person's answer to an offer of another processor after a decline. Nothing happens without an answer. */
+/** Sends the person's answer to an offer of a processor. Nothing happens without an answer. `onAccepted` is called after a yes. */
 export function useDepositOffer(id: string, onAccepted: () => void) {
   const dispatch = useDispatch()
   const { status, send } = useSubmission()
@@ -22,7 +21,6 @@ export function useDepositOffer(id: string, onAccepted: () => void) {
     status,
     /** The answer being sent; null if none is. */
     sending: status.at === 'sending' ? choice : null,
-    accept: () => answer('yes', background.acceptOffer),
-    refuse: () => answer('no', background.cancelDeposit),
+    answer,
   }
 }

@@ -1,9 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
-import { depositSteps, type StepperView, type DepositStepState } from '../../../domain/funding/depositSteps.ts'
+import { processorName } from '../../../domain/cascade/processorName.ts'
+import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { depositSteps, isSpecial, type StepperView, type DepositStepState } from '../../../domain/funding/depositSteps.ts'
 import { selectConnection } from '../device/connectionSlice.ts'
 import { useErrorText } from '../texts/errorText.ts'
+
+/** It may have been last year. */
+const leftAt = { day: 'numeric', month: 'long', year: 'numeric', ...clockOptions } as const
 
 type ShownStep = { key: string; state: DepositStepState; title: string; note?: string }
 
@@ -15,16 +21,17 @@ export function useDepositSteps(
 ): { steps: ShownStep[]; stateNames: Record<DepositStepState, string> } {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
+  const locale = useLocale()
   const { status } = deposit
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const processor = status.at === 'offering' || status.at === 'secure' ? status.processor : ''
+  const left = status.at === 'offering' && status.left !== undefined ? dateFormatter(locale, leftAt).format(status.left) : ''
+  const processor = status.at === 'offering' || status.at === 'secure' ? processorName(status.processor) : ''
   const steps = depositSteps(deposit, isOffline ? 'offline' : seen).map(({ step, state, note }): ShownStep => {
-    // The step of the processor's own page exists only while it is the current one.
-    const title = step === 'page' ? t('step.page.now', { processor }) : t(`step.${step}.${state}`, { account, processor })
-    if (state === 'failed' && (status.at === 'failed' || status.at === 'offering'))
+    const title = isSpecial(step) ? t(`step.${step}.now`, { processor }) : t(`step.${step}.${state}`, { account, processor })
+    if (state === 'failed' && (status.at === 'failed' || status.at === 'offering') && status.code !== undefined)
       return { key: step, state, title, note: status.message ?? errorText(status.code) }
     if (note === undefined) return { key: step, state, title }
-    const text = t(`note.${note}`, { processor })
+    const text = t(`note.${note}`, { processor, date: left })
     // The original's text for a lost answer, above our explanation (FUND-33).
     const code = (status.at === 'checking' || status.at === 'confirming') && note !== 'offline' ? status.code : undefined
     return { key: step, state, title, note: code === undefined ? text : `${errorText(code)}\n${text}` }

@@ -2,7 +2,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { type ModalName, modalNames } from '../../../contract/modalNames.ts'
 import type { Currency } from '../../../contract/kernel.ts'
 import type { Shortcut } from '../../../domain/kernel/shortcut.ts'
+import type { BodyOf } from '../../../contract/route.ts'
 import type { Factor } from '../../../contract/security.ts'
+import type { WireWithdrawalQuote, WithdrawalCase, withdrawalFinal } from '../../../contract/withdrawals.ts'
+
+type ConfirmedCase = Exclude<WithdrawalCase, 'verify'>
+type FinalBody = BodyOf<typeof withdrawalFinal>
 
 /** The action for which a visitor needs an account. */
 export type AccountReason = 'trade' | 'funding' | 'page'
@@ -18,7 +23,11 @@ export type DialogRequest =
   | { name: 'blocked' } // TRD-09
   | { name: 'quickTopUp' } // TRD-12
   | { name: 'cardRisk' } // FUND-03
+  // WD-05: the case, the request to be confirmed, and its terms
+  | { name: 'confirmWithdrawal'; why: ConfirmedCase; body: FinalBody; quote: WireWithdrawalQuote | null; turnover: string; needed: string }
+  | { name: 'cancelWithdrawal'; id: string; amount?: string; currency?: Currency } // WD-10
   | NamedModal
+  | ({ name: 'sms_code' } & CodeFor)
   | { name: 'article'; id: string; title: string } // SUP-05
   | { name: 'calendar' } // SUP-05
   | { name: 'gift'; promo: string; until: number; amount: string; currency: Currency } // SES-15
@@ -29,7 +38,10 @@ export type DialogRequest =
 type OpenedByKey = { [Name in Shortcut]: { name: Name } }[Shortcut]
 
 /** The modals named by the original (APP-12), each a separate dialog. */
-type NamedModal = { [Name in ModalName]: { name: Name } }[ModalName]
+type NamedModal = { [Name in ModalName]: { name: Name } & (Name extends CodeModal ? CodeFor : object) }[ModalName]
+type CodeModal = 'email_code' | 'modal_google'
+/** The action that a code confirms (SEC-08). Null: a plain back end names none. Missing: opened by an address, with nothing to confirm. */
+type CodeFor = { challenge?: string | null }
 
 const isNamed = (name: string): name is ModalName => modalNames.some((one) => one === name)
 

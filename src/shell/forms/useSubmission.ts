@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { type CallError, isCallError } from '../../api/callError.ts'
+import { type CallError, isCallError, isUnanswered } from '../../api/callError.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { createIntent, type Intent } from './intent.ts'
 
@@ -43,8 +43,8 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
         setStatus({ at: 'typing' })
         throw error
       }
-      // Status 0: no response came, so the request may have taken effect. The retry uses the same key.
-      if (isKeyUsed && error.status !== 0) intent.settle()
+      // Without an answer the request may have taken effect. The retry uses the same key.
+      if (isKeyUsed && !isUnanswered(error)) intent.settle()
       setStatus({ at: 'refused', fault: error, attempt: ++attempts.current })
       focusIn(form)
       return false

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
 import { returnRoute } from './returnRoute.ts'
-import { documents, paths, personPages, personSteps } from './routes.ts'
+import { documents, paths, personPages } from './routes.ts'
 
 const at = (address: string) => returnRoute(new URL(address, 'https://app.example'))
 /** The route that the login page continues at, opened from a URL. */
@@ -14,7 +14,7 @@ const after = (address: string): string | null =>
 const table = readFileSync(join(import.meta.dirname, '../../app/areas.ts'), 'utf8')
 const open = [...table.matchAll(/(?:\bat: 'show',\s+name: |\bupcoming\()'(\w+)'/g)].map(([, name = '']) => name)
 const pages = [...open, ...personPages, 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page ?? ''))
-const steps = [...personSteps].map((step) => paths.sw(step ?? ''))
+const steps = [...table.matchAll(/\bat: 'sw',\s+name: '(\w+)'/g)].map(([, name = '']) => paths.sw(name))
 const others = [paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]
 
 test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns there', (route) => {
@@ -23,6 +23,7 @@ test.each([...pages, ...steps, ...others])('[SES-06] signing in at #%s returns t
 
 test('the table of screens is found', () => {
   expect(pages.length).toBeGreaterThanOrEqual(21)
+  expect(steps).toEqual(['/sw/validate'])
 })
 
 test.each([

@@ -16,13 +16,6 @@ const query = (given: Record<string, string | null | undefined>): string => {
 
 /** The server's pages of `#/show/{page}` that require a person (SES-06). `app/areas.ts` says it of the screens. */
 export const personPages: ReadonlySet<string | undefined> = new Set(['promo'])
-/** The pages of `#/sw/{page}` that require a person. */
-export const personSteps: ReadonlySet<string | undefined> = new Set(['validate'])
-
-/** Forms with their own URL: `validate` at `#/sw/validate` (VER-10), `verify` at `#/show/personal/verify` (VER-01). */
-type FormName = 'validate' | 'verify'
-/** The forms that have a screen. Links to others are not shown, since their page has only the server's text. */
-export const builtForms: ReadonlySet<FormName> = new Set<FormName>()
 
 /** Builds paths for the router: `navigate(paths.show('funding', 'payment_success'))`. */
 export const paths = {

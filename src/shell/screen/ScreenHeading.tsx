@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { setScreenTitle } from './documentTitle.ts'
 import { mayTakeFocus } from './screenFocus.ts'
 
 /** The event dispatched when a screen is mounted. */
@@ -23,9 +24,7 @@ export function ScreenHeading({ title, variant = 'shown', children }: ScreenHead
   const { t } = useTranslation('app')
   const heading = useRef<HTMLHeadingElement>(null)
   const documentTitle = t('document.title', { title })
-  useEffect(() => {
-    document.title = documentTitle
-  }, [documentTitle])
+  useEffect(() => setScreenTitle(documentTitle), [documentTitle])
   useEffect(() => {
     if (!isFirst && heading.current && mayTakeFocus(heading.current)) heading.current.focus({ preventScroll: true })
     isFirst = false

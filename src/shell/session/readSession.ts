@@ -5,7 +5,7 @@ import { callRoute } from '../../api/transport.ts'
 import type { AppThunk } from '../api/appThunk.ts'
 import { flushPendingLogout } from './pendingLogout.ts'
 import { hasRememberedPerson, lockPerson, rememberPerson } from './rememberedPerson.ts'
-import { countriesRead, countersRead, sessionRead, settingsRead } from './sessionSlice.ts'
+import { sessionRead } from './sessionSlice.ts'
 
 const methods = ['session', 'settings', 'countries', 'counters'] as const satisfies readonly RpcMethod[]
 
@@ -35,14 +35,20 @@ export const readSession =
     const counters = rpcMethods.counters.safeParse(resultOf('counters'))
     if (!session.success) return malformedAnswer(200)
     const { user } = session.data
-    if (settings.success) dispatch(settingsRead(settings.data))
-    if (counters.success) dispatch(countersRead({ counters: counters.data, askedAt, now: Date.now() }))
-    // Validated by the component that uses them: few visits do, and there are 250.
-    dispatch(countriesRead(resultOf('countries')))
     acceptedAt = askedAt
     if (user) rememberPerson(user.userId)
     else lockPerson()
-    dispatch(sessionRead({ ...session.data, askedAt, receivedAt: Date.now() }))
+    dispatch(
+      sessionRead({
+        ...session.data,
+        ...(settings.success && { settings: settings.data }),
+        ...(counters.success && { counters: counters.data }),
+        // Validated by the component that uses them: few visits do, and there are 250.
+        countries: resultOf('countries'),
+        askedAt,
+        receivedAt: Date.now(),
+      }),
+    )
     return null
   }
 

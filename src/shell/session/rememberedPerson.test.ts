@@ -30,7 +30,7 @@ const fakeStorage = (kept: Record<string, string>): Storage =>
   )
 
 const choices = { platform: '{"favourites":["EURUSD"]}', chat: 'open minimized host-7' }
-const ofDevice = { theme: 'light', language: 'fr' }
+const ofDevice = { theme: 'light', language: 'fr', hints: '3' }
 const typed = { typedBy: '7', 'draft:contact:7': '{"name":"Ada"}' }
 
 const caches = { delete: vi.fn<(name: string) => Promise<boolean>>(async () => true) }
@@ -44,7 +44,7 @@ beforeEach(() => {
 })
 const left = () => [{ ...localStorage }, { ...sessionStorage }]
 
-test('[SES-14] a sign-out deletes the person’s choices and drafts, but keeps theme and language', () => {
+test('[SES-14, APP-32] a sign-out deletes the person’s choices and drafts, but keeps the device’s', () => {
   expect(left()).toEqual([{ uid: '7', ...choices, ...ofDevice }, typed])
   localStorage.setItem('owesLogout', '1')
   forgetPerson()

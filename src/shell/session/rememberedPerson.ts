@@ -7,8 +7,8 @@ const tabKey = 'typedBy'
 /** Prefix of the id after a session has expired. */
 const lockedPrefix = 'locked '
 
-/** Keys that belong to the device, not to a person: theme, language, and a logout that the server has not confirmed. */
-const deviceKeys = new Set([storageKey, 'theme', 'language', 'owesLogout'])
+/** Keys that belong to the device, not to a person: theme, language, hints seen, and a logout that the server has not confirmed. */
+const deviceKeys = new Set([storageKey, 'theme', 'language', 'hints', 'owesLogout'])
 
 /** Deletes the person's choices and unsent input, including the chat's room and favourite symbols (SES-14). */
 function deletePersonalData(): void {

@@ -8,7 +8,6 @@ import {
   noPersonRemembered,
   sessionRead,
   sessionSlice,
-  settingsRead,
   signedOut,
   userRemembered,
   type SessionSlice,
@@ -30,12 +29,21 @@ const { reducer, selectors } = sessionSlice
 const after = (...actions: Parameters<typeof reducer>[1][]): SessionSlice => actions.reduce(reducer, reducer(undefined, { type: 'start' }))
 const read = (user: WireUser | null, askedAt = 1_000, receivedAt = askedAt + 400) =>
   sessionRead({ csrf: 'c', now: 2_000, user, platformToken: 't', askedAt, receivedAt })
+const started = { csrf: 'c', now: 2_000, user: null, platformToken: null, askedAt: 1_000, receivedAt: 1_000 }
 const reported = (amount: string, at: number, now = at) => balanceReported({ account: 'eur-1', amount, at, now })
 const refreshed = (user: WireUser, at: number) => backgroundReported([{ topic: 'user', user, at }])
 
 test('the start answer sets the user and the clock’s offset', () => {
   expect(after(read(aUser(1)))).toMatchObject({ status: 'person', userAt: 1_000, csrf: 'c', offsetMs: 600 })
   expect(after(read(null)).status).toBe('visitor')
+})
+
+test('[SES-19] the start answer sets settings, countries and counters with the user', () => {
+  const counters = { notifications: 2, tickets: 1 }
+  const read = sessionRead({ ...started, settings: wireSettings, countries: ['FR'], counters })
+  expect(after(read)).toMatchObject({ settings: wireSettings, countries: ['FR'], counters, countersAskedAt: 1_000 })
+  // A call that the server did not answer keeps what is known.
+  expect(after(read, sessionRead({ ...started, askedAt: 2_000 }))).toMatchObject({ settings: wireSettings, countries: ['FR'], counters })
 })
 
 test('[PWA-04] shows the last known user with their age only without a server', () => {
@@ -48,7 +56,7 @@ test('[SES-19] uses the saved settings without a server, and never overwrites th
   const early = { ...wireSettings, minDeposit: '100.00' }
   const remembered = userRemembered({ user: aUser(1), at: 5, settings: early })
   expect(after(remembered).settings?.minDeposit).toBe('100.00')
-  expect(after(settingsRead(wireSettings), remembered).settings?.minDeposit).toBe('250.00')
+  expect(after(sessionRead({ ...started, settings: wireSettings }), remembered).settings?.minDeposit).toBe('250.00')
 })
 
 test('[SES-14] hides all data of an expired session', () => {

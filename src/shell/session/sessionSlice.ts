@@ -1,6 +1,7 @@
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 import type * as z from 'zod/mini'
+import type { NotificationsView } from '../../../contract/background.ts'
 import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../../contract/session.ts'
 import type { Wording } from '../../../contract/wordings.ts'
 import { isStale } from '../../../domain/kernel/isStale.ts'
@@ -28,6 +29,8 @@ export type SessionSlice = {
   countries: unknown
   counters: Counters | null
   countersAskedAt: number
+  /** As the worker read them last (ENG-14). */
+  notifications: NotificationsView | null
   platformToken: string | null
   /** The server's time minus this device's, in milliseconds. */
   offsetMs: number
@@ -45,6 +48,7 @@ const initialState: SessionSlice = {
   countries: null,
   counters: null,
   countersAskedAt: 0,
+  notifications: null,
   platformToken: null,
   offsetMs: 0,
   account: null,
@@ -52,6 +56,7 @@ const initialState: SessionSlice = {
 
 /** `at`: the request time; `now`: the time of receipt. */
 type ReportedBalance = { account: string; amount: string; at: number; now: number }
+/** The answers of the start's request. Settings and counters that could not be read are absent. */
 export type SessionRead = {
   csrf: string
   now: number
@@ -59,6 +64,9 @@ export type SessionRead = {
   platformToken: string | null
   askedAt: number
   receivedAt: number
+  settings?: WireSettings
+  counters?: Counters
+  countries?: unknown
 }
 
 /** Of two answers the one requested later wins. A stale answer only adds balances that have no newer report. */
@@ -78,6 +86,16 @@ function mergeUser(state: SessionSlice, user: WireUser, at: number, now: number)
   state.userAt = at
 }
 
+/** `askedAt` is by this device's clock. */
+type CountersRead = { counters: Counters; askedAt: number; now: number }
+
+/** Answers may arrive out of order: the later request wins. */
+function keepCounters(state: SessionSlice, { counters, askedAt, now }: CountersRead): void {
+  if (isStale(askedAt, state.countersAskedAt, now)) return
+  state.counters = counters
+  state.countersAskedAt = askedAt
+}
+
 const selectAccountOf = createSelector(
   (state: SessionSlice) => state.user,
   (state: SessionSlice) => state.account,
@@ -91,8 +109,15 @@ export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** The answer at app start or after signing in. `receivedAt` is by this device's clock. */
+    /**
+     * The answers at app start or after signing in, in one action: after each, every component compares what it shows. `receivedAt` is by this
+     * device's clock.
+     */
     sessionRead(state, { payload }: PayloadAction<SessionRead>) {
+      const { settings, counters, askedAt, receivedAt } = payload
+      if (settings) state.settings = settings
+      if (counters) keepCounters(state, { counters, askedAt, now: receivedAt })
+      if ('countries' in payload) state.countries = payload.countries
       state.csrf = payload.csrf
       state.platformToken = payload.platformToken
       state.offsetMs = payload.now - payload.receivedAt
@@ -105,17 +130,8 @@ export const sessionSlice = createSlice({
       if (payload.user) mergeUser(state, payload.user, payload.askedAt, payload.receivedAt)
       state.account ??= payload.user?.current_accountId ?? null
     },
-    settingsRead(state, { payload }: PayloadAction<WireSettings>) {
-      state.settings = payload
-    },
-    countriesRead(state, { payload }: PayloadAction<unknown>) {
-      state.countries = payload
-    },
-    /** `askedAt` is by this device's clock. Answers may arrive out of order: the later request wins. */
-    countersRead(state, { payload: { counters, askedAt, now } }: PayloadAction<{ counters: Counters; askedAt: number; now: number }>) {
-      if (isStale(askedAt, state.countersAskedAt, now)) return
-      state.counters = counters
-      state.countersAskedAt = askedAt
+    countersRead(state, { payload }: PayloadAction<CountersRead>) {
+      keepCounters(state, payload)
     },
     /** An offline start: the last known user and settings. Never replaces data of the server. */
     userRemembered(state, { payload }: PayloadAction<{ user: WireUser; at: number; settings: WireSettings | null }>) {
@@ -170,6 +186,7 @@ export const sessionSlice = createSlice({
       if (factsOf(facts, 'signedOut').length > 0) sessionSlice.caseReducers.sessionLocked(state)
       if (factsOf(facts, 'tokenRefused').length > 0) state.csrf = ''
       if (factsOf(facts, 'forgotten').length > 0) return sessionSlice.caseReducers.signedOut(state)
+      for (const { view } of factsOf(facts, 'notifications')) state.notifications = view
       for (const { user, at } of factsOf(facts, 'user')) {
         // Ignore data about another person (BG-08).
         if (state.user?.userId === user.userId) mergeUser(state, user, at, receivedAt)
@@ -190,6 +207,7 @@ export const sessionSlice = createSlice({
     selectShownUser: (state) => (state.status === 'person' ? state.user : null),
     selectCountries: (state) => state.countries,
     selectCounters: (state) => state.counters,
+    selectNotifications: (state) => state.notifications,
     selectCsrf: (state) => state.csrf,
     selectSettings: (state) => state.settings,
     /** Returns the wording of server pages: the stricter one until the regulation is known (APP-28). */
@@ -204,8 +222,6 @@ export const sessionSlice = createSlice({
 
 export const {
   sessionRead,
-  settingsRead,
-  countriesRead,
   countersRead,
   userRemembered,
   noPersonRemembered,
@@ -226,6 +242,7 @@ export const {
   selectWording,
   selectCountries,
   selectCounters,
+  selectNotifications,
   selectPlatformToken,
   selectOffsetMs,
   selectAccount,

@@ -41,3 +41,24 @@ test('[SES-14] a silent platform delays the sign-out by seconds at most; both ar
   await leaving
   expect(went).toEqual([expect.stringMatching(new RegExp(`^${logout.path}`))])
 })
+
+test('[SES-14, PWA-07] signing out without the server ends the device’s push subscription', async () => {
+  vi.spyOn(background, 'forget').mockResolvedValue({ ok: true, value: null })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  vi.stubGlobal('document', { body: { style: {} } })
+  vi.stubGlobal('history', { replaceState: () => undefined })
+  vi.stubGlobal('location', { reload: () => went.push('home') })
+  const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true)
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  const credentials = () => ({ csrf: 'c', platformOrigin: 'https://platform.example', platformToken: 't' })
+  went.length = 0
+  await signOut(7, 'certain')(
+    (action: unknown) => action as never,
+    () => rootReducer(undefined, { type: '' }),
+    { credentials, renew: async () => false },
+  )
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  expect(kept).toHaveProperty('owesLogout')
+  expect(went).toEqual(['home'])
+})

@@ -23,9 +23,9 @@ export const signOut =
   async (dispatch, _getState, { credentials }) => {
     if (confirmation === 'ask') {
       // A worker that does not answer must not block the sign-out.
-      const waiting = await background.waitingUploads()
-      if (waiting.ok && waiting.value > 0) {
-        dispatch(dialogOpened({ name: 'signOut', uid, waiting: waiting.value }))
+      const waiting = await background.uploads()
+      if (waiting.ok && waiting.value.length > 0) {
+        dispatch(dialogOpened({ name: 'signOut', uid, waiting: waiting.value.length }))
         return
       }
     }
@@ -35,6 +35,8 @@ export const signOut =
     // In parallel and with a timeout, since the page still shows the person. Ending our session also ends the platform's.
     const platformSignedOut = callRoute(platformLogout, {}, credentials(), AbortSignal.timeout(platformTimeoutMs))
     const [isConfirmed] = await Promise.all([flushPendingLogout(), platformSignedOut])
-    if (isConfirmed) leaveByLogout()
-    else reloadToHome()
+    if (isConfirmed) return leaveByLogout()
+    // The server still has the subscription, and its messages are not for who uses this device next.
+    await import('../../bridges/pushDevice.ts').then(({ endPushSubscription }) => endPushSubscription()).catch(() => undefined)
+    reloadToHome()
   }

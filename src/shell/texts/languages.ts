@@ -1,6 +1,4 @@
-import { displayNames } from '../../../domain/kernel/formatters.ts'
 import type { Language } from '../../../contract/kernel.ts'
-import { languageTag } from '../../../domain/kernel/languageTag.ts'
 import { writeStorage } from '../../browser/writeStorage.ts'
 import { isLanguage } from '../location/routes.ts'
 
@@ -35,11 +33,4 @@ export function addressLanguage(pathname: string): Language {
 export function rememberLanguage(language: Language): void {
   writeStorage(storageKey, language)
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
-}
-
-/** Returns a language's name in that language, for the language menu. */
-export function languageName(language: Language): string {
-  const tag = languageTag(language)
-  const name = displayNames(tag, { type: 'language' }).of(tag) ?? tag
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { signIn } from '../../faults/customer.ts'
 import { personOf } from '../../support/logIn.ts'
 import { waitFor } from '../../support/waitFor.ts'

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import support from '../../../locales/en/support.json' with { type: 'json' }
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
 import news from '../../../locales/en/news.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { firstVisitRows, screenRows, wholeAppRow } from '../../bytes/byteRows.ts'
+import { firstVisitRows, offlineRows, screenRows, wholeAppRow } from '../../bytes/byteRows.ts'
 import { builtBaseline, baselineSize } from '../../bytes/baseline.ts'
 import { firstVisits } from '../../bytes/visits.ts'
 import { launchBrowser } from '../../support/browser.ts'
@@ -9,6 +9,8 @@ import { loadRows } from './loadRows.ts'
 import { openRows } from './openRows.ts'
 import { serveFolder } from './staticServer.ts'
 import { tapRows } from './tapRows.ts'
+import { offlineStartRows } from './offlineRows.ts'
+import { takeoverRows } from './takeoverRows.ts'
 import { openTargets } from './targets.ts'
 import { visitRows } from './visitRows.ts'
 
@@ -16,7 +18,7 @@ import { visitRows } from './visitRows.ts'
 const rounds = 5
 
 /**
- * Rows F1 to F15: our page against the baseline page with the same libraries, built and measured in the same run on the same slow phone.
+ * Rows F1 to F17: our page against the baseline page with the same libraries, built and measured in the same run on the same slow phone.
  */
 export async function frontRows(): Promise<Row[]> {
   process.stdout.write('F13, the filter of the history, is left out: there is no history screen yet.\n')
@@ -27,9 +29,12 @@ export async function frontRows(): Promise<Row[]> {
     return [
       ...firstVisitRows(visits, baseline),
       wholeAppRow(baseline),
+      ...offlineRows(),
       ...screenRows(visits, baseline),
       ...(await openRows(browser, targets.person, rounds)),
       ...(await visitRows(browser, targets, rounds)),
+      ...(await offlineStartRows(browser, targets)),
+      ...(await takeoverRows(browser, targets)),
       ...(await loadRows(browser, targets, rounds)),
       ...(await tapRows(browser, targets)),
       ...(await heapRows(browser, server.appUrl, targets.person)),

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import texts from '../../../locales/en/accounts.json' with { type: 'json' }
 import type { Row } from '../row.ts'
 import { inContext, settled, type Target, type Targets } from './targets.ts'

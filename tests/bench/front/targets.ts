@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { phone } from '../../support/browser.ts'
 import { logInAs } from '../../support/logIn.ts'
 

@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { median, type Row } from '../row.ts'
 import { blockingTime, interactiveAt, longestTask } from './probe.ts'
+import { shellStored } from './shellStored.ts'
 import { inContext, type Target, type Targets } from './targets.ts'
 import { type Visit, visit } from './visit.ts'
 
 type Visits = { first: Visit; second: Visit; offline: Visit }
-
-/** Waits until the service worker has stored the app shell, at the slow phone's rate. */
-async function shellStored(page: Page): Promise<void> {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await page.waitForFunction(async () => (await caches.keys()).length > 0)
-}
 
 /** Measures the first, second and offline visit with a fresh profile. */
 const visits = (browser: Browser, { url, ready, cookies }: Target): Promise<Visits> =>

@@ -17,6 +17,7 @@ import { freePorts } from '../../../server/process/freePort.ts'
 import { accountOf, depositors, fill, firstDepositor } from './fill.ts'
 import type { BenchServer } from './rows.ts'
 import { buildBaseline } from './baseline.ts'
+import { idleChanges, notStopping } from '../../support/idleChanges.ts'
 
 /**
  * A separate process: our app and the bare handlers over one filled database, and the sandbox. Prints one line of JSON when ready: both
@@ -57,7 +58,9 @@ const metrics = createMetrics()
 const jobs = await startJobs(database.jobsConnection, log, metrics)
 const sandbox = await buildSandbox({ dbFile: join(folder, 'sandbox.sqlite'), now: Date.now })
 await sandbox.listen({ host: '127.0.0.1', port: sandboxPort })
-const app = await buildApp({ db, config, now: Date.now, jobs, log, external: openExternalServices(config, db), metrics })
+const external = openExternalServices(config, db)
+const unused = { changes: idleChanges, stopping: notStopping }
+const app = await buildApp({ db, config, now: Date.now, jobs, log, external, metrics, ...unused })
 await app.listen({ host: '127.0.0.1', port })
 const baselineUrl = await buildBaseline(db).listen({ host: '127.0.0.1', port: 0 })
 /** A card of the sandbox that is always approved. */

@@ -1,3 +1,4 @@
+import { consentAgeHeader } from '../../../domain/cascade/consent.ts'
 import { freshPostgres } from '../../support/postgres.ts'
 import { openProcess } from '../openProcess.ts'
 import { median, type Row } from '../row.ts'
@@ -36,7 +37,7 @@ function calls({ appUrl, baselineUrl, callers }: BenchServer, kind: 'PGlite' | '
   const deposit = (caller: BenchCaller, id: string): BenchRequest => ({
     url: `${appUrl}/api/card/fast/pfs`,
     method: 'POST',
-    headers: { ...caller.headers, 'idempotency-key': `${id}.1` },
+    headers: { ...caller.headers, ...consentAgeHeader(0), 'idempotency-key': `${id}.1` },
     body: JSON.stringify({
       amount: '250.00',
       currency: 'EUR',

@@ -10,6 +10,7 @@ import type { Deps } from '../../../server/kernel/deps.ts'
 import { buildPlatform } from '../../../server/platform/platform.ts'
 import { createLog } from '../../../server/kernel/log.ts'
 import { buildApp } from '../../../server/process/app.ts'
+import { idleChanges, notStopping } from '../../support/idleChanges.ts'
 import { idleJobs } from '../../support/idleJobs.ts'
 import type { CandleServer } from './candleRows.ts'
 
@@ -37,6 +38,8 @@ const deps: Deps = {
   log: createLog(config),
   external: {} as Deps['external'],
   metrics: createMetrics(),
+  changes: idleChanges,
+  stopping: notStopping,
 }
 await (await buildApp({ ...deps, config: { ...config, rateLimits: false } })).listen({ host: '127.0.0.1', port })
 await (await buildPlatform(deps)).listen({ host: '127.0.0.1', port: platformPort })

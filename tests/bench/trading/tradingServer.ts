@@ -14,6 +14,7 @@ import { hashToken } from '../../../server/kernel/secrets.ts'
 import { buildPlatform } from '../../../server/platform/platform.ts'
 import { createLog } from '../../../server/kernel/log.ts'
 import { freePort } from '../../../server/process/freePort.ts'
+import { idleChanges, notStopping } from '../../support/idleChanges.ts'
 import { repeatingJobs } from '../../support/idleJobs.ts'
 import { accountOf, fill, firstTrader, traders } from './fill.ts'
 import { buildBaseline } from './baseline.ts'
@@ -44,6 +45,8 @@ const deps: Deps = {
   log: createLog(config),
   external: {} as Deps['external'],
   metrics: createMetrics(),
+  changes: idleChanges,
+  stopping: notStopping,
 }
 const callers: TradingServer['callers'] = []
 for (let id = firstTrader; id < firstTrader + traders; id += 1) {

@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Frame, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Frame, Page } from 'playwright'
 
 export type Watched = { firstQuoteMs: number; shell: ThreadFigures; platform: ThreadFigures }
 /** `busy`: milliseconds of main thread a second. `longest`: the page's longest task of 50 ms or more, in ms; 0 if there was none. */
@@ -41,7 +41,11 @@ export async function watch(context: BrowserContext, url: string, inner: string)
   try {
     const started = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
-    await page.frameLocator('iframe[title="Trading platform"]').locator('[data-feed=live]').waitFor({ state: 'attached', timeout: 60_000 })
+    await page
+      .frameLocator('iframe[title="Trading platform"]')
+      .locator('[data-feed=live]')
+      .first()
+      .waitFor({ state: 'attached', timeout: 60_000 })
     const firstQuoteMs = performance.now() - started
     const frame = page.frames().find((one) => one.url().startsWith(inner))
     if (!frame) throw new Error('there is no frame')

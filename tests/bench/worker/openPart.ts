@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright'
 import { watchFaults } from '../../support/browser.ts'
 import type { Bench, Part } from './page/bench.ts'
 

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession, Page } from 'playwright'
 import { waitFor } from '../../support/waitFor.ts'
 import type { StubInvoiceServer } from './invoiceServer.ts'
 import { openPart } from './openPart.ts'

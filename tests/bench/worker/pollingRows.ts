@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { median, type Row } from '../row.ts'
 import type { StubInvoiceServer } from './invoiceServer.ts'
 import { type Cost, pollingCost } from './polling.ts'

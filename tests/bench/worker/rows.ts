@@ -1,6 +1,7 @@
 import { launchBrowser } from '../../support/browser.ts'
 import type { Row } from '../row.ts'
 import { buildPage } from './buildPage.ts'
+import { hourRows } from './hourRows.ts'
 import { serveInvoices } from './invoiceServer.ts'
 import { pollingRows } from './pollingRows.ts'
 import { timerRows } from './timerRows.ts'
@@ -8,9 +9,9 @@ import { writeRows } from './writeRows.ts'
 
 const rounds = 3
 
-/** Rows W1, W2, W3 and W5: our worker against the simplest use of the same libraries, in turn in one browser. */
+/** Rows W1, W2, W3, W5 and W6: our worker against the simplest use of the same libraries, in turn in one browser. */
 export async function workerRows(): Promise<Row[]> {
-  process.stdout.write('W4, the upload queue, is left out: nothing is uploaded yet.\n')
+  process.stdout.write('W4, the upload queue, is left out: `npm run faults` prints what it sends again.\n')
   const server = await serveInvoices(await buildPage())
   const browser = await launchBrowser()
   try {
@@ -18,6 +19,7 @@ export async function workerRows(): Promise<Row[]> {
       ...(await timerRows(browser, server.url, rounds)),
       ...(await pollingRows(browser, server, rounds)),
       ...(await writeRows(browser, server.url, rounds)),
+      ...(await hourRows()),
     ]
   } finally {
     await browser.close()

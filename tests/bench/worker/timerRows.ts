@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 import { median, type Row } from '../row.ts'
 import { openPart } from './openPart.ts'
 import type { Bench } from './page/bench.ts'

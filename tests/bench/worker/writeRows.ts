@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { median, type Row } from '../row.ts'
 import { openPart } from './openPart.ts'
 import type { Bench } from './page/bench.ts'

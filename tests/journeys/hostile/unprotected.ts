@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from 'playwright'
 
 const escaped = (html: string): string => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 

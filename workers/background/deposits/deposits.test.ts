@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { DepositOrder, DepositStatus } from '../../../contract/background.ts'
 import type { Processor } from '../../../contract/kernel.ts'
-import { chargeBodyOf } from '../../../domain/cascade/codec.ts'
-import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import { chargeBodyOf, walletBodyOf } from '../../../domain/cascade/codec.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { createFakeBank, type ProcessorScript } from '../../../tests/support/fakeBank.ts'
 import { createFakeClock } from '../../../tests/support/fakeClock.ts'
 import { createFakeBrowser, type FakeTab } from '../../../tests/support/fakeTabs.ts'
@@ -68,6 +68,29 @@ test('[FUND-02] runs VLOAD from its own tab at once, without a check and without
   expect(chargeBodyOf(deposit)).not.toHaveProperty('card')
 })
 
+test('[FUND-39] sends a wallet’s secret and stores it nowhere', async () => {
+  const { clock, browser, tab, bank } = await open({ neteller: { first: approved } })
+  const { card: _none, ...alone } = order(['NETELLER'], { wallet: 'ada@wallet.example' })
+  await tab.api.startDeposit(alone, '112233')
+  await clock.advance(secondMs)
+  expect([stages(tab), bank.charged()]).toEqual([['contacting', 'succeeded'], ['neteller']])
+  const { deposit } = (await browser.store.get('deposits', 7, id))!
+  expect(walletBodyOf(deposit, '112233')).toMatchObject({ account: 'ada@wallet.example', secure_id: '112233', credit: 'eur-1' })
+  expect(JSON.stringify([deposit, tab.facts()])).not.toContain('112233')
+})
+
+test('[FUND-39] asks for a wallet’s secret again after a kill, and only if nothing was charged', async () => {
+  const { clock, bank, tab, attached } = await open({ neteller: { first: approved, loses: 'request' } })
+  const { card: _none, ...alone } = order(['NETELLER'], { wallet: 'ada@wallet.example' })
+  await tab.api.startDeposit(alone, '112233')
+  await clock.settle()
+  tab.kill()
+  const other = await attached()
+  await clock.advance(minuteMs)
+  expect(last(other)?.status).toMatchObject({ at: 'failed', code: 'cascade.enter_again' })
+  expect(bank.charged()).toEqual([])
+})
+
 test('[FUND-34] polls the outcome every 5 s, from another tab once the first is closed', async () => {
   const { clock, bank, tab, attached, browser } = await open({ pfs: { first: waiting, later: [waiting, waiting, waiting, approved] } })
   await tab.api.startDeposit(order(['PFS']))
@@ -121,6 +144,61 @@ test('[FUND-21, FUND-36] keeps the VLOAD offer over a reload, and charges once f
   await clock.advance(secondMs)
   expect(last(other)?.status.at).toBe('succeeded')
   expect([bank.tried(), bank.charged(), bank.faults]).toEqual([['pfs', 'vload'], ['vload'], []])
+})
+
+/** A person leaves before the charge, and comes back after days. */
+async function leftForDays(scripts: Record<string, ProcessorScript>, stack: Processor[], leaves: string) {
+  let isLeaving = true
+  const opened = await open(scripts, (what, at) => {
+    if (!isLeaving || what !== leaves) return
+    isLeaving = false
+    at.kill()
+  })
+  void opened.tab.api.startDeposit(order(stack))
+  await opened.clock.advance(3 * dayMs)
+  const back = await opened.attached()
+  await opened.clock.advance(minuteMs)
+  return { ...opened, back }
+}
+const question = { at: 'offering', processor: 'PFS', left: expect.any(Number) as number }
+const pays: ProcessorScript = { first: approved }
+
+test.each([
+  ['during the check', ['FRAUD', 'PFS'], 'before call /api/fraud/card'],
+  ['before the start', ['PFS'], 'after write deposits'],
+  ['before its request was sent', ['PFS'], 'before call /api/card/fast/pfs'],
+] as const)('[FUND-36] a deposit left %s asks days later, and a yes charges once', async (_when, stack, leaves) => {
+  const { clock, bank, back, attached } = await leftForDays({ pfs: pays }, [...stack], leaves)
+  expect([last(back)?.status, bank.charged()]).toEqual([question, []])
+  back.kill()
+  const again = await attached()
+  await again.api.setOnline(false)
+  await again.api.setOnline(true)
+  await clock.advance(2 * minuteMs)
+  expect([(await again.api.resumeDeposit(id)).ok, last(again)?.status, bank.charged()]).toEqual([true, question, []])
+  await Promise.all([again.api.acceptOffer(id), again.api.acceptOffer(id)])
+  await clock.advance(secondMs)
+  expect([last(again)?.status.at, bank.charged(), bank.faults, bank.consentAges().at(-1)]).toEqual(['succeeded', ['pfs'], [], '0'])
+})
+
+test('[FUND-36] a no to a deposit left for days ends it as cancelled, and allows another', async () => {
+  const { clock, bank, back } = await leftForDays({ pfs: pays }, ['FRAUD', 'PFS'], 'before call /api/fraud/card')
+  expect(await back.api.startDeposit(order(['PFS'], { id: crypto.randomUUID() }))).toMatchObject({ code: 'cascade.other_open' })
+  expect(await back.api.cancelDeposit(id)).toMatchObject({ ok: true, value: { status: { at: 'cancelled' } } })
+  await back.api.acceptOffer(id)
+  await clock.advance(hourMs)
+  expect([bank.charged(), bank.faults]).toEqual([[], []])
+  expect(await back.api.startDeposit(order(['PFS'], { id: crypto.randomUUID() }))).toMatchObject({ ok: true })
+})
+
+test('[FUND-36] each charge states how long ago its person agreed, in seconds', async () => {
+  const { clock, bank, tab } = await open({ pfs: { first: { ...soft }, later: [] }, earth: { first: waiting } })
+  await tab.api.setOnline(false)
+  await tab.api.startDeposit(order(['PFS', 'EARTH']))
+  await clock.advance(20 * minuteMs)
+  await tab.api.setOnline(true)
+  await clock.advance(10 * secondMs)
+  expect(bank.consentAges().map((age) => Math.floor(Number(age) / 60))).toEqual([20, 20])
 })
 
 test('[FUND-37] ends the deposit as declined when VLOAD is refused, and ignores a later acceptance', async () => {
@@ -311,4 +389,24 @@ test.each(fates)('[FUND-36] survives a crash at any step with the same result: %
     if (crossings < fatal) break
   }
   expect(crossings).toBeGreaterThan(6)
+})
+
+test('[FUND-19, FUND-26] sends ZOOM’s token once with its charge, and writes it nowhere', async () => {
+  const { clock, bank, browser, tab } = await open({ zoom: { first: approved } })
+  await tab.api.startDeposit(order(['ZOOM']))
+  await tab.api.acceptOffer(id, { token: 'secret-token' })
+  await clock.advance(secondMs)
+  expect(last(tab)?.status.at).toBe('succeeded')
+  expect(bank.bodies()).toMatchObject([expect.stringContaining('secret-token')])
+  const kept = await Promise.all((['deposits', 'jobs', 'snapshots'] as const).map((name) => browser.store.all(name, 7)))
+  expect(JSON.stringify([kept, tab.facts()])).not.toContain('secret-token')
+})
+
+test('[FUND-28] passes over ENTROPAY with a call, and asks the next processor', async () => {
+  const { clock, bank, tab } = await open({ pfs: { first: approved } })
+  await tab.api.startDeposit(order(['ENTROPAY', 'PFS']))
+  await tab.api.rejectOffer(id)
+  await clock.advance(secondMs)
+  expect(bank.called()).toContain('/api/entro/reject')
+  expect(bank.charged()).toEqual(['pfs'])
 })

@@ -1,5 +1,7 @@
-import type { BackgroundFact, DepositOrder, DepositView, WorkerResult } from '../../../contract/background.ts'
+import type { BackgroundFact, DepositOrder, DepositView, ProcessorSecret, WorkerResult } from '../../../contract/background.ts'
 import { chargeEvent } from '../../../domain/cascade/codec.ts'
+import { cascadeCodes } from '../../../domain/cascade/codes.ts'
+import { consentAge } from '../../../domain/cascade/consent.ts'
 import type { DepositCommand } from '../../../domain/cascade/commands.ts'
 import { type Deposit, isDepositEnded, createDeposit } from '../../../domain/cascade/deposit.ts'
 import type { DepositEvent } from '../../../domain/cascade/events.ts'
@@ -23,6 +25,8 @@ export type DepositSettings = {
   uid: number
   store: RowStore
   fence: Fence | null
+  /** Another tab led before: its requests keep their due times (BG-03). */
+  takesOver: boolean
   requests: DepositRequests
   clock: Clock
   random(): number
@@ -51,11 +55,15 @@ const outcomeOf = (deposit: Deposit | null): WorkerResult<DepositView> => (depos
  * the events of one deposit are applied in sequence.
  */
 export function createDeposits(settings: DepositSettings) {
-  const { uid, store, fence, requests, clock, random, signal } = settings
+  const { uid, store, fence, takesOver, requests, clock, random, signal } = settings
   const queues = new Map<string, Promise<unknown>>()
   const open = new Map<string, Deposit>()
   /** Cancel requests in flight, by deposit id, so that the caller gets their result. */
   const cancelling = new Map<string, Promise<string | null>>()
+  /** Secrets of wallets, by deposit id: in memory alone, so a new worker asks the person again (FUND-39). */
+  const secureIds = new Map<string, string>()
+  /** PINs and tokens of the charges about to be sent, by deposit id: in memory alone, never on disk. */
+  const secrets = new Map<string, ProcessorSecret>()
   let saving: Promise<unknown> = Promise.resolve()
 
   function deliver(id: string, event: DepositEvent, retryAfterMs?: number): Promise<Deposit | null> {
@@ -73,16 +81,21 @@ export function createDeposits(settings: DepositSettings) {
     const before = saved.deposit
     const { deposit: after, commands } = step(before, event)
     const row = await store.get('jobs', uid, listenJob.key(id))
-    const jobs = jobChanges({ uid, before, after, event, commands, row }, clock.now(), random, retryAfterMs)
+    const jobs = jobChanges({ uid, before, after, event, commands, row, takesOver }, clock.now(), random, retryAfterMs)
     const changes = after === before ? jobs : [...jobs, { in: 'deposits' as const, put: { uid, id, deposit: after } }]
     if (changes.length > 0) await store.write(uid, changes, { strict: after !== before, fence })
-    if (isDepositEnded(after)) open.delete(id)
+    if (isDepositEnded(after)) forget(id)
     else open.set(id, after)
     updateReloadLock()
     if (after !== before) reportDeposit(after)
     if (jobs.length > 0) settings.runDue()
     for (const command of commands) perform(after, command)
     return after
+  }
+
+  function forget(id: string): void {
+    open.delete(id)
+    secureIds.delete(id)
   }
 
   /** Called at every event, because the right to block updates expires. */
@@ -99,12 +112,22 @@ export function createDeposits(settings: DepositSettings) {
   function perform(deposit: Deposit, command: DepositCommand): void {
     if (command.do === 'send') void charge(deposit, command).catch(settings.failed)
     else if (command.do === 'cancel') startCancelling(deposit)
+    else if (command.do === 'reject') void requests.reject(deposit, signal).catch(settings.failed)
   }
 
   async function charge(deposit: Deposit, { processor, key }: Extract<DepositCommand, { do: 'send' }>): Promise<void> {
+    const secureId = secureIds.get(deposit.order.id)
+    if (deposit.order.wallet !== undefined && secureId === undefined) {
+      // Nothing is sent without it; whether an earlier request arrived is asked for.
+      await deliver(deposit.order.id, { type: 'refused', key, by: 'server', code: cascadeCodes.enterAgain, at: clock.now() })
+      return
+    }
     const late = new AbortController()
     const timer = clock.setTimer(() => late.abort(), chargeTimeoutMs)
-    const reply = await requests.charge(deposit, processor, key, AbortSignal.any([signal, late.signal]))
+    const secret = 'attempt' in deposit.phase && deposit.phase.attempt.secret ? secrets.get(deposit.order.id) : undefined
+    secrets.delete(deposit.order.id)
+    const given = { key, secureId, secret, consentAge: consentAge(deposit, clock.now()) }
+    const reply = await requests.charge(deposit, processor, given, AbortSignal.any([signal, late.signal]))
     clock.clearTimer(timer)
     if (signal.aborted) return
     await deliver(deposit.order.id, chargeEvent(key, reply, clock.now()))
@@ -175,16 +198,22 @@ export function createDeposits(settings: DepositSettings) {
       updateReloadLock()
     },
     setOnline: (online: boolean): Promise<void> => deliverToOpen((at) => ({ type: online ? 'wentOnline' : 'wentOffline', at })),
-    async start(order: DepositOrder): Promise<WorkerResult<DepositView>> {
+    async start(order: DepositOrder, secureId?: string): Promise<WorkerResult<DepositView>> {
       const saved = await saveInSequence(order)
+      if (saved.status === 'new' && secureId !== undefined) secureIds.set(order.id, secureId)
       if (saved.status === 'refused') return { ok: false, code: 'cascade.other_open' }
       if (saved.status === 'known') return outcomeOf(saved.deposit)
       if (!settings.online()) await deliver(order.id, { type: 'wentOffline', at: clock.now() })
       return outcomeOf(await deliver(order.id, { type: 'started', at: clock.now() }))
     },
     resume: async (id: string): Promise<WorkerResult<DepositView>> => outcomeOf(await deliver(id, { type: 'asked', at: clock.now() })),
-    acceptOffer: async (id: string): Promise<WorkerResult<DepositView>> =>
-      outcomeOf(await deliver(id, { type: 'offerAccepted', at: clock.now() })),
+    async acceptOffer(id: string, secret?: ProcessorSecret): Promise<WorkerResult<DepositView>> {
+      if (secret) secrets.set(id, secret)
+      const accepted = { type: 'offerAccepted', at: clock.now() } as const
+      return outcomeOf(await deliver(id, secret ? { ...accepted, secret: true } : accepted))
+    },
+    rejectOffer: async (id: string): Promise<WorkerResult<DepositView>> =>
+      outcomeOf(await deliver(id, { type: 'offerRejected', at: clock.now() })),
     async cancel(id: string): Promise<WorkerResult<DepositView>> {
       const saved = await store.get('deposits', uid, id)
       if (!saved) return unknown

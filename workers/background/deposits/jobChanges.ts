@@ -29,11 +29,13 @@ type Transition = {
   event: DepositEvent
   commands: readonly DepositCommand[]
   row: JobRow | undefined
+  /** This leader continues the work of another tab's, at its due times. */
+  takesOver: boolean
 }
 
 /** Returns the change of a deposit's row in the job table after one event; empty if its task is unchanged. */
 export function jobChanges(
-  { uid, before, after, event, commands, row }: Transition,
+  { uid, before, after, event, commands, row, takesOver }: Transition,
   now: EpochMs,
   random: () => number,
   retryAfterMs = 0,
@@ -42,6 +44,7 @@ export function jobChanges(
   const task = commands.find(isTask)
   const failed = failures.has(event.type)
   if (!task) return row && (failed || endsRun.has(event.type) || before.phase !== after.phase) ? [{ in: 'jobs', remove: key }] : []
+  if (takesOver && event.type === 'restored' && before.phase === after.phase && row?.task?.do === task.do) return []
   const attempt = failed ? (row?.attempt ?? 0) + 1 : 0
   const dueAt = task.do === 'wait' ? task.untilMs : now + task.afterMs
   const put: JobRow = {

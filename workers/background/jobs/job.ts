@@ -1,11 +1,21 @@
 import type { EpochMs } from '../../../domain/kernel/time.ts'
+import type { LaterRunsModule } from './laterRun.ts'
 import type { LazyDepositEngine } from '../deposits/lazyDepositEngine.ts'
 import type { JobKind } from '../scheduler/job.ts'
 import type { JobRow } from '../store/rows.ts'
 import type { RowStore } from '../store/store.ts'
 import type { Transport } from '../transport/callRoute.ts'
+import type { LazyUploadSender } from '../uploads/uploadSender.ts'
 
-export type JobDependencies = { transport: Transport; store: RowStore; depositEngine: LazyDepositEngine; now(): EpochMs; random(): number }
+export type JobDependencies = {
+  transport: Transport
+  store: RowStore
+  depositEngine: LazyDepositEngine
+  uploadSender: LazyUploadSender
+  loadLaterRuns(): Promise<LaterRunsModule>
+  now(): EpochMs
+  random(): number
+}
 
 /** The start of a leadership. `first`: no tab led before, so the person has just opened the app (SES-18). */
 export type LeadershipStart = { uid: number; now: EpochMs; first: boolean; store: RowStore }

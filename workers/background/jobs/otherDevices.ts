@@ -45,7 +45,8 @@ export const otherDevicesJob = {
       }
     },
   }),
-  firstRow: async ({ uid, now }) => newRow(uid, 'elsewhere', key, now),
+  // Not at a takeover: the first leader's run is over, or its row is still there.
+  firstRow: async ({ uid, now, first }) => (first ? newRow(uid, 'elsewhere', key, now) : null),
 } satisfies Job & { key: string }
 
 async function fetchNewInvoices({ transport, store, now }: JobDependencies, uid: number, signal: AbortSignal): Promise<Updates> {

@@ -27,10 +27,8 @@ export const userJob = {
       return { ...again, result: 'ok', ...userUpdate(row.uid, user, at) }
     },
   }),
-  /** The first tab runs it 9 s later; a tab that takes over keeps the saved row. */
-  async firstRow({ uid, now, first, store }) {
+  async firstRow({ uid, now, store }) {
     const saved = await store.get('jobs', uid, key)
-    if (saved && !first) return null
     return {
       ...newRow(uid, 'user', key, now, userRefreshFirstMs),
       lastRunAt: saved?.lastRunAt ?? null,

@@ -34,8 +34,7 @@ test('[BG-03] sends a heartbeat at each tick as the leader', () => {
 })
 
 test('[BG-03] steals the lock after three missed heartbeats, once, as a visible follower', () => {
-  expect(run([tick(), tick(), tick(), tick(), tick(), tick()], seen(following)).commands).toEqual([
-    ['announce'],
+  expect(run([tick(), tick(), tick(), tick(), tick()], seen(following)).commands).toEqual([
     ['announce'],
     ['announce'],
     ['announce'],
@@ -44,13 +43,8 @@ test('[BG-03] steals the lock after three missed heartbeats, once, as a visible 
   ])
 })
 
-test('[BG-03] never steals as a hidden follower, which may be frozen itself at any moment', () => {
-  expect(
-    run(
-      Array.from({ length: 20 }, () => tick()),
-      following,
-    ).commands.flat(),
-  ).toEqual([])
+test('[BG-03] steals one heartbeat later as a hidden follower, so that a visible tab goes first', () => {
+  expect(run([tick(), tick(), tick(), tick(), tick(), tick()], following).commands).toEqual([[], [], [], [], ['steal'], []])
 })
 
 test('[BG-03] keeps a hidden leader whose visible peer was seen before the clock was set back', () => {

@@ -1,9 +1,11 @@
 import { secondMs, type EpochMs } from '../../../domain/kernel/time.ts'
 
 /** The interval of the leader's heartbeat and of each visible tab's announcement. */
-export const heartbeatEveryMs = 3 * secondMs
-/** Three missed heartbeats, plus one for latency. */
+export const heartbeatEveryMs = 2 * secondMs
+/** Three missed heartbeats, plus one for latency: with the follower's own tick at most 10 s. */
 const leaderTimeoutMs = 4 * heartbeatEveryMs
+/** A hidden tab can be frozen at any moment, so it lets visible ones steal first: at most 12 s. */
+const hiddenTimeoutMs = leaderTimeoutMs + heartbeatEveryMs
 /** A tab counts as visible for this long after its last announcement. */
 const visibilityTimeoutMs = 2 * heartbeatEveryMs
 
@@ -88,7 +90,7 @@ function tick(state: ElectionState, at: EpochMs, busy: boolean): { state: Electi
     if (!now.visible && peer && !busy) return { state: { ...now, role: 'following', lastHeartbeatAt: at }, commands: ['release', 'queue'] }
     return { state: now, commands: ['beat', ...announce, ...(slept ? (['wake'] as const) : [])] }
   }
-  if (now.visible && at - now.lastHeartbeatAt > leaderTimeoutMs)
+  if (at - now.lastHeartbeatAt >= (now.visible ? leaderTimeoutMs : hiddenTimeoutMs))
     return { state: { ...now, lastHeartbeatAt: at }, commands: [...announce, 'steal'] }
   return { state: now, commands: announce }
 }

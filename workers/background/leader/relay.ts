@@ -11,7 +11,7 @@ type Settings = {
   ownCommands(): ((call: LeaderCall) => Promise<WorkerResult<unknown>>) | null
 }
 
-/** Longer than the wait for a frozen leader (12 s), shorter than the page's call timeout (20 s). */
+/** Longer than the wait for a silent leader (12 s), shorter than the page's call timeout (20 s). */
 const timeoutMs = 18_000
 
 /**

@@ -18,6 +18,8 @@ export type JobKind = {
   backOff: BackOff
   /** The minimum time between two runs of one key, even after reconnecting; only a run on demand ignores it. */
   minGapMs: number
+  /** Sends nothing, so it runs offline too. */
+  isLocal?: boolean
   run(row: JobRow, signal: AbortSignal): Promise<JobEnd>
 }
 

@@ -36,7 +36,7 @@ type Start = { row: JobRow; resolve(end: JobEnd): void }
 
 /**
  * Runs jobs by their stored due times (BG-04): one timer for the earliest row; one run at a time per key; after sleep each overdue row runs
- * once; none while offline; failed jobs run again on reconnect.
+ * once; offline only local ones; failed jobs run again on reconnect.
  */
 export function createScheduler(settings: SchedulerSettings) {
   const { clock, random, kinds, table, report } = settings
@@ -48,6 +48,8 @@ export function createScheduler(settings: SchedulerSettings) {
   let timer: unknown = null
   let passes = Promise.resolve()
   let isQueued = false
+
+  const canRun = (row: JobRow): boolean => online || kindOf(row).isLocal === true
 
   /** Leaves out the rows of another version's jobs, which this one cannot run. */
   const knownRows = async (): Promise<JobRow[]> => (await table.rows()).filter(({ kind }) => kinds.has(kind))
@@ -72,9 +74,9 @@ export function createScheduler(settings: SchedulerSettings) {
 
   async function runDueNow(): Promise<void> {
     clock.clearTimer(timer)
-    if (!online || stopping.signal.aborted) return
-    const rows = (await knownRows()).filter((row) => !running.has(row.key))
-    if (!online || stopping.signal.aborted) return
+    if (stopping.signal.aborted) return
+    const rows = (await knownRows()).filter((row) => !running.has(row.key) && canRun(row))
+    if (stopping.signal.aborted) return
     const now = clock.now()
     const due = rows.filter((row) => isDue(row, now))
     for (const [name, kind] of kinds) {
@@ -189,6 +191,8 @@ export function createScheduler(settings: SchedulerSettings) {
       runDue()
     },
     runNow,
+    /** Resolves once the changes of a run in flight are saved. */
+    idle: async (key: string): Promise<void> => running.get(key)?.over,
     /** Runs one job after its run in flight, whose answer may predate the caller's change. Concurrent callers share one run. */
     runAfter(key: string): Promise<JobEnd | null> {
       const waiting = next.get(key)

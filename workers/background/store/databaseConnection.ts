@@ -8,7 +8,8 @@ export type DatabaseConnection = { use<T>(run: (database: BackgroundDatabase) =>
 /** A blocked upgrade fires one event and then stays pending while another tab keeps the old version open. */
 const blockedMs = 3_000
 
-const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
+/** Returns an error's name; empty for what is no error. */
+export const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
 /** Errors of a connection that the browser has closed; iOS does so after every suspension. */
 const lostErrorNames = new Set(['InvalidStateError', 'UnknownError', 'AbortError'])
 

@@ -9,7 +9,10 @@ export interface Schema extends DBSchema {
   deposits: { key: [number, string]; value: Rows['deposits'] }
   snapshots: { key: [number, string]; value: Rows['snapshots'] }
   uploads: { key: [number, string]; value: Rows['uploads'] }
+  uploadParts: { key: [number, string]; value: Rows['uploadParts'] }
   drafts: { key: [number, string]; value: Rows['drafts'] }
+  daily: { key: [number, string]; value: Rows['daily'] }
+  answers: { key: [number, string]; value: Rows['answers'] }
 }
 
 type Transaction = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
@@ -39,5 +42,14 @@ export const migrations: readonly Migration[] = [
       const { wish, ...deposit } = row.deposit as Deposit & { wish?: 'cancel' }
       if (wish !== undefined) await deposits.put({ ...row, deposit: { ...deposit, requested: wish } })
     }
+  },
+  (database) => {
+    database.createObjectStore('uploadParts', { keyPath: ['uid', 'part'] })
+  },
+  (database) => {
+    database.createObjectStore('daily', { keyPath: ['uid', 'name'] })
+  },
+  (database) => {
+    database.createObjectStore('answers', { keyPath: ['uid', 'name'] })
   },
 ]

@@ -1,8 +1,11 @@
-import { createDatabaseConnection } from './databaseConnection.ts'
+import { createDatabaseConnection, nameOf } from './databaseConnection.ts'
 import { createIndexedDbStore } from './indexedDbStore.ts'
 import { migrations } from './migrations.ts'
 import { storeNames } from './rows.ts'
 import { FencedOff, Outdated, type RowStore } from './store.ts'
+
+/** The error of a full disk, or of the browser's limit for this site. */
+const fullErrorName = 'QuotaExceededError'
 
 /** Callbacks about the state of the storage. */
 export type StoreCallbacks = {
@@ -39,11 +42,12 @@ export function createFallbackStore(primary: RowStore, onMemoryOnly: () => void)
     }
   }
 
-  async function attempt<T>(uid: number | null, run: (store: RowStore) => Promise<T>): Promise<T> {
+  async function attempt<T>(uid: number | null, run: (store: RowStore) => Promise<T>, orFull = false): Promise<T> {
     try {
       return await run(current)
     } catch (error) {
-      if (error instanceof FencedOff || error instanceof Outdated || current !== primary) throw error
+      if (error instanceof FencedOff || error instanceof Outdated || current !== primary || (orFull && nameOf(error) === fullErrorName))
+        throw error
       await replace(uid)
       return run(current)
     }
@@ -55,7 +59,7 @@ export function createFallbackStore(primary: RowStore, onMemoryOnly: () => void)
     },
     get: (store, uid, key) => attempt(uid, (to) => to.get(store, uid, key)),
     all: (store, uid) => attempt(uid, (to) => to.all(store, uid)),
-    write: (uid, changes, options) => attempt(uid, (to) => to.write(uid, changes, options)),
+    write: (uid, changes, options) => attempt(uid, (to) => to.write(uid, changes, options), options?.orFull),
     nextEpoch: (uid) => attempt(uid, (to) => to.nextEpoch(uid)),
     counts: (uid) => attempt(uid, (to) => to.counts(uid)),
     purge: (owner) => attempt(null, (to) => to.purge(owner)),

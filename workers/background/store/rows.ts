@@ -1,5 +1,5 @@
 import type { Deposit } from '../../../domain/cascade/deposit.ts'
-import type { DocumentType } from '../../../contract/verification.ts'
+import type { UploadType } from '../../../contract/uploads.ts'
 import type { DepositTask } from '../deposits/task.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 
@@ -28,17 +28,48 @@ export type SnapshotRow = { uid: number; topic: string; value: unknown; at: Epoc
 /** The number of the person's last leadership: a fence against a replaced leader that is still running. */
 export type EpochRow = { uid: number; name: 'epoch'; epoch: number }
 
-/** A file waiting for upload, with its bytes, so that it survives a reload (BG-02, VER-07). */
-export type UploadRow = { uid: number; id: string; type: DocumentType; name: string; file: Blob; addedAt: EpochMs }
+/** A file on its way (BG-02, VER-07). Later ones of a person have a later `addedAt`. `cancelled`: the server has to forget it. */
+export type UploadRow = {
+  uid: number
+  id: string
+  type: UploadType
+  docType?: string
+  /** The text above a signature, by its version and language. */
+  declaration?: string
+  name: string
+  size: number
+  /** Hex; missing where the browser computes none. */
+  sha256?: string
+  addedAt: EpochMs
+  status: { at: 'waiting' } | { at: 'refused'; code: string } | { at: 'cancelled' }
+}
+
+/** A piece of a file, `partBytes` long except the last. An ArrayBuffer: WebKit has lost Blobs. `part`: the file's id and the number. */
+export type UploadPartRow = { uid: number; part: string; bytes: ArrayBuffer }
 
 /** A form's unsent text, as JSON. `name` is the form's. */
 export type DraftRow = { uid: number; name: string; text: string; at: EpochMs }
 
+/** A popup that was shown on a day and is not shown again on it. `day`: its first moment; `by`: who may show it. */
+export type DailyRow = { uid: number; name: string; day: EpochMs; by: string }
+
+/** An answer of the server, by the call and what it depends on; `at` is the time of the request (PWA-04). */
+export type AnswerRow = { uid: number; name: string; value: unknown; at: EpochMs }
+
 /** Every row belongs to one person, and its key starts with their id (BG-08). */
-export type Rows = { epochs: EpochRow; jobs: JobRow; deposits: DepositRow; snapshots: SnapshotRow; uploads: UploadRow; drafts: DraftRow }
+export type Rows = {
+  epochs: EpochRow
+  jobs: JobRow
+  deposits: DepositRow
+  snapshots: SnapshotRow
+  uploads: UploadRow
+  uploadParts: UploadPartRow
+  drafts: DraftRow
+  daily: DailyRow
+  answers: AnswerRow
+}
 export type StoreName = keyof Rows
 
-export const storeNames = ['epochs', 'jobs', 'deposits', 'snapshots', 'uploads', 'drafts'] as const satisfies readonly StoreName[]
 /** The second part of each store's key; the first is `uid`. */
 export const keyFields = {
   epochs: 'name',
@@ -46,9 +77,13 @@ export const keyFields = {
   deposits: 'id',
   snapshots: 'topic',
   uploads: 'id',
+  uploadParts: 'part',
   drafts: 'name',
+  daily: 'name',
+  answers: 'name',
 } as const satisfies {
   [S in StoreName]: keyof Rows[S]
 }
+export const storeNames = Object.keys(keyFields) as readonly StoreName[]
 
 export type StoreChange = { [S in StoreName]: { in: S; put: Rows[S] } | { in: S; remove: string } }[StoreName]

@@ -40,7 +40,17 @@ test.each(both)('[BG-08] isolates rows by person in %s', async (_where, open) =>
   await store.write(2, [putJob(2, 'a', 5), putJob(2, 'b')])
   expect(await store.all('jobs', 1)).toEqual([job(1, 'a')])
   expect(await store.get('jobs', 2, 'a')).toEqual(job(2, 'a', 5))
-  expect(await store.counts(2)).toEqual({ epochs: 0, jobs: 2, deposits: 0, snapshots: 0, uploads: 0, drafts: 0 })
+  expect(await store.counts(2)).toEqual({
+    epochs: 0,
+    jobs: 2,
+    deposits: 0,
+    snapshots: 0,
+    uploads: 0,
+    uploadParts: 0,
+    drafts: 0,
+    daily: 0,
+    answers: 0,
+  })
   await store.purge({ exceptOf: 2 })
   expect(await store.all('jobs', 1)).toEqual([])
   expect(await store.all('jobs', 2)).toHaveLength(2)
@@ -84,27 +94,6 @@ test('[BG-02] keeps existing rows in a migration', async () => {
   const next = openIndexedDb(name, [...migrations, second])
   expect(await next.store.all('jobs', 1)).toEqual([{ ...job(1, 'a'), lastResult: 'migrated' }])
   expect(await next.connection.use(async (database) => database.version)).toBe(migrations.length + 1)
-})
-
-test('[BG-02] adds the uploads store to an older database and keeps its rows', async () => {
-  const { name, connection } = openIndexedDb(undefined, migrations.slice(0, 1))
-  await connection.use((database) => database.put('jobs', job(1, 'a')))
-  connection.close()
-  const { store } = openIndexedDb(name)
-  expect(await store.all('jobs', 1)).toEqual([job(1, 'a')])
-  const file = { uid: 1, id: 'u', type: 'passport' as const, name: 'passport.png', file: new Blob(['x']), addedAt: 1 }
-  await store.write(1, [{ in: 'uploads', put: file }])
-  expect(await store.counts(1)).toMatchObject({ jobs: 1, uploads: 1 })
-})
-
-test('[BG-02] adds the drafts store to an older database and keeps its uploads', async () => {
-  const { name, connection } = openIndexedDb(undefined, migrations.slice(0, 2))
-  const file = { uid: 1, id: 'u', type: 'passport' as const, name: 'passport.png', file: new Blob(['x']), addedAt: 1 }
-  await connection.use((database) => database.put('uploads', file))
-  connection.close()
-  const { store } = openIndexedDb(name)
-  await store.write(1, [{ in: 'drafts', put: { uid: 1, name: 'contact', text: '{}', at: 1 } }])
-  expect(await store.counts(1)).toMatchObject({ uploads: 1, drafts: 1 })
 })
 
 test('[BG-02] reads a cancel request that an older version stored under its old name', async () => {

@@ -7,6 +7,8 @@ export type WriteOptions = {
   /** Flushes to disk before resolving, for data that must survive once a request was sent. */
   strict?: boolean
   fence?: Fence | null
+  /** Throws when the disk is full, instead of continuing in memory: what is stored stays on disk. */
+  orFull?: boolean
 }
 
 /** The worker's storage. All changes of one `write` are saved, or none. */

@@ -14,7 +14,13 @@ export type CallOutcome<T> =
   | Extract<WorkerResult<T>, { ok: true }>
   | (Extract<WorkerResult<T>, { ok: false }> & { failure: FailureKind; retryAfterMs?: number })
 
+/** A request with everything but the credentials. */
+export type PreparedRequest = { address: string; init: { method: string; headers: Record<string, string>; body?: BodyInit } }
+export type PreparedReply = Exclude<RawReply, { reply: 'answer' }> | (Extract<RawReply, { reply: 'answer' }> & { headers: Headers })
+
 export type Transport = {
+  /** Sends a prepared request, such as a part of a file. Never rejects. */
+  exchange(request: PreparedRequest, signal: AbortSignal): Promise<PreparedReply>
   /** Sends a request and returns the raw reply, which domain/cascade interprets. Never rejects. */
   send(route: Pick<Route, 'path' | 'method' | 'encoding'>, call: RouteCall, signal: AbortSignal): Promise<RawReply>
   /** Sends a request and validates the answer against the contract. Never rejects. */
@@ -35,13 +41,17 @@ const fetchOptions = { credentials: 'same-origin', cache: 'no-store', redirect: 
 
 /** Creates the transport for routes of the contract. */
 export function createTransport({ fetch, online, csrf, tokenRefused, now }: Settings): Transport {
-  async function send(route: Pick<Route, 'path' | 'method' | 'encoding'>, call: RouteCall, signal: AbortSignal): Promise<RawReply> {
+  async function exchange({ address, init }: PreparedRequest, signal: AbortSignal): Promise<PreparedReply> {
     // Only here it is certain that nothing was sent: a failure of `fetch` proves nothing.
     if (!online() || signal.aborted) return { reply: 'notSent' }
     const token = csrf()
-    const { address, init } = requestOf(route, call, { 'x-csrf-token': token })
     try {
-      const response = await fetch(address, { ...init, ...fetchOptions, signal })
+      const response = await fetch(address, {
+        ...init,
+        headers: { ...init.headers, 'x-csrf-token': token },
+        ...fetchOptions,
+        signal,
+      })
       const retryAfterMs = retryAfterOf(response.headers.get('retry-after'), now())
       const body = await readBody(response)
       if (isTokenExpired(response.status, body) && token === csrf()) tokenRefused()
@@ -49,12 +59,15 @@ export function createTransport({ fetch, online, csrf, tokenRefused, now }: Sett
         reply: 'answer',
         status: response.status,
         body,
+        headers: response.headers,
         ...(retryAfterMs === null ? {} : { retryAfterMs }),
       }
     } catch {
       return { reply: 'lost' }
     }
   }
+
+  const send: Transport['send'] = (route, call, signal) => exchange(requestOf(route, call), signal)
 
   async function callRoute<R extends Route>(route: R, call: RouteCall, signal: AbortSignal): Promise<CallOutcome<ResponseOf<R>>> {
     const raw = await send(route, call, signal)
@@ -73,7 +86,7 @@ export function createTransport({ fetch, online, csrf, tokenRefused, now }: Sett
     return read.ok ? read : { ...read, failure: 'invalidAnswer' }
   }
 
-  return { send, callRoute }
+  return { exchange, send, callRoute }
 }
 
 const isTokenExpired = (status: number, body: unknown): boolean =>

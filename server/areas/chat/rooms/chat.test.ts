@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minuteMs, secondMs } from '../../../../domain/kernel/time.ts'
 import { enterRoom, subscribeToRoom, ticket } from '../../../../tests/support/chatters.ts'
 import { startPlatform, type TestPlatform } from '../../../../tests/support/platform.ts'
 import { waitFor } from '../../../../tests/support/waitFor.ts'
+import type { Changes } from '../../../db/changes.ts'
 import { hashToken } from '../../../kernel/secrets.ts'
+import { buildPlatform } from '../../../platform/platform.ts'
 import { liveSessions } from './chatSession.ts'
 import { purgeExpiredChat } from './purgeExpiredChat.ts'
 
@@ -242,6 +244,49 @@ test('[SRV-07] a message reaches listeners of another process, with missed ones 
   await waitFor('the gap to be told', async () => lost.events.some(({ type }) => type === 'gap'))
   expect(lost.texts()).toEqual([])
   await Promise.all([own.close(), back.close(), lost.close()])
+})
+
+test('[SRV-13] an announced message and mute reach a listener of another process without a poll', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const other = await testPlatform.open()
+  const there = await other.listen({ port: 0 })
+  const [keeper, noah] = [await host(), await enterRoom(testPlatform, await testPlatform.trader(), 'main', other)]
+  const stream = await subscribeToRoom(there, noah.session)
+  await waitFor('the stream', () => stream.presence() !== undefined)
+  await keeper.send('announced')
+  await waitFor('the message', () => stream.texts().includes('announced'))
+  await keeper.post('mute', { person: noah.you.id, minutes: 5 })
+  await waitFor('the mute', () => stream.presence()?.mutedUntil !== null)
+  expect(stream.texts()).toEqual(['announced'])
+  await stream.close()
+  vi.useRealTimers()
+})
+
+test('[SRV-13] a listener gets the messages of a time without notifications when these are back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let changed: (id: string | null) => void = () => undefined
+  const changes: Changes = {
+    subscribe(channel, notify) {
+      if (channel === 'chat_message') changed = notify
+      return () => undefined
+    },
+    stop: async () => undefined,
+  }
+  const deaf = await buildPlatform({ ...testPlatform.deps, changes })
+  const there = await deaf.listen({ port: 0 })
+  const [anna, noah] = [
+    await enterRoom(testPlatform, await testPlatform.trader()),
+    await enterRoom(testPlatform, await testPlatform.trader(), 'main', deaf),
+  ]
+  const stream = await subscribeToRoom(there, noah.session)
+  await waitFor('the stream', () => stream.presence() !== undefined)
+  await anna.send('while it was away')
+  expect(stream.texts()).toEqual([])
+  changed(null)
+  await waitFor('the message', () => stream.texts().length === 1)
+  await stream.close()
+  await deaf.close()
+  vi.useRealTimers()
 })
 
 const firstPerson = () => testPlatform.deps.db.selectFrom('chat_person').select('customer_id').executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import type { ResponseOf, BodyOf } from '../../../../contract/route.ts'
 import type { chatReports, judgeChat, muteChat, reportChat } from '../../../../contract/chatRoom.ts'
 import { afterDecision, afterReport, canModerate } from '../../../../domain/chat/moderation.ts'
 import { minuteMs } from '../../../../domain/kernel/time.ts'
+import { announceChange } from '../../../db/changes.ts'
 import type { Db, Trx } from '../../../db/database.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { participantIn } from './chatPerson.ts'
@@ -17,10 +18,12 @@ async function requireModerator(db: Db | Trx, secret: string, { room, customerId
   if (!canModerate((await participantIn(db, secret, room, customerId)).role)) throw new Refusal(403, 'chat.notAllowed')
 }
 
-const setStatus = async (trx: Trx, id: number, change: { status: 'shown' | 'held' | 'removed'; judged_by?: number }): Promise<void> => {
+type StatusChange = { status: 'shown' | 'held' | 'removed'; judged_by?: number }
+
+const setStatus = async (trx: Trx, room: string, id: number, change: StatusChange): Promise<void> => {
   await trx
     .updateTable('chat_message')
-    .set({ ...change, changed: await nextChange(trx) })
+    .set({ ...change, changed: await nextChange(trx, room) })
     .where('id', '=', id)
     .execute()
 }
@@ -49,7 +52,7 @@ export async function reportMessage({ db, who, now }: ModerationContext, { messa
       .where('message_id', '=', message)
       .executeTakeFirstOrThrow()
     const status = afterReport({ status: found.status, judged: found.judged_by !== null }, count)
-    if (status !== found.status) await setStatus(trx, message, { status })
+    if (status !== found.status) await setStatus(trx, who.room, message, { status })
   })
 }
 
@@ -59,7 +62,7 @@ export async function judgeMessage({ db, secret, who }: ModerationContext, { mes
   await db.transaction().execute(async (trx) => {
     await lockRoom(trx, who.room)
     if (!(await findMessage(trx, who.room, message))) throw new Refusal(404, 'chat.messageUnknown')
-    await setStatus(trx, message, { status: afterDecision(decision), judged_by: who.customerId })
+    await setStatus(trx, who.room, message, { status: afterDecision(decision), judged_by: who.customerId })
   })
 }
 
@@ -100,4 +103,5 @@ export async function mutePerson({ db, secret, who, now }: ModerationContext, { 
     .values({ room: who.room, customer_id: customerId, ...change })
     .onConflict((conflict) => conflict.columns(['room', 'customer_id']).doUpdateSet(change))
     .execute()
+  await announceChange(db, 'chat_mute', who.room)
 }

@@ -1,15 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { WireChatEvent } from '../../../../contract/chatRoom.ts'
 import { presenceIntervalMs } from '../../../../domain/chat/presence.ts'
 import { secondMs } from '../../../../domain/kernel/time.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Deps } from '../../../kernel/deps.ts'
 import { liveSessions } from './chatSession.ts'
 import { changesAfter, newestChange } from './messages.ts'
 import { singleFlight } from '../../../../domain/kernel/singleFlight.ts'
 import { recordPresence, removePresence, presenceFor, readRooms, type PresenceStream } from './presence.ts'
 
-/** Longest delay of a message written in another process; those of this process are sent at once. */
-const pollIntervalMs = secondMs / 2
+/** Messages are read when they are announced, and as often as this in case an announcement was lost. */
+const pollIntervalMs = 5 * secondMs
 const presencePollMs = 3 * secondMs
 /** A listener that missed more than this reloads the history. */
 const maxMissed = 200
@@ -22,18 +21,16 @@ export type RoomListener = PresenceStream & {
 }
 export type RoomHub = {
   join(listener: RoomListener): () => void
-  /** Called when something was written in this process. */
-  nudge(): void
   stop(): Promise<void>
 }
 
 type Subscription = RoomListener & { cursor: number; lastPresence: string }
 
 /**
- * Sends every listener of this process the changes in their room, whichever process wrote them. The database table is the only source, read
- * twice a second while anybody listens.
+ * Sends every listener of this process the changes in their room, whichever process wrote them (SRV-13). The database table is the only
+ * source; an announced change only tells when to read it.
  */
-export function openRoomHub(db: Db, now: () => number, log: FastifyBaseLogger): RoomHub {
+export function openRoomHub({ db, now, log, changes }: Pick<Deps, 'db' | 'now' | 'log' | 'changes'>): RoomHub {
   const subscriptions = new Set<Subscription>()
   const timers = new Set<NodeJS.Timeout>()
 
@@ -48,6 +45,8 @@ export function openRoomHub(db: Db, now: () => number, log: FastifyBaseLogger): 
     if (isGone()) return removePresence(db, [listener.stream])
     subscriptions.add(own)
     startTimers()
+    // A message may have been announced before this listener was among the subscriptions.
+    void messages.run()
   }
 
   async function poll(): Promise<void> {
@@ -112,6 +111,11 @@ export function openRoomHub(db: Db, now: () => number, log: FastifyBaseLogger): 
     timers.clear()
   }
 
+  const stopReading = [
+    changes.subscribe('chat_message', () => void messages.run()),
+    changes.subscribe('chat_mute', () => void presence.run()),
+  ]
+
   return {
     join(listener) {
       let status: 'coming' | 'left' = 'coming'
@@ -126,12 +130,9 @@ export function openRoomHub(db: Db, now: () => number, log: FastifyBaseLogger): 
         void removePresence(db, [listener.stream]).then(() => presence.run(), failed)
       }
     },
-    nudge() {
-      void messages.run()
-      void presence.run()
-    },
     async stop() {
       stopTimers()
+      for (const stop of stopReading) stop()
       const streams = [...subscriptions].map(({ stream }) => stream)
       subscriptions.clear()
       await Promise.all([messages.settled(), presence.settled(), heartbeats.settled()])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
+import type { Channel } from '../../../db/changes.ts'
 import { lockName } from '../../../db/lockName.ts'
 
 /**
@@ -10,7 +11,9 @@ export async function lockRoom(trx: Trx, room: string): Promise<void> {
   await lockName(trx, 'chat room', room)
 }
 
-export async function nextChange(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ change: number }>`select nextval('chat_change') as change`.execute(trx)
+/** Returns the number of a change in the room, and announces it for the time when it is committed. */
+export async function nextChange(trx: Trx, room: string): Promise<number> {
+  const channel: Channel = 'chat_message'
+  const { rows } = await sql<{ change: number }>`select nextval('chat_change') as change, pg_notify(${channel}, ${room})`.execute(trx)
   return rows[0]?.change ?? 0
 }

@@ -32,7 +32,7 @@ export async function sendMessage(
     await checkMuted(trx, room, customerId, now)
     await checkRate(trx, customerId, text, now)
     const { name, role } = await participantIn(trx, secret, room, customerId)
-    const id = await nextChange(trx)
+    const id = await nextChange(trx, room)
     await trx
       .insertInto('chat_message')
       .values({ id, changed: id, room, customer_id: customerId, author_name: name, author_role: role, mark, body: text, sent_at: now })

@@ -17,9 +17,9 @@ const done = { return: 'true' as const }
 
 /** Serves the chat: rooms, presence and messages (SRV-07, TRD-05). */
 export function serveChat(app: FastifyInstance, deps: Deps): void {
-  const { db, now, log, config } = deps
+  const { db, now, config } = deps
   const { secret } = config
-  const hub = openRoomHub(db, now, log)
+  const hub = openRoomHub(deps)
   const contextOf = (who: ChatRoomSession) => ({ db, secret, who, now: now() })
 
   const enter = async ({ body }: Pick<Call<typeof enterChat>, 'body'>) => {
@@ -44,23 +44,19 @@ export function serveChat(app: FastifyInstance, deps: Deps): void {
   })
   serveInRoom(app, deps, sendChat, async ({ body }, who) => {
     const message = await sendMessage(db, secret, who, body, now())
-    hub.nudge()
     return { ...done, ...(message && { message }) }
   })
   serveInRoom(app, deps, reportChat, async ({ body }, who) => {
     await reportMessage(contextOf(who), body)
-    hub.nudge()
     return done
   })
   serveInRoom(app, deps, chatReports, async (_call, who) => openReports(contextOf(who)))
   serveInRoom(app, deps, judgeChat, async ({ body }, who) => {
     await judgeMessage(contextOf(who), body)
-    hub.nudge()
     return done
   })
   serveInRoom(app, deps, muteChat, async ({ body }, who) => {
     await mutePerson(contextOf(who), body)
-    hub.nudge()
     return done
   })
   serveInRoom(app, deps, hideChat, async ({ body }, { customerId }) => {

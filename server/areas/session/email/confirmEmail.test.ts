@@ -54,6 +54,17 @@ describe('the address of a new user', () => {
     expect(server.letters).toHaveLength(1)
   })
 
+  test('[SES-06] gets a link that leads back to the route it was requested from', async () => {
+    const other = server.browser()
+    await other.session()
+    const registration = { ...newUser, login: `b.${free}`, url: '/show/funding', ...(await proofOfWork(other)) }
+    expect((await other.post('/api/register', registration)).body).toMatchObject({ return: 'true' })
+    await browser.post('/api/email/resend', { url: '/show/contest' })
+    const links = server.letters.slice(-2).map(({ params }) => params['link']?.split('#')[0])
+    const page = `${server.deps.config.appUrl}/en/email`
+    expect(links).toEqual([`${page}?rd=%2Fshow%2Ffunding`, `${page}?rd=%2Fshow%2Fcontest`])
+  })
+
   test('[SES-11] gets the letter again on request, six times a day at most', async () => {
     for (let time = 0; time < 12; time += 1) {
       server.clock.now += 10 * 60_000

@@ -5,6 +5,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Customer } from '../customers.ts'
 import { lockCustomer } from '../lockCustomer.ts'
+import { notifyOfEmail } from '../notifyOfSecurity.ts'
 import { findLink, consumeLink, invalidateLinks } from '../oneTimeLink.ts'
 import { findChangeOfLink } from './changeOfLink.ts'
 import { sendEmailLetter } from './emailLetters.ts'
@@ -31,6 +32,7 @@ export async function confirmEmail(deps: Deps, token: string, person: Caller | n
     if (change.status !== 'asked' || change.factor !== customer.two_factor) throw new Refusal(200, 'email.link')
     await assignAddress(trx, deps, customer, change.new_email)
     await trx.updateTable('email_change').set({ status: 'changed', changed_at: now() }).where('id', '=', change.id).execute()
+    await notifyOfEmail(trx, 'emailChanged', { customerId: customer.id, change: change.id, email: change.new_email, at: now() })
     return { email: change.new_email, changed: change.id }
   })
   if (changed !== null) await sendEmailLetter(deps, { kind: 'changed', change: changed })

@@ -14,7 +14,7 @@ export function serveEmail(app: FastifyInstance, deps: Deps): void {
   serve(app, confirm, async ({ body, person }) => ({ return: 'true' as const, email: await confirmEmail(deps, body.token, person) }))
   serve(app, undo, async ({ body }) => ({ return: 'true' as const, ...(await undoEmail(deps, body.token)) }))
 
-  serve(app, resendEmail, async ({ person, request }) => {
+  serve(app, resendEmail, async ({ body, person, request }) => {
     const { customerId } = person
     const change = await openChange(deps.db, customerId, deps.now())
     const customer = await deps.db
@@ -25,7 +25,13 @@ export function serveEmail(app: FastifyInstance, deps: Deps): void {
     // Nothing is left to confirm; it may have been done in another tab.
     if (change === null && customer.email_confirmed_at !== null) return { return: 'true' as const }
     await checkLetterLimit(deps, customerId)
-    await sendEmailLetter(deps, { kind: 'confirm', customerId, change: change?.id ?? null, language: visitorLanguage(request) })
+    await sendEmailLetter(deps, {
+      kind: 'confirm',
+      customerId,
+      change: change?.id ?? null,
+      language: visitorLanguage(request),
+      url: body?.url,
+    })
     return { return: 'true' as const }
   })
 }

@@ -7,6 +7,7 @@ import type { Letter } from '../../../external/mail.ts'
 import { countryLanguage } from '../../settings/countries.ts'
 import { type CallLimit, consumeCall } from '../callCount.ts'
 import { type Customer, findCustomer } from '../customers.ts'
+import { linkAddress } from '../linkAddress.ts'
 import { mailWithLink } from '../oneTimeLink.ts'
 import type { EmailChange } from './changeOfLink.ts'
 import { isAvailable, undoPeriodMs } from './reservedEmail.ts'
@@ -20,11 +21,11 @@ const addressLimit: CallLimit = { name: 'letter', max: 6, ms: dayMs }
 const inUseLimit: CallLimit = { name: 'in use', max: 1, ms: dayMs }
 
 /**
- * `confirm`: the link to an address to be confirmed. `asked`, `changed`: notices of a change to the old address. `inUse`: the address of an
+ * `confirm`: the link to an address to be confirmed, which leads back to the hash route `url`. `asked`, `changed`: notices of a change to the old address. `inUse`: the address of an
  * existing account was entered. `unconfirmed`: no link can go to the account's address.
  */
 type LetterRequest =
-  | { kind: 'confirm'; customerId: number; change: number | null; language: Language }
+  | { kind: 'confirm'; customerId: number; change: number | null; language: Language; url: string | undefined }
   | { kind: 'asked' | 'changed'; change: number }
   | { kind: 'inUse'; email: string }
   | { kind: 'unconfirmed'; customerId: number; language: Language }
@@ -47,7 +48,7 @@ const customerOf = (db: Db, id: number): Promise<Customer> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const languageOf = ({ language, country }: Customer): Language => language ?? countryLanguage(country)
 
-async function mailConfirmation(deps: Deps, { customerId, change: id, language }: LetterRequest & { kind: 'confirm' }): Promise<void> {
+async function mailConfirmation(deps: Deps, { customerId, change: id, language, url }: LetterRequest & { kind: 'confirm' }): Promise<void> {
   const { db, now, config } = deps
   const customer = await customerOf(db, customerId)
   const change = id === null ? null : await changeOf(db, id)
@@ -63,7 +64,7 @@ async function mailConfirmation(deps: Deps, { customerId, change: id, language }
     const params = {
       firstName: customer.first_name,
       hours: String(confirmMs / hourMs),
-      link: `${config.appUrl}/${language}/email#confirm.${token}`,
+      link: linkAddress(config, { language, area: 'email', url }, `confirm.${token}`),
     }
     return { to, letter: 'emailConfirm', language, params }
   })
@@ -89,7 +90,7 @@ async function mailOldAddress(deps: Deps, { kind, change: id }: { kind: 'asked' 
     to,
     letter,
     language,
-    params: { ...params, link: `${config.appUrl}/${language}/email#undo.${token}` },
+    params: { ...params, link: linkAddress(config, { language, area: 'email', url: undefined }, `undo.${token}`) },
   }))
 }
 

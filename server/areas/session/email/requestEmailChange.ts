@@ -4,6 +4,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Customer } from '../customers.ts'
 import { lockCustomer } from '../lockCustomer.ts'
+import { notifyOfEmail } from '../notifyOfSecurity.ts'
 import { linksOfLastHour, invalidateLinks } from '../oneTimeLink.ts'
 import { dropEmailChange } from './dropEmailChange.ts'
 import { sendEmailLetter } from './emailLetters.ts'
@@ -38,10 +39,13 @@ export async function requestEmailChange(deps: Deps, proven: Customer, email: st
       asked_at: now(),
       changed_at: null,
     }
-    return trx.insertInto('email_change').values(row).returning('id').executeTakeFirstOrThrow()
+    const added = await trx.insertInto('email_change').values(row).returning('id').executeTakeFirstOrThrow()
+    const notice = { customerId: customer.id, change: added.id, email: row.new_email, at: row.asked_at }
+    await notifyOfEmail(trx, 'emailChangeRequested', notice)
+    return added
   })
   await sendEmailLetter(deps, { kind: 'asked', change: change.id })
-  await sendEmailLetter(deps, { kind: 'confirm', customerId: proven.id, change: change.id, language })
+  await sendEmailLetter(deps, { kind: 'confirm', customerId: proven.id, change: change.id, language, url: undefined })
 }
 
 /** Cancels a pending change: the person keeps their address. */

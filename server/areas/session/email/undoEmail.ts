@@ -7,6 +7,7 @@ import type { Customer } from '../customers.ts'
 import { lockCustomer } from '../lockCustomer.ts'
 import { findLink, createLink } from '../oneTimeLink.ts'
 import { hashPassword } from '../passwords.ts'
+import { notifyOfEmail } from '../notifyOfSecurity.ts'
 import { setPassword } from '../setPassword.ts'
 import { findChangeOfLink, type EmailChange } from './changeOfLink.ts'
 import { assignAddress } from './confirmEmail.ts'
@@ -30,6 +31,7 @@ export async function undoEmail(deps: Deps, token: string): Promise<{ email: str
     if (change === null || !(await consumeUndoLink(trx, token, change, now()))) throw new Refusal(200, 'email.link')
     await restoreAddress(trx, deps, customer, change)
     await setPassword(trx, { id: customer.id, email: change.old_email }, randomHash, null)
+    await notifyOfEmail(trx, 'emailRestored', { customerId: customer.id, change: change.id, email: change.old_email, at: now() })
     const reset = { purpose: 'reset' as const, customerId: customer.id, change: null, expires: now() + resetMs }
     return { email: change.old_email, reset: await createLink(trx, reset, now()) }
   })

@@ -5,12 +5,16 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
 import { readSid } from '../../../kernel/sessionCookie.ts'
 import { visitorLanguage } from '../../../kernel/visitorLanguage.ts'
-import { completeFactorLogin } from './factorLogin.ts'
-import { consumeSend, consumeAttempt } from '../../security/factorThrottle.ts'
-import { sendProofCode } from './reauthenticate.ts'
+import { checkStepUpCode, countedCheck, findStepUp, sendStepUpCode } from '../../security/checkStepUp.ts'
+import { findSetup } from '../../security/factorSetup.ts'
+import { consumeSend } from '../../security/factorThrottle.ts'
 import { queueCode, consumeSentCode } from '../../security/sentCode.ts'
 import { consumeTotp } from '../../security/totp.ts'
 import { findWaitingLogin, type WaitingLogin } from '../../security/waitingLogin.ts'
+import { checkSetupCode } from './checkSetupCode.ts'
+import { accepted, answerOf } from './codeAnswer.ts'
+import { completeFactorLogin } from './factorLogin.ts'
+import { sendProofCode } from './reauthenticate.ts'
 
 export function serveCheckFactor(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
@@ -21,30 +25,34 @@ export function serveCheckFactor(app: FastifyInstance, deps: Deps): void {
       : consumeSentCode(deps, { holder, customerId, purpose: 'login' }, code)
 
   /**
-   * Serves the second factor: without a code it sends one, with a right code it opens the session (SES-05, SEC-04). A signed-in person gets
-   * a code for the change they requested.
+   * Serves the second factor: without a code it sends one. A right code switches to the factor that is being set up
+   * (SEC-03), confirms the action that asked for it (SEC-08), or opens the session of a login (SES-05, SEC-04).
    */
-  serve(app, checkFactor, async ({ body: { type, code }, person, request, reply }) => {
+  serve(app, checkFactor, async ({ body: { type, code, challenge }, person, request, reply }) => {
     const sid = readSid(config, request)
-    const waiting = sid === null ? null : await findWaitingLogin(db, sid, now())
-    if (waiting === null && person !== null && code === undefined) {
-      await sendProofCode(deps, person, type, visitorLanguage(request))
-      return { success: 'true' as const }
+    const waiting = sid === null || challenge !== undefined ? null : await findWaitingLogin(db, sid, now())
+    if (waiting === null && person !== null) {
+      const isNamed = challenge !== undefined || config.contract === 'original'
+      const setup = isNamed ? await findSetup(deps, person, { type, challenge }) : null
+      if (setup !== null && code !== undefined) return answerOf(await checkSetupCode(deps, person, setup, code))
+      const action = isNamed ? await findStepUp(deps, person, { type, challenge }) : null
+      if (action !== null && code !== undefined) return answerOf(await checkStepUpCode(deps, person, action, code))
+      const asked = setup ?? action
+      if (asked !== null) await sendStepUpCode(deps, person, asked, visitorLanguage(request))
+      else if (challenge === undefined && code === undefined) await sendProofCode(deps, person, type, visitorLanguage(request))
+      else throw new Refusal(200, challenge === undefined ? 'login.expired' : 'stepUp.expired')
+      return accepted
     }
     if (waiting === null || waiting.factor !== type) throw new Refusal(200, 'login.expired')
     const { holder, customerId, factor } = waiting
     if (code === undefined) {
-      if (factor === 'google') return { success: 'true' as const }
+      if (factor === 'google') return accepted
       if (!(await consumeSend(db, customerId, now()))) throw new Refusal(429, 'factor.sendLimit')
       await queueCode(deps, { holder, purpose: 'login', customerId, factor, language: visitorLanguage(request) })
-      return { success: 'true' as const }
+      return accepted
     }
-    const { allowed, lockedUntil } = await consumeAttempt(db, customerId, now())
-    if (allowed && (await isRight(waiting, code))) {
-      await completeFactorLogin(deps, { request, reply }, waiting)
-      return { success: 'true' as const }
-    }
-    if (lockedUntil > now()) return { success: 'false' as const, error: 'factor.locked', disabled: 'true' as const, until: lockedUntil }
-    return { success: 'false' as const, error: 'factor.wrong' }
+    const checked = await countedCheck(deps, customerId, () => isRight(waiting, code))
+    if (checked.is === 'right') await completeFactorLogin(deps, { request, reply }, waiting)
+    return answerOf(checked)
   })
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../../kernel/deps.ts'
 import { openPendingPlatformSession } from '../../../kernel/platformSession.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { lockCustomer } from '../lockCustomer.ts'
+import { notifyIfNewDevice } from '../notifyOfSecurity.ts'
 import { type Http, signIn } from '../signIn.ts'
 import { resetThrottle } from '../../security/factorThrottle.ts'
 import { endWaitingLogin, type WaitingLogin } from '../../security/waitingLogin.ts'
@@ -16,9 +17,15 @@ export async function completeFactorLogin(deps: Deps, http: Http, waiting: Waiti
       const customer = await lockCustomer(trx, waiting.customerId)
       if (customer.two_factor !== waiting.factor || !(await endWaitingLogin(trx, waiting))) throw new Refusal(200, 'login.expired')
       await resetThrottle(trx, customer.id)
-      return { id: customer.id, account: customer.current_account ?? '' }
+      return { id: customer.id, account: customer.current_account ?? '', customer }
     },
-    async (trx, session) => {
+    async (trx, session, { customer }) => {
+      await trx
+        .updateTable('web_session')
+        .set({ checked_at: deps.now(), checked_factor: waiting.factor })
+        .where('hash', '=', session)
+        .execute()
+      await notifyIfNewDevice(trx, deps, http.request, customer, session)
       const { platformSession: hash, customerId } = waiting
       if (hash !== null && !(await openPendingPlatformSession(trx, hash, customerId, session, deps.now())))
         throw new Refusal(200, 'login.expired')

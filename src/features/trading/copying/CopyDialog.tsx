@@ -4,7 +4,6 @@ import { selectConnection } from '../../../shell/device/connectionSlice.ts'
 import { selectAccount } from '../../../shell/session/sessionSlice.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { EmptyState, ErrorState } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { CopyForm } from './CopyForm.tsx'
@@ -20,7 +19,6 @@ export default function CopyDialog({ onClose }: { onClose: () => void }) {
   const { state, refetch } = useCopying(account?.amount)
   return (
     <Dialog title={t('title')} close={t('app:frame.close')} onClose={onClose} size="large">
-      {offline && <FormMessage>{t('offline')}</FormMessage>}
       {state.at === 'loading' && <Skeleton lines={5} label={t('traders.loading')} />}
       {state.at === 'failed' && <ErrorState title={t('failed')} action={<Button onClick={refetch}>{t('again')}</Button>} />}
       {state.at === 'none' && <EmptyState title={t('traders.none')} />}

@@ -19,6 +19,7 @@ import { Field, SelectField } from '../../../ui/Field.tsx'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
 import { EmptyState } from '../../../ui/Notice.tsx'
+import { OfflineNote } from '../../../ui/OfflineNote.tsx'
 import { useStartCopyMutation } from './copyingApi.ts'
 import styles from './Copying.module.css'
 import { TraderChoice } from './TraderChoice.tsx'
@@ -89,7 +90,9 @@ export function CopyForm({ account, traders, offline }: Props) {
     // Holding Enter in a field would submit the form repeatedly.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form ref={element} className={styles.form} onSubmit={submit} onKeyDown={deliberatePress.onKeyDown} noValidate>
-      <p className={styles.text}>{t('text', { account: name(account) })}</p>
+      <OfflineNote isOffline={offline} offline={t('offline')} className={styles.text}>
+        {t('text', { account: name(account) })}
+      </OfflineNote>
       <TraderChoice traders={traders} chosen={chosen} onChoose={setChosen} />
       <div className={styles.terms}>
         <Field

@@ -12,24 +12,26 @@ export function TraderChoice({ traders, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.traders}>
       <legend>{t('traders')}</legend>
-      {traders.map(({ trader, name, place, result, trades, won }) => {
-        const amount = parseMoney(result, 'USD')
-        return (
-          <label key={trader} className={styles.trader}>
-            <input type="radio" name="trader" checked={chosen === trader} onChange={() => onChoose(trader)} />
-            <span>
-              <strong>{name}</strong>
-              <small>
-                {place === null ? t('place.none') : t('place', { place })}
-                {trades > 0 && ` · ${t('record', { won, count: trades })}`}
-              </small>
-            </span>
-            {amount.ok && (
-              <Amount value={amount.value} signed tone={amount.value.minor < 0 ? 'fall' : amount.value.minor > 0 ? 'rise' : 'plain'} />
-            )}
-          </label>
-        )
-      })}
+      <div className={styles.list}>
+        {traders.map(({ trader, name, place, result, trades, won }) => {
+          const amount = parseMoney(result, 'USD')
+          return (
+            <label key={trader} className={styles.trader}>
+              <input type="radio" name="trader" checked={chosen === trader} onChange={() => onChoose(trader)} />
+              <span>
+                <strong>{name}</strong>
+                <small>
+                  {place === null ? t('place.none') : t('place', { place })}
+                  {trades > 0 && ` · ${t('record', { won, count: trades })}`}
+                </small>
+              </span>
+              {amount.ok && (
+                <Amount value={amount.value} signed tone={amount.value.minor < 0 ? 'fall' : amount.value.minor > 0 ? 'rise' : 'plain'} />
+              )}
+            </label>
+          )
+        })}
+      </div>
     </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { firstUsableCard } from '../../../../domain/cards/expiry.ts'
+import { isEndedStatus } from '../../../../domain/funding/isEndedStatus.ts'
 import { acceptsQuickTopUp } from '../../../../domain/funding/quickTopUp.ts'
 import { useReading } from '../../../shell/api/useReading.ts'
 import { cardList, useSavedCardsQuery } from '../../../shell/cards/cardsApi.ts'
@@ -63,7 +64,13 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
     return <TopUpForm account={account} card={card} onStarted={setStarted} />
   }
   return (
-    <Dialog title={t('quick.title')} close={t('app:frame.close')} onClose={onClose} dismiss={deposit ? 'guarded' : 'free'}>
+    // Once the deposit has started, the button below its steps closes.
+    <Dialog
+      title={t('quick.title')}
+      close={deposit ? undefined : t('app:frame.close')}
+      onClose={onClose}
+      dismiss={deposit && !isEndedStatus(deposit.status) ? 'guarded' : 'free'}
+    >
       {body()}
     </Dialog>
   )

@@ -21,6 +21,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../../browser/focusFirstInvalid.ts'
 import { FormMessage } from '../../../ui/FormMessage.tsx'
 import { useLocale } from '../../../ui/locale.ts'
+import { OfflineNote } from '../../../ui/OfflineNote.tsx'
 import styles from './QuickTopUp.module.css'
 import { useTopUp } from './useTopUp.ts'
 
@@ -116,7 +117,7 @@ export function TopUpForm({ account, card, onStarted }: Props) {
           {refusedText(firstCode(status.fault))}
         </FormMessage>
       )}
-      {offline && <FormMessage>{t('quick.offline')}</FormMessage>}
+      <OfflineNote isOffline={offline} offline={t('quick.offline')} />
       <div className={styles.actions}>
         {step === 'confirm' && (
           <Button disabled={status.at === 'sending'} onClick={() => setStep('amount')}>

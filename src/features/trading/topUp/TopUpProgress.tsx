@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositView } from '../../../../contract/background.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
+import { asksOnFundingScreen } from '../../../../domain/cascade/advance.ts'
 import { isEndedStatus } from '../../../../domain/funding/isEndedStatus.ts'
 import { parseMoney } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
@@ -30,6 +31,8 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
   const cascadeError = useErrorText('cascade')
   const { status } = deposit
   const signFirst = useSignaturePrompt()
+  /** The funding screen asks, with its own fields or the terms of a deposit that was left (FUND-36). */
+  const isAskedThere = status.at === 'offering' && (asksOnFundingScreen(status.processor) || status.left !== undefined)
   const canTrade = status.at === 'succeeded' && !signFirst
   const offer = useDepositOffer(deposit.id, () => undefined)
   const bank = useBankRedirect(status, 'itself')
@@ -45,12 +48,22 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
       )}
       {offer.status.at === 'refused' && <FormMessage key={offer.status.attempt}>{cascadeError(offer.status.fault.code)}</FormMessage>}
       <div className={styles.actions}>
-        {status.at === 'offering' && (
+        {isAskedThere && (
+          <ButtonLink tone="primary" href={hrefOf(paths.show('funding'))} onClick={onClose}>
+            {tCascade('offer.continue')}
+          </ButtonLink>
+        )}
+        {status.at === 'listening' && status.needs === 'cvv' && (
+          <ButtonLink tone="primary" href={hrefOf(paths.show('funding'))} onClick={onClose}>
+            {tCascade('offer.continue')}
+          </ButtonLink>
+        )}
+        {status.at === 'offering' && !isAskedThere && (
           <>
-            <Button tone="primary" busy={offer.sending === 'yes'} onClick={offer.accept}>
+            <Button tone="primary" busy={offer.sending === 'yes'} onClick={() => offer.answer('yes', background.acceptOffer)}>
               {tCascade('offer.yes', { processor: status.processor })}
             </Button>
-            <Button busy={offer.sending === 'no'} onClick={offer.refuse}>
+            <Button busy={offer.sending === 'no'} onClick={() => offer.answer('no', background.cancelDeposit)}>
               {tCascade('offer.no')}
             </Button>
           </>

@@ -1,0 +1,21 @@
+import type { EpochMs } from '../kernel/time.ts'
+import { limits } from './limits.ts'
+
+/** Returns when a card may be charged again after its declines, given newest first; null if it reached no limit (FUND-46). */
+export function limitEnd(declines: readonly EpochMs[], now: EpochMs): EpochMs | null {
+  const ends = [limits.cardDeclinesPerDay, limits.cardDeclinesPerMonth].flatMap(({ max, withinMs }) => {
+    const oldest = declines[max - 1]
+    return oldest !== undefined && oldest > now - withinMs ? [oldest + withinMs] : []
+  })
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** Returns the next midnight by UTC, when the daily limit of card transactions starts over (FUND-22). */
+export const nextDay = (now: EpochMs): EpochMs =>
+  now - (now % limits.cardTransactionsPerDay.withinMs) + limits.cardTransactionsPerDay.withinMs
+
+/** Returns the start of the next month by UTC, when AGNI's limit starts over (FUND-31). */
+export function nextMonth(now: EpochMs): EpochMs {
+  const day = new Date(now)
+  return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1)
+}

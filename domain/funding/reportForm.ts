@@ -1,0 +1,43 @@
+import type { reportMethod } from '../../contract/funding.ts'
+import type { BodyOf } from '../../contract/route.ts'
+import { moneyToDecimal } from '../kernel/money.ts'
+import { normaliseDecimal } from '../kernel/normaliseDecimal.ts'
+import type { RuleError } from '../kernel/ruleError.ts'
+import { amountErrors } from './amountRules.ts'
+import { type DepositTerms, parseTypedAmount } from './depositForm.ts'
+
+/** The form as typed. `bitcoin`: the amount in the coin, which may be left empty (FUND-39). */
+export type ReportFields = { email: string; amount: string; bitcoin: string }
+
+const coinAmount = /^\d{1,15}(\.\d{1,18})?$/
+
+/** Returns the errors of a reported payment: an address, an amount within the terms, and a readable amount in the coin. */
+export function reportErrors({ email, amount, bitcoin }: ReportFields, terms: DepositTerms): RuleError[] {
+  const errors: RuleError[] = []
+  if (!/^\S+@\S+$/.test(email.trim())) errors.push({ field: 'email', code: 'report.no_email' })
+  const paid = parseTypedAmount(amount, terms.currency)
+  if (paid === null) errors.push({ field: 'amount', code: 'funding.wrong_amount' })
+  else errors.push(...amountErrors(paid, terms.minimum, terms.maxima.coin))
+  if (bitcoin.trim() !== '' && !coinAmount.test(normaliseDecimal(bitcoin))) errors.push({ field: 'bitcoin', code: 'funding.wrong_amount' })
+  return errors
+}
+
+/** Returns the body of the report without its key; null if the amount is unreadable. */
+export function paymentReport(
+  { email, amount, bitcoin }: ReportFields,
+  terms: DepositTerms,
+  account: { accountId: string },
+): Omit<BodyOf<typeof reportMethod>, 'random'> | null {
+  const paid = parseTypedAmount(amount, terms.currency)
+  if (paid === null) return null
+  const coin = bitcoin.trim() === '' ? {} : { bitcoin: normaliseDecimal(bitcoin) }
+  return {
+    email: email.trim(),
+    amount: moneyToDecimal(paid),
+    currency: terms.currency,
+    bonus: false,
+    fixed: terms.mode === 'fixed',
+    account: account.accountId,
+    ...coin,
+  }
+}

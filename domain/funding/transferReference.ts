@@ -1,0 +1,20 @@
+/** Letters and digits that are not mistaken for one another, on paper or over the phone. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const length = 10
+const prefix = 'OF'
+
+/** Returns the reference of a bank transfer from random bytes: 49 bits, so that no one guesses another person's. */
+export function transferReference(bytes: Uint8Array): string {
+  const chosen = Array.from({ length }, (_, index) => letters[(bytes[index] ?? 0) % letters.length])
+  return prefix + chosen.join('')
+}
+
+/** Finds a reference in what the payer wrote, whatever the case, spaces and dashes; null if there is none. */
+export function referenceIn(text: string): string | null {
+  const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return new RegExp(`${prefix}[${letters}]{${length}}`).exec(plain)?.[0] ?? null
+}
+
+/** Formats a reference in groups, as a person copies it: `OF 7K3QX 9MB2P`. */
+export const groupedReference = (reference: string): string =>
+  [reference.slice(0, 2), reference.slice(2, 7), reference.slice(7)].filter((part) => part !== '').join(' ')

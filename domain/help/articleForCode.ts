@@ -1,0 +1,49 @@
+import type { HelpArticle } from './articles.ts'
+
+/** Error codes and their beginnings, the more exact first: a code has the article of the first that it begins with. */
+const articles: readonly (readonly [beginning: string, article: HelpArticle])[] = [
+  ['offline', 'offline'],
+  ['network.', 'unreachable'],
+  ['server.', 'unreachable'],
+  ['background.', 'unreachable'],
+  ['auth.server_error', 'unreachable'],
+  ['auth.', 'signIn'],
+  ['login.', 'signIn'],
+  ['factor.', 'factors'],
+  ['register.', 'register'],
+  ['email.', 'email'],
+  ['csrf.', 'sessionEnded'],
+  ['storage.', 'storage'],
+  ['version.', 'update'],
+  ['order.blocked', 'blocked'],
+  ['order.', 'orderRefused'],
+  ['funds.', 'orderRefused'],
+  ['copy.', 'copying'],
+  ['quick.', 'topUp'],
+  ['amount.', 'amount'],
+  ['deposit.', 'deposit'],
+  ['cascade.', 'declined'],
+  ['card.', 'declined'],
+  ['cards.', 'cards'],
+  ['invoice.', 'invoice'],
+  ['withdrawal.', 'withdraw'],
+  ['validate.', 'validate'],
+  ['sign.', 'sign'],
+  ['upload.', 'uploads'],
+  ['promo.', 'promotions'],
+  ['offers.', 'promotions'],
+  ['tournaments.', 'contests'],
+  ['signals.', 'signals'],
+  ['quiz.', 'quiz'],
+  ['chat.', 'chat'],
+  ['tip.', 'chat'],
+  ['news.', 'news'],
+  ['push.', 'push'],
+  ['page.', 'missing'],
+]
+
+/** Returns the article that explains an error code; a code without one gets the general article about input. */
+export function articleForCode(code: string): HelpArticle {
+  if (code.endsWith('.notOffered')) return 'unavailable'
+  return articles.find(([beginning]) => code.startsWith(beginning))?.[1] ?? 'invalid'
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { invoiceCoins } from '../../contract/kernel.ts'
+import { chosenNetwork, networksOf } from './networks.ts'
+
+test('[FUND-40] every coin names its network, and each network is chosen by its own fields', () => {
+  for (const coin of invoiceCoins) {
+    for (const chains of ['main', 'test'] as const) {
+      const listed = networksOf(coin, chains)
+      for (const { network, choice } of listed) expect(chosenNetwork(coin, chains, choice)).toBe(network)
+      expect(chosenNetwork(coin, chains, {})).toBe(listed[0].network)
+    }
+  }
+})
+
+test.each([
+  ['usdt', { is_erc20: true }, 'ethereum'],
+  ['usdt', { is_erc20: false }, null],
+  ['token', { is_erc20: true, token: 'USDC' }, 'ethereum'],
+  ['token', { is_erc20: true, token: 'DAI' }, null],
+  ['token', { is_erc20: false, token: 'USDC' }, null],
+  ['btc', { is_erc20: false }, 'bitcoin'],
+] as const)('[FUND-40] %s with %j is paid on %s', (coin, choice, network) => {
+  expect(chosenNetwork(coin, 'main', choice)).toBe(network)
+})

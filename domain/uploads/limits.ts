@@ -1,0 +1,15 @@
+/** A file travels in parts of this size, in bytes: at most one part is sent again after a kill. */
+export const partBytes = 128 * 1024
+
+/** The largest document in bytes, after scaling (VER-04). Larger files get 413. */
+export const maxUploadBytes = 10 * 1024 * 1024
+
+/** The most that one person may have in the server's storage; far above what a verification needs. `unfinished`: files that are on their way. */
+export const quota = { files: 60, bytes: 200 * 1024 * 1024, unfinished: 20 } as const
+
+/** The files of one person in the storage; `bytes` counts unfinished ones by their full size. */
+export type StorageUse = { files: number; bytes: number; unfinished: number }
+
+/** True if a file of `size` bytes fits into the person's quota. */
+export const fitsQuota = ({ files, bytes, unfinished }: StorageUse, size: number): boolean =>
+  files < quota.files && unfinished < quota.unfinished && bytes + size <= quota.bytes

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type DocumentPerson, type DocumentStatus, documentStatus, isVerifiedBy, type KnownDocument } from './documents.ts'
+
+const refused: KnownDocument = { type: 'passport', state: 'refused', reason: 'expired' }
+const checking: KnownDocument = { type: 'passport', state: 'checking' }
+const accepted: KnownDocument = { type: 'passport', state: 'accepted' }
+const person: DocumentPerson = { verification: 'None', fillCard: 0 }
+
+test.each<[string, KnownDocument[], Partial<DocumentPerson>, DocumentStatus]>([
+  ['nothing', [], {}, { at: 'missing' }],
+  ['a card’s alone', [{ type: 'card', state: 'accepted' }], {}, { at: 'missing' }],
+  ['one being checked', [checking], {}, { at: 'checking' }],
+  ['a refused one', [refused], {}, { at: 'refused', reason: 'expired' }],
+  ['a new one after a refusal', [checking, refused], {}, { at: 'checking' }],
+  ['two sides, of which one is refused', [refused, checking], {}, { at: 'checking' }],
+  ['an accepted one', [accepted, refused], {}, { at: 'accepted' }],
+  ['nothing, and is verified', [], { verification: 'Full' }, { at: 'verified' }],
+])('[VER-01] with %s the identity document has its state', (_name, documents, change, status) => {
+  expect(documentStatus('passport', { documents, absent: [] }, { ...person, ...change })).toEqual(status)
+})
+
+test('[VER-01] the card’s photo is needed once a card is saved', () => {
+  const of = (fillCard: 0 | 1) => documentStatus('card', { documents: [], absent: [] }, { ...person, fillCard }).at
+  expect([of(0), of(1)]).toEqual(['notNeeded', 'missing'])
+  expect([isVerifiedBy(new Set(['passport']), { fillCard: 0 }), isVerifiedBy(new Set(['passport']), { fillCard: 1 })]).toEqual([
+    true,
+    false,
+  ])
+  expect([isVerifiedBy(new Set(['card']), { fillCard: 0 }), isVerifiedBy(new Set(['passport', 'card']), { fillCard: 1 })]).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('[VER-06] a document that the person says they do not have is no longer missing', () => {
+  expect(documentStatus('passport', { documents: [], absent: ['passport'] }, person)).toEqual({ at: 'absent' })
+  expect(documentStatus('passport', { documents: [checking], absent: ['passport'] }, person)).toEqual({ at: 'checking' })
+})

@@ -1,0 +1,52 @@
+import type { DocumentType } from '../../contract/verification.ts'
+
+/** The documents that are sent as files; a signature is made in the app. */
+export const sentDocuments = ['passport', 'card'] as const satisfies readonly DocumentType[]
+export type SentDocument = (typeof sentDocuments)[number]
+
+/** Why a document was refused. Each has a text that says what to do next. */
+export const refusalReasons = ['unreadable', 'cutOff', 'expired', 'wrongDocument', 'nameDiffers'] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** A document that the server has; `checking` until it is decided. `reason`: a newer server may name others. */
+export type KnownDocument = { type: DocumentType; state: 'checking' | 'accepted' | 'refused'; reason?: string | undefined }
+
+/** User fields that decide which documents are needed, as the user object spells them (SES-17). */
+export type DocumentPerson = { verification: string; fillCard: 0 | 1 }
+
+/** True if a document of this type is needed: proof of identity always, of the card once one is saved. */
+export const isNeeded = (type: SentDocument, { fillCard }: Pick<DocumentPerson, 'fillCard'>): boolean =>
+  type === 'passport' || fillCard === 1
+
+/**
+ * The state of one type of document as its person sees it (VER-01). `absent`: they said that they have none. `verified`: nothing is needed any more,
+ * whether a document came from here or another way.
+ */
+export type DocumentStatus =
+  | { at: 'verified' }
+  | { at: 'accepted' }
+  | { at: 'checking' }
+  | { at: 'refused'; reason: string }
+  | { at: 'absent' }
+  | { at: 'missing' }
+  | { at: 'notNeeded' }
+
+/** Returns where one type of document is. `documents` are newest first: a new one counts after a refusal. */
+export function documentStatus(
+  type: SentDocument,
+  { documents, absent }: { documents: readonly KnownDocument[]; absent: readonly DocumentType[] },
+  person: DocumentPerson,
+): DocumentStatus {
+  const own = documents.filter((one) => one.type === type)
+  if (own.some(({ state }) => state === 'accepted')) return { at: 'accepted' }
+  if (person.verification === 'Full') return { at: 'verified' }
+  const [newest] = own
+  if (own.some(({ state }) => state === 'checking')) return { at: 'checking' }
+  if (newest?.state === 'refused') return { at: 'refused', reason: newest.reason ?? '' }
+  if (absent.includes(type)) return { at: 'absent' }
+  return isNeeded(type, person) ? { at: 'missing' } : { at: 'notNeeded' }
+}
+
+/** True once every needed document is accepted: the person is then fully verified. */
+export const isVerifiedBy = (accepted: ReadonlySet<string>, person: Pick<DocumentPerson, 'fillCard'>): boolean =>
+  sentDocuments.every((type) => accepted.has(type) || !isNeeded(type, person))

@@ -1,0 +1,30 @@
+import { addMoney, type Money, money, subtractMoney } from '../kernel/money.ts'
+
+export type GrantKind = 'bonus' | 'gift'
+
+/** A bonus or gift that is not free money. `turnover`: the stakes of orders that were won or lost since it was granted. */
+export type Grant = { reference: string; kind: GrantKind; amount: Money; needed: Money; turnover: Money; grantedAt: number }
+
+/** An account's money: `free` can be withdrawn; `bound` cannot, because of `by`, oldest first. */
+export type AccountMoney = { balance: Money; free: Money; bound: Money; by: readonly Grant[] }
+
+/**
+ * Splits a balance into what is free and what is bound (WD-14). A bonus binds its own amount until its turnover is reached; each order
+ * counts for every bonus that was open when it was placed. Losses are taken from the person's own money first.
+ */
+export function accountMoney(balance: Money, grants: readonly Grant[]): AccountMoney {
+  const by = grants.filter(({ turnover, needed }) => turnover.minor < needed.minor).toSorted((a, b) => a.grantedAt - b.grantedAt)
+  const asked = by.reduce((sum, { amount }) => addMoney(sum, amount), money(0, balance.currency))
+  const bound = money(Math.min(balance.minor, asked.minor), balance.currency)
+  return { balance, free: subtractMoney(balance, bound), bound, by }
+}
+
+/** Returns the turnover of all grants together, reached and needed. Null without a grant. */
+export function turnoverOf(grants: readonly Grant[]): { turnover: Money; needed: Money } | null {
+  const [first, ...rest] = grants
+  if (first === undefined) return null
+  return rest.reduce(
+    (sum, { turnover, needed }) => ({ turnover: addMoney(sum.turnover, turnover), needed: addMoney(sum.needed, needed) }),
+    { turnover: first.turnover, needed: first.needed },
+  )
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '../../contract/kernel.ts'
+import { type Money, money, scaleOf } from '../kernel/money.ts'
+
+/** Dollars for one unit of each currency, in hundred-millionths. */
+export type CoinRates = Readonly<Partial<Record<Currency, bigint>>>
+
+/** Names of one coin, and dollar coins at the dollar's rate. */
+const sameAs: Readonly<Partial<Record<Currency, Currency>>> = { DSH: 'DASH', USDT: 'USD', TOKEN: 'USD' }
+const one = 100_000_000n
+
+const rateOf = (rates: CoinRates, currency: Currency): bigint | undefined => {
+  const name = sameAs[currency] ?? currency
+  return name === 'USD' ? one : rates[name]
+}
+
+/** True if an amount of one is an amount of the other: no rate is needed. */
+export const isSameCurrency = (a: Currency, b: Currency): boolean => (sameAs[a] ?? a) === (sameAs[b] ?? b) && scaleOf(a) === scaleOf(b)
+
+/** Converts an amount, rounded down: no more is paid out than it is worth. Null without a rate, or if nothing is left of it. */
+export function convert(amount: Money, to: Currency, rates: CoinRates): Money | null {
+  if (isSameCurrency(amount.currency, to)) return money(amount.minor, to)
+  const [from, into] = [rateOf(rates, amount.currency), rateOf(rates, to)]
+  if (from === undefined || into === undefined || from <= 0n || into <= 0n) return null
+  const dividend = BigInt(amount.minor) * from * 10n ** BigInt(scaleOf(to))
+  const minor = Number(dividend / (into * 10n ** BigInt(scaleOf(amount.currency))))
+  return Number.isSafeInteger(minor) && minor > 0 ? money(minor, to) : null
+}

@@ -1,0 +1,60 @@
+import { processorAbilities } from '../../../../domain/cascade/abilities.ts'
+import { type Money, money } from '../../../../domain/kernel/money.ts'
+import type { Trx } from '../../../db/database.ts'
+import { OperatorRefusal } from '../../../ledger/operatorRefusal.ts'
+import type { LedgerHolder } from '../../../ledger/holder.ts'
+import { isPosted, post } from '../../../ledger/post.ts'
+import { type Operator, recordOperatorAction } from '../../../ledger/recordOperatorAction.ts'
+import { notifyOfDeposit } from '../notifyOfDeposit.ts'
+import type { PaymentDeps } from '../paymentDeps.ts'
+import { lockDeposit } from '../record.ts'
+import type { AttemptTable, DepositTable } from '../tables.ts'
+import { requireAttempt } from './requireAttempt.ts'
+
+const suspense: LedgerHolder = { of: 'system', name: 'suspense' }
+
+/**
+ * Refunds a credited deposit (FUND-45). The money waits in suspense until the processor confirms; `open`: repeat the command. Throws
+ * OperatorRefusal `unknown`, `notCredited`, `chargedBack`, `noRefunds`; Refusal `funds.insufficient`.
+ */
+export async function refundDeposit(
+  { db, processors }: Pick<PaymentDeps, 'db' | 'processors'>,
+  reference: string,
+  operator: Operator,
+): Promise<'refunded' | 'open'> {
+  const { processor } = await db.transaction().execute((trx) => beginRefund(trx, reference, operator))
+  if ((await processors.void(processor, reference)) === 'unknown') return 'open'
+  await db.transaction().execute(async (trx) => {
+    const deposit = await lockDeposit(trx, reference)
+    await move(trx, suspense, { of: 'system', name: 'processors' }, amountOf(deposit), `${reference}:refund:returned`, operator.at)
+    await notifyOfDeposit(trx, deposit, 'depositReturned', reference, operator.at)
+  })
+  return 'refunded'
+}
+
+const amountOf = ({ amount, currency }: DepositTable): Money => money(amount, currency)
+
+async function beginRefund(trx: Trx, reference: string, operator: Operator): Promise<AttemptTable> {
+  await requireAttempt(trx, reference)
+  const deposit = await lockDeposit(trx, reference)
+  const attempt = await requireAttempt(trx, reference)
+  if (attempt.status !== 'approved') throw new OperatorRefusal('notCredited')
+  if (await isPosted(trx, `${reference}:chargeback`)) throw new OperatorRefusal('chargedBack')
+  if (!processorAbilities[attempt.processor].refund) throw new OperatorRefusal('noRefunds')
+  const account: LedgerHolder = { of: 'account', account: deposit.account_id }
+  const done = await move(trx, account, suspense, amountOf(deposit), `${reference}:refund`, operator.at)
+  if (done === 'posted')
+    await recordOperatorAction(trx, operator, { action: 'refund', subject: reference, before: 'approved', after: 'refund' })
+  return attempt
+}
+
+const move = (trx: Trx, from: LedgerHolder, to: LedgerHolder, amount: Money, reference: string, at: number) =>
+  post(trx, {
+    kind: 'refund',
+    reference,
+    at,
+    postings: [
+      { holder: from, amount: money(-amount.minor, amount.currency) },
+      { holder: to, amount },
+    ],
+  })

@@ -1,0 +1,32 @@
+import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import type { Trx } from '../../db/database.ts'
+import { post } from '../../ledger/post.ts'
+import { writeNotification } from '../notifications/writeNotification.ts'
+import { grantBonus } from '../promotions/grantBonus.ts'
+import { grantGift } from '../promotions/grantGift.ts'
+import type { PaymentReportTable } from './tables.ts'
+
+/** A credit of a report. `reference` names the money, which is credited once (SRV-03). */
+type Credit = { amount: Money; reference: string; by: 'statement' | 'operator'; at: number }
+
+/** Credits a report's account with the amount that arrived. The bonus is granted with its first credit alone (FUND-08). */
+export async function creditReport(trx: Trx, report: PaymentReportTable, { amount, reference, by, at }: Credit): Promise<void> {
+  const { id, customer_id: customerId, account_id: account, bonus, credited_at: creditedAt, reported_at: openedAt } = report
+  const posted = await post(trx, {
+    kind: 'deposit',
+    reference,
+    at,
+    postings: [
+      { holder: { of: 'system', name: 'bank' }, amount: money(-amount.minor, amount.currency) },
+      { holder: { of: 'account', account }, amount },
+    ],
+  })
+  if (posted === 'repeated') return
+  const params = { amount: moneyToDecimal(amount), currency: amount.currency }
+  const event = `depositCredited:${reference}`
+  await writeNotification(trx, { customerId, kind: 'depositCredited', params, event, link: '#/show/funding', at })
+  await grantGift(trx, { customerId, account, deposit: amount, at })
+  if (creditedAt !== null) return
+  if (bonus) await grantBonus(trx, { customerId, account, deposit: amount, reference, openedAt, at })
+  await trx.updateTable('payment_report').set({ credited_at: at, credited_by: by }).where('id', '=', id).execute()
+}

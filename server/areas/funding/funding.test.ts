@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSandbox } from '../../../sandbox/app.ts'
+import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { BankUnreachable } from '../../external/bank.ts'
+import { bankOverHttp } from '../../external/bankHttp.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { creditByHand } from './creditByHand.ts'
+import { listReports } from './listReports.ts'
+import { readStatement } from './readStatement.ts'
+import { purgePurchases } from './recordPurchase.ts'
+
+type Person = { browser: Browser; id: number; account: string }
+
+let server: TestServer
+let sandbox: Awaited<ReturnType<typeof buildSandbox>>
+let people = 0
+beforeAll(async () => {
+  let now = (): number => 0
+  sandbox = await buildSandbox({ dbFile: ':memory:', now: () => now() })
+  const url = await sandbox.listen({ host: '127.0.0.1', port: 0 })
+  server = await openTestServer({}, { outside: { bank: bankOverHttp(url) } })
+  now = () => server.clock.now
+})
+afterAll(async () => {
+  await server.close()
+  await sandbox.close()
+})
+
+async function person(change: object = {}): Promise<Person> {
+  const email = `reporter${++people}@example.org`
+  const added = await server.customer(email, { country: 'BR', ...change })
+  const browser = server.browser()
+  await browser.signIn(email)
+  return { ...added, browser }
+}
+const announce = ({ browser, account }: Person, more: object = {}) =>
+  browser.post('/api/report/bank', {
+    amount: '1000.00',
+    currency: 'EUR',
+    bonus: false,
+    fixed: false,
+    random: crypto.randomUUID(),
+    account,
+    ...more,
+  })
+const referenceOf = async (who: Person, more: object = {}): Promise<string> => String((await announce(who, more)).body['transaction_id'])
+const transfer = (text: string, amount: string, currency = 'EUR') =>
+  sandbox.inject({ method: 'POST', url: '/bank', payload: { text, amount, currency } })
+const balance = async ({ account }: Person): Promise<number> => (await balanceOf(server.deps.db, account)).minor
+const operator = () => ({ operator: 'Rita', reason: 'the bank confirmed it', at: server.clock.now })
+const heldFor = async (text: string) => (await listReports(server.deps.db)).receipts.find((receipt) => receipt.text === text)
+
+test('[FUND-39] [FUND-43] a bank report shows the account, is recorded once per key, and credits nothing', async () => {
+  const one = await person()
+  const random = 'a-report-key'
+  const first = await announce(one, { random })
+  expect(first.body).toMatchObject({
+    return: 'true',
+    bank: { beneficiary: 'Openfloor Sandbox', bic: 'SANDPTPLXXX', reference: first.body['transaction_id'] },
+  })
+  expect((await announce(one, { random })).body).toEqual(first.body)
+  expect((await announce(one, { random, amount: '2000.00' })).status).toBe(422)
+  await readStatement(server.deps)
+  expect(await balance(one)).toBe(0)
+})
+
+test('[FUND-39] a transfer is credited once with what arrived, and with the bonus once', async () => {
+  const one = await person()
+  const reference = await referenceOf(one, { bonus: true })
+  await transfer(`Ada ${reference.toLowerCase()}`, '1500.00')
+  await Promise.all([readStatement(server.deps), readStatement(server.deps)])
+  await readStatement(server.deps)
+  expect(await balance(one)).toBe(150_000 + 2000)
+  await transfer(reference, '1000.00')
+  await readStatement(server.deps)
+  expect(await balance(one)).toBe(250_000 + 2000)
+  const told = await one.browser.post('/api/us/notifications', {})
+  expect(told.body['list']).toMatchObject([{ kind: 'depositCredited' }, { kind: 'depositCredited' }, { kind: 'newDevice' }])
+})
+
+test('[FUND-39] a transfer without an owner or in another currency is held for an operator', async () => {
+  const one = await person()
+  const reference = await referenceOf(one)
+  await transfer('no reference at all', '70.00')
+  await transfer(reference, '80.00', 'USD')
+  await readStatement(server.deps)
+  expect(await balance(one)).toBe(0)
+  expect([(await heldFor('no reference at all'))?.held, (await heldFor(reference))?.held]).toEqual(['reference', 'currency'])
+  const receipt = (await heldFor('no reference at all'))?.id ?? ''
+  await creditByHand(server.deps.db, reference, receipt, operator())
+  expect(await balance(one)).toBe(7000)
+  await expect(creditByHand(server.deps.db, reference, receipt, operator())).rejects.toThrow('credited already')
+  expect(await balance(one)).toBe(7000)
+})
+
+test('[FUND-39] a report credited by hand is not credited again, and its later transfer is held', async () => {
+  const one = await person()
+  const reference = await referenceOf(one)
+  await creditByHand(server.deps.db, reference, '', operator())
+  await expect(creditByHand(server.deps.db, reference, '', operator())).rejects.toThrow('credited already')
+  await transfer(reference, '1000.00')
+  await readStatement(server.deps)
+  expect([await balance(one), (await heldFor(reference))?.held]).toEqual([100_000, 'credited'])
+  const { db } = server.deps
+  const actions = await db.selectFrom('operator_action').selectAll().where('subject', '=', reference).execute()
+  expect(actions).toMatchObject([{ action: 'credit', operator: 'Rita', before: 'open', after: 'operator' }])
+})
+
+test('[FUND-39] [FUND-43] a payment by another method is reported once per key and credits nothing', async () => {
+  const one = await person()
+  const body = { email: 'ada@example.org', amount: '300.00', currency: 'EUR', random: 'key-of-report', bonus: false, fixed: false }
+  const report = (more: object = {}, method = 'bitcoin') =>
+    one.browser.post(`/api/report/${method}`, { ...body, account: one.account, ...more })
+  const first = await report({ bitcoin: '0.01' })
+  expect(first.body).toMatchObject({ return: 'true' })
+  expect((await report({ bitcoin: '0.01' })).body).toEqual(first.body)
+  expect((await report({ bitcoin: '0.02' })).body).toMatchObject({ error: 'idempotency.reused' })
+  expect((await report({ random: 'another-key' }, 'unheard')).body).toMatchObject({ error: 'funding.no_method' })
+  expect((await report({ random: 'a-third-key', amount: '1.00' })).body).toMatchObject({ fields: { amount: 'funding.below_minimum' } })
+  const { reports } = await listReports(server.deps.db)
+  expect(reports.filter(({ customer_id }) => customer_id === one.id)).toMatchObject([{ method: 'bitcoin', bitcoin: '0.01' }])
+  expect(await balance(one)).toBe(0)
+})
+
+test('[FUND-05] a demo account and another person’s account are refused', async () => {
+  const demo = await person({ demo: true })
+  expect((await announce(demo)).body).toMatchObject({ error: 'funding.demo' })
+  const [one, other] = [await person(), await person()]
+  expect((await announce(one, { account: other.account })).body).toMatchObject({ error: 'account.unknown' })
+})
+
+test('a bank that does not answer refuses the report and credits nothing', async () => {
+  const one = await person()
+  const { bank } = server.deps.external
+  server.deps.external.bank = {
+    account: () => Promise.reject(new BankUnreachable('down')),
+    statement: () => Promise.reject(new BankUnreachable('down')),
+  }
+  expect(await announce(one)).toMatchObject({ status: 503, body: { error: 'funding.bank_unavailable' } })
+  await readStatement(server.deps)
+  server.deps.external.bank = bank
+  expect((await announce(one)).body).toMatchObject({ return: 'true' })
+})
+
+test('[FUND-06] what a person tries and leaves is recorded once a minute, and deleted after a month', async () => {
+  const one = await person()
+  const left = (amount: string) => one.browser.post('/api/triggers/not_finish_purchase', { amount, currency: 'EUR' })
+  await one.browser.post('/api/triggers/purchase_try', {})
+  await left('300.00')
+  await left('300.00')
+  expect((await left('1.234')).body).toMatchObject({ fields: { amount: 'funding.wrong_amount' } })
+  const events = () =>
+    server.deps.db.selectFrom('purchase_event').select(['kind', 'amount', 'currency']).where('customer_id', '=', one.id).execute()
+  expect(await events()).toEqual([
+    { kind: 'tried', amount: null, currency: null },
+    { kind: 'left', amount: 30_000, currency: 'EUR' },
+  ])
+  await purgePurchases(server.deps.db, server.clock.now + 31 * 86_400_000)
+  expect(await events()).toEqual([])
+})

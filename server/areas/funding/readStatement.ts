@@ -1,0 +1,71 @@
+import { referenceIn } from '../../../domain/funding/transferReference.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import { type BankPort, BankUnreachable, type StatementEntry } from '../../external/bank.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { creditReport } from './creditReport.ts'
+import type { HeldReason, PaymentReportTable } from './tables.ts'
+
+type StatementDeps = Pick<Deps, 'db' | 'now' | 'log'> & { external: { bank: BankPort } }
+
+/**
+ * Reads our bank account's statement from where the last run ended, and credits each transfer to the report that it quotes (FUND-39). Each
+ * entry is recorded with its credit in one transaction, so a repeat or a crash credits none twice.
+ */
+export async function readStatement({ db, now, log, external }: StatementDeps): Promise<void> {
+  try {
+    for (let entries = await external.bank.statement(await lastSeq(db)); entries.length > 0;) {
+      for (const entry of entries) {
+        const held = await db.transaction().execute((trx) => recordEntry(trx, entry, now()))
+        if (held !== null) log.error({ receipt: entry.id, held }, 'a bank transfer waits for an operator')
+      }
+      entries = await external.bank.statement(await lastSeq(db))
+    }
+  } catch (error) {
+    if (!(error instanceof BankUnreachable)) throw error
+    log.warn({ reason: error.message }, 'no bank statement')
+  }
+}
+
+async function lastSeq(db: Db): Promise<number> {
+  const { seq } = await db
+    .selectFrom('bank_receipt')
+    .select(({ fn }) => fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
+  return seq ?? 0
+}
+
+/** Returns why the entry is held; null if it is credited, or was recorded before. */
+async function recordEntry(trx: Trx, { seq, id, text, amount, bookedAt }: StatementEntry, at: number): Promise<HeldReason | null> {
+  const report = await reportOf(trx, text)
+  const held = report ? await reasonToHold(trx, report, amount.currency) : 'reference'
+  const target = report && held === null ? report : null
+  const recorded = await trx
+    .insertInto('bank_receipt')
+    .values({ id, seq, text, amount: amount.minor, currency: amount.currency, booked_at: bookedAt, report_id: target?.id ?? null, held })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!recorded) return null
+  if (target) await creditReport(trx, target, { amount, reference: `bank:${id}`, by: 'statement', at })
+  return held
+}
+
+async function reportOf(trx: Trx, text: string): Promise<PaymentReportTable | undefined> {
+  const reference = referenceIn(text)
+  if (reference === null) return undefined
+  return trx
+    .selectFrom('payment_report')
+    .selectAll()
+    .where('id', '=', reference)
+    .where('method', '=', 'bank')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+async function reasonToHold(trx: Trx, report: PaymentReportTable, currency: string): Promise<HeldReason | null> {
+  if (report.currency !== currency) return 'currency'
+  // An operator has credited it without a receipt: this may be the same money.
+  if (report.credited_by === 'operator') return 'credited'
+  const { closed } = await trx.selectFrom('account').select('closed').where('id', '=', report.account_id).executeTakeFirstOrThrow()
+  return closed ? 'account' : null
+}

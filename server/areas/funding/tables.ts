@@ -1,0 +1,50 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Currency } from '../../../contract/kernel.ts'
+
+/** A payment that a person reported (FUND-39). `id` is the reference that a bank transfer quotes. */
+export type PaymentReportTable = {
+  id: string
+  customer_id: number
+  account_id: string
+  currency: Currency
+  method: string
+  /** The address that the person paid with. */
+  email: string | null
+  /** Minor units. */
+  amount: number
+  bonus: boolean
+  fixed: boolean
+  /** The amount in the coin, as decimal text. */
+  bitcoin: string | null
+  random: string
+  reported_at: number
+  credited_at: number | null
+  credited_by: 'statement' | 'operator' | null
+}
+
+/** Why a receipt waits for an operator. `credited`: its report was credited by hand, perhaps for this money. */
+export type HeldReason = 'reference' | 'currency' | 'credited' | 'account'
+
+/** An entry of our bank account's statement. `text` as the payer wrote it; either credited to a report or held. */
+export type BankReceiptTable = {
+  id: string
+  seq: number
+  text: string
+  currency: Currency
+  amount: number
+  booked_at: number
+  report_id: string | null
+  held: HeldReason | null
+}
+
+/** A deposit that a person tried, or began and left (FUND-06). */
+export type PurchaseEventTable = {
+  id: GeneratedAlways<number>
+  customer_id: number
+  kind: 'tried' | 'left'
+  amount: number | null
+  currency: Currency | null
+  at: number
+}
+
+export type FundingTables = { payment_report: PaymentReportTable; bank_receipt: BankReceiptTable; purchase_event: PurchaseEventTable }

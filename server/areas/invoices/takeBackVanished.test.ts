@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { parseInvoice } from '../../../domain/invoices/codec.ts'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import { openInvoiceServer, type InvoiceServer } from '../../../tests/support/invoiceServer.ts'
+import { chainsOverHttp } from '../../external/chainsHttp.ts'
+import type { Caller } from '../../kernel/call.ts'
+import { auditLedger, balanceOf } from '../../ledger/balance.ts'
+import { type InvoiceRow, invoiceToWire } from './invoiceToWire.ts'
+import { openInvoice } from './openInvoice.ts'
+import { takeBackVanished } from './takeBackVanished.ts'
+import { updateFromChain } from './updateFromChain.ts'
+
+let server: InvoiceServer
+beforeAll(async () => {
+  server = await openInvoiceServer()
+})
+afterAll(() => server.close())
+
+const balance = async (person: Caller): Promise<number> => (await balanceOf(server.deps.db, person.accountId)).minor
+const open = (person: Caller): Promise<InvoiceRow> =>
+  openInvoice(server.deps, person, 'btc', { amount: '300.00', bonus: false, fixed: false, currency: 'EUR' }, null)
+const payWhole = (invoice: InvoiceRow): Promise<string> => server.pay('btc', invoice.address, invoiceToWire(invoice, 0).amount ?? '', 2)
+const kinds = async ({ customerId }: Caller): Promise<string[]> =>
+  (await server.deps.db.selectFrom('notification').select('kind').where('customer_id', '=', customerId).orderBy('seq').execute()).map(
+    ({ kind }) => kind,
+  )
+
+test('[FUND-45] an operator takes a vanished payment back at once, and only once', async () => {
+  const { deps } = server
+  const person = await server.person()
+  const invoice = await open(person)
+  const txid = await payWhole(invoice)
+  await updateFromChain(deps, invoice)
+  const takeBack = () => takeBackVanished(deps, invoice.guid, txid, { operator: 'Ida', reason: 'reorganised', at: server.clock.at })
+  await expect(takeBack()).rejects.toMatchObject({ why: 'onChain' })
+  expect(await balance(person)).toBe(30_000)
+  await server.reorganise('btc', 2, 'lost')
+  expect((await takeBack()).minor).toBe(0)
+  await expect(takeBack()).rejects.toMatchObject({ why: 'takenBack' })
+  await expect(takeBackVanished(deps, invoice.guid, 'other', { operator: 'Ida', reason: 'x', at: 1 })).rejects.toMatchObject({
+    why: 'notCredited',
+  })
+  expect(await balance(person)).toBe(0)
+  const written = deps.db.selectFrom('notification').select(['kind', 'params']).where('customer_id', '=', person.customerId)
+  expect(await written.where('kind', '=', 'invoiceVanished').execute()).toEqual([
+    { kind: 'invoiceVanished', params: { coin: 'btc', amount: '300.00', currency: 'EUR' } },
+  ])
+})
+
+test('[FUND-45] a credited payment missing for half an hour is reversed once, and its invoice vanished', async () => {
+  const { deps, clock } = server
+  const person = await server.person()
+  const invoice = await open(person)
+  await payWhole(invoice)
+  await updateFromChain(deps, invoice)
+  await server.reorganise('btc', 2, 'lost')
+  await updateFromChain(deps, invoice)
+  clock.at += 30 * minuteMs - 1
+  expect(await updateFromChain(deps, invoice)).toMatchObject({ state: 'settled', credited: 30_000 })
+  expect(await balance(person)).toBe(30_000)
+  clock.at += 1
+  const reversed = await updateFromChain(deps, invoice)
+  for (let time = 0; time < 3; time += 1) await updateFromChain(deps, invoice)
+  expect([await balance(person), await kinds(person)]).toEqual([0, ['invoicePaid', 'invoiceVanished']])
+  expect(parseInvoice('btc', invoice.guid, invoiceToWire(reversed, clock.at))).toMatchObject({ phase: 'vanished', credited: null })
+})
+
+test('[FUND-45] a payment that returns in time keeps its credit; a reversed one is credited again', async () => {
+  const { deps, clock } = server
+  const person = await server.person()
+  const invoice = await open(person)
+  await payWhole(invoice)
+  await updateFromChain(deps, invoice)
+  const { chains } = deps.external
+  const without = vi.spyOn(chains, 'transactionsOf').mockResolvedValue([])
+  const pass = async (ms: number): Promise<void> => {
+    clock.at += ms
+    await updateFromChain(deps, invoice)
+  }
+  const away = async (ms: number): Promise<void> => {
+    without.mockResolvedValue([])
+    await pass(1_000)
+    await pass(ms)
+  }
+  const back = async (): Promise<void> => {
+    without.mockImplementation(chainsOverHttp(server.sandboxUrl).transactionsOf)
+    await pass(1_000)
+  }
+  await away(20 * minuteMs)
+  await back()
+  await away(20 * minuteMs)
+  expect(await balance(person)).toBe(30_000)
+  for (let round = 0; round < 2; round += 1) {
+    await away(30 * minuteMs)
+    expect(await balance(person)).toBe(0)
+    await back()
+    expect(await balance(person)).toBe(30_000)
+  }
+  without.mockRestore()
+  expect(await kinds(person)).toEqual(['invoicePaid', 'invoiceVanished', 'invoicePaid', 'invoiceVanished', 'invoicePaid'])
+})
+
+test('[SRV-03] the ledger is consistent after payments were taken back', async () => {
+  expect(await auditLedger(server.deps.db)).toEqual([])
+})

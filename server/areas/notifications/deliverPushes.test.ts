@@ -1,0 +1,335 @@
+import { createECDH } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PushPayload } from '../../../contract/push.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import { createDevice, decryptPush } from '../../../tests/push/decryptPush.ts'
+import { type PushService, startPushService } from '../../../tests/push/pushService.ts'
+import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
+import { pushOverHttp } from '../../external/pushHttp.ts'
+import { deliverPushes } from './deliverPushes.ts'
+import { pushKeys } from './pushKeys.ts'
+import { purgeSubscriptions } from './pushSubscriptions.ts'
+import { writeNotification } from './writeNotification.ts'
+
+let service: PushService
+let server: TestServer
+let browser: Browser
+let id: number
+let people = 0
+
+beforeAll(async () => {
+  service = await startPushService()
+  server = await openTestServer({ PUSH_HOSTS: service.url })
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+beforeEach(async () => {
+  const email = `device${++people}@example.org`
+  ;({ id } = await server.customer(email))
+  browser = server.browser()
+  await browser.signIn(email)
+  for (const table of ['notification', 'push_subscription'] as const) await server.deps.db.deleteFrom(table).execute()
+  service.answerNext()
+  service.requests.length = 0
+})
+
+const key = async (): Promise<string> => (await pushKeys(server.deps)).publicKey
+const push = () => pushOverHttp(server.deps.config.push)
+const deliver = () => deliverPushes({ ...server.deps, push: push() })
+const waiting = () => server.deps.db.selectFrom('push_delivery').selectAll().execute()
+const subscribe = async (more: object = {}, by = browser, headers: Record<string, string> = {}) => {
+  const device = createDevice()
+  const endpoint = service.register(await key())
+  const { body } = await by.post('/api/push/subscribe', { endpoint, keys: device.keys, key: await key(), ...more }, headers)
+  return { ...device, endpoint, body }
+}
+const isKnown = async (endpoint: string): Promise<boolean> =>
+  (await browser.post('/api/push/state', { endpoint })).body['device'] !== undefined
+const paid = (event: string, customerId = id, guid = '0123456789abcdef') =>
+  server.deps.db.transaction().execute((trx) =>
+    writeNotification(trx, {
+      customerId,
+      kind: 'invoicePaid',
+      params: { coin: 'btc', amount: '300.00', currency: 'EUR' },
+      event,
+      link: `/api/btc/invoice/${guid}`,
+      at: server.clock.now,
+    }),
+  )
+const payloads = (decrypt: (body: Buffer) => string): PushPayload[] =>
+  service.requests.map(({ body }) => JSON.parse(decrypt(body)) as PushPayload)
+
+test('decrypts the example of RFC 8291', () => {
+  const device = createECDH('prime256v1')
+  device.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url')
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url')
+  expect(decryptPush(Buffer.from(body, 'base64url'), device, auth)).toBe('When I grow up, I want to be a watermelon')
+})
+
+test('[PWA-07, PWA-08] a device gets the message encrypted, in its language, without an amount', async () => {
+  const { decrypt, body } = await subscribe({}, browser, { 'accept-language': 'de' })
+  expect(body).toEqual({ return: 'true' })
+  await paid('one')
+  expect(await deliver()).toBe(1)
+  expect(payloads(decrypt)).toEqual([
+    {
+      web_push: 8030,
+      notification: {
+        title: 'Ihre Zahlung ist eingegangen',
+        body: 'Ihre BTC-Zahlung ist auf Ihrem Konto.',
+        navigate: '/api/btc/invoice/0123456789abcdef',
+        tag: '/api/btc/invoice/0123456789abcdef',
+        app_badge: 1,
+        lang: 'de',
+      },
+      app: { id: expect.any(String), kind: 'invoice' },
+    },
+  ])
+  expect(service.requests[0]?.headers).toMatchObject({ ttl: String(dayMs / secondMs), urgency: 'high', 'content-encoding': 'aes128gcm' })
+  expect(service.requests[0]?.headers['topic']).toMatch(/^[\w-]{32}$/)
+  expect(await waiting()).toEqual([])
+  expect(await deliver()).toBe(0)
+})
+
+test('[PWA-07] a device that allows it gets amounts', async () => {
+  const { decrypt } = await subscribe({ amounts: 'shown' })
+  await paid('one')
+  await deliver()
+  expect(payloads(decrypt)[0]?.notification.body).toBe('€300.00 is in your account.')
+})
+
+test('[PWA-07] a topic whose push messages are off is listed and not sent', async () => {
+  await subscribe()
+  await browser.post('/api/notifications/setting', { topic: 'invoice', channel: 'push', value: 'off' })
+  await paid('one')
+  expect(await deliver()).toBe(0)
+  expect((await browser.post('/api/us/notifications', {})).body['new']).toBe(1)
+})
+
+test('[PWA-07] messages about one invoice share a topic, those about others do not', async () => {
+  await subscribe()
+  await paid('one')
+  await paid('two')
+  await paid('three', id, 'fedcba9876543210')
+  await deliver()
+  const topics = service.requests.map(({ headers }) => headers['topic'])
+  expect(new Set(topics).size).toBe(2)
+})
+
+describe('the push service answers', () => {
+  test.each([404, 410])('[PWA-07] %d: the subscription is removed, with all that waits for it', async (status) => {
+    const { endpoint } = await subscribe()
+    await paid('one')
+    await paid('two', id, 'fedcba9876543210')
+    service.answerNext(status, status)
+    await deliver()
+    expect([await isKnown(endpoint), await waiting()]).toEqual([false, []])
+  })
+
+  test('[PWA-07] 429: all that waits for that service waits as long as it asks', async () => {
+    await subscribe()
+    await paid('one')
+    service.answerNext(500)
+    await deliver()
+    await paid('two', id, 'fedcba9876543210')
+    service.answerNext({ status: 429, headers: { 'retry-after': '120' } })
+    expect(await deliver()).toBe(1)
+    expect((await waiting()).map(({ next_at: at }) => at - server.clock.now)).toEqual([2 * minuteMs, 2 * minuteMs])
+    server.clock.now += 2 * minuteMs
+    expect(await deliver()).toBe(2)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('[PWA-07] 500, again and again: each wait is longer, until the message is worth nothing', async () => {
+    await subscribe()
+    await paid('one')
+    const waits: number[] = []
+    for (let time = 0; time < 4; time += 1) {
+      service.answerNext(500)
+      await deliver()
+      const [one] = await waiting()
+      waits.push((one?.next_at ?? 0) - server.clock.now)
+      server.clock.now = one?.next_at ?? 0
+    }
+    expect(waits).toEqual([15, 30, 60, 120].map((seconds) => seconds * secondMs))
+    server.clock.now += 2 * dayMs
+    expect(await deliver()).toBe(0)
+    expect(await waiting()).toEqual([])
+  })
+
+  test.each([400, 401, 403, 413])('%d: the message is given up, the subscription stays', async (status) => {
+    const { endpoint } = await subscribe()
+    await paid('one')
+    service.answerNext(status)
+    await deliver()
+    expect([await isKnown(endpoint), await waiting()]).toEqual([true, []])
+  })
+
+  test('[PWA-07] with a redirect: it is not followed', async () => {
+    await subscribe()
+    await paid('one')
+    service.answerNext({ status: 307, headers: { location: `${service.url}/elsewhere` } })
+    await deliver()
+    expect(service.requests).toHaveLength(1)
+  })
+})
+
+test('[PWA-07] a service that is down gets the message when it is back', async () => {
+  const gone = await startPushService()
+  const hosts = [service.url, gone.url]
+  const other = await openTestServer({ PUSH_HOSTS: hosts.join(',') })
+  try {
+    const by = other.browser()
+    await other.customer('away@example.org')
+    await by.signIn('away@example.org')
+    await other.deps.db.deleteFrom('notification').execute()
+    const { publicKey } = await pushKeys(other.deps)
+    const device = createDevice()
+    const endpoint = gone.register(publicKey)
+    await by.post('/api/push/subscribe', { endpoint, keys: device.keys, key: publicKey })
+    await gone.close()
+    const customer = await other.deps.db.selectFrom('customer').select('id').executeTakeFirstOrThrow()
+    await other.deps.db.transaction().execute((trx) =>
+      writeNotification(trx, {
+        customerId: customer.id,
+        kind: 'passwordChanged',
+        params: {},
+        event: 'x',
+        link: '#/home',
+        at: other.clock.now,
+      }),
+    )
+    const deps = { ...other.deps, push: pushOverHttp(other.deps.config.push) }
+    await deliverPushes(deps)
+    const row = await other.deps.db.selectFrom('push_delivery').select('next_at').executeTakeFirstOrThrow()
+    expect(row.next_at).toBe(other.clock.now + 15 * secondMs)
+  } finally {
+    await other.close()
+  }
+})
+
+test('[SRV-05, PWA-07] a killed process leaves its message to another, with the same tag and topic', async () => {
+  const { decrypt } = await subscribe()
+  await paid('one')
+  const killed = {
+    async send(message: Parameters<ReturnType<typeof push>['send']>[0]) {
+      await push().send(message)
+      throw new Error('killed after the message was sent')
+    },
+  }
+  await expect(deliverPushes({ ...server.deps, push: killed })).rejects.toThrow('killed')
+  expect(await deliver()).toBe(0)
+  server.clock.now += minuteMs
+  expect(await deliver()).toBe(1)
+  const [first, second] = payloads(decrypt)
+  expect(second).toEqual(first)
+  expect(service.requests[0]?.headers['topic']).toBe(service.requests[1]?.headers['topic'])
+  expect(await waiting()).toEqual([])
+})
+
+test('[SRV-05] two processes that send at once send each message once', async () => {
+  await subscribe()
+  for (let one = 0; one < 6; one += 1) await paid(`event ${one}`, id, `${one}0123456789abcdef`)
+  const sent = await Promise.all([deliver(), deliver()])
+  expect(sent[0] + sent[1]).toBe(6)
+  expect(service.requests).toHaveLength(6)
+})
+
+describe('a subscription', () => {
+  test('[PWA-07] is renewed by its endpoint, and keeps its setting', async () => {
+    const { endpoint, keys } = await subscribe({ amounts: 'shown' })
+    await browser.post('/api/push/subscribe', { endpoint, keys, key: await key() })
+    expect((await browser.post('/api/push/state', { endpoint })).body).toEqual({ key: await key(), device: { amounts: 'shown' } })
+    expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toHaveLength(1)
+  })
+
+  test('[PWA-07] takes over language and setting of the endpoint that it replaces', async () => {
+    const before = await subscribe({ amounts: 'shown' }, browser, { 'accept-language': 'fr' })
+    const after = await subscribe({ replaces: before.endpoint })
+    expect([await isKnown(before.endpoint), await isKnown(after.endpoint)]).toEqual([false, true])
+    await paid('one')
+    await deliver()
+    expect(payloads(after.decrypt)).toMatchObject([{ notification: { lang: 'fr', body: '€300,00 sont sur votre compte.' } }])
+  })
+
+  test.each([
+    'http://169.254.169.254/latest/meta-data',
+    'https://127.0.0.1/push',
+    'https://localhost/push',
+    'https://fcm.googleapis.com.evil.example/send/1',
+    'https://evil.example/fcm.googleapis.com',
+    'https://user@fcm.googleapis.com/send',
+    'https://fcm.googleapis.com:8443/send',
+    'http://fcm.googleapis.com/send',
+  ])('[PWA-07] at %s is refused: the server sends to push services alone', async (endpoint) => {
+    const { keys } = createDevice()
+    const { body } = await browser.post('/api/push/subscribe', { endpoint, keys, key: await key() })
+    expect(body).toEqual({ return: 'false', error: 'push.endpoint' })
+  })
+
+  test('[PWA-07] for another server’s key is refused', async () => {
+    const { keys } = createDevice()
+    const { body } = await browser.post('/api/push/subscribe', { endpoint: service.register('x'), keys, key: 'x' })
+    expect(body).toEqual({ return: 'false', error: 'push.key' })
+  })
+
+  test('[PWA-07] made for an earlier key of the server is removed without a request', async () => {
+    const { endpoint } = await subscribe()
+    await server.deps.db.updateTable('push_subscription').set({ server_key: 'earlier' }).execute()
+    await paid('one')
+    await deliver()
+    expect([await isKnown(endpoint), service.requests.length]).toEqual([false, 0])
+  })
+
+  test('[PWA-07, SES-14] ends with a sign-out', async () => {
+    await subscribe()
+    await browser.get('/api/logout', { 'sec-fetch-site': 'same-origin' })
+    expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
+  })
+
+  test('[PWA-07] outlives a session that runs out by itself, for three months', async () => {
+    await subscribe()
+    await server.deps.db.deleteFrom('web_session').execute()
+    await purgeSubscriptions(server.deps.db, server.clock.now + 90 * dayMs - hourMs)
+    expect(await server.deps.db.selectFrom('push_subscription').select('session').execute()).toEqual([{ session: null }])
+    await purgeSubscriptions(server.deps.db, server.clock.now + 90 * dayMs)
+    expect(await server.deps.db.selectFrom('push_subscription').select('id').execute()).toEqual([])
+  })
+
+  test('[PWA-07, BG-08] of a device that another person uses now is forgotten', async () => {
+    const { endpoint } = await subscribe({ amounts: 'shown' })
+    const email = `second${people}@example.org`
+    await server.customer(email)
+    const second = server.browser()
+    await second.signIn(email)
+    expect((await second.post('/api/push/state', { endpoint })).body['device']).toBeUndefined()
+    expect(await isKnown(endpoint)).toBe(false)
+    await paid('one')
+    expect(await deliver()).toBe(0)
+  })
+
+  test('[PWA-07] is ended by its person alone', async () => {
+    const { endpoint } = await subscribe()
+    const email = `third${people}@example.org`
+    await server.customer(email)
+    const third = server.browser()
+    await third.signIn(email)
+    await third.post('/api/push/unsubscribe', { endpoint })
+    expect(await isKnown(endpoint)).toBe(true)
+    await browser.post('/api/push/unsubscribe', { endpoint })
+    expect(await isKnown(endpoint)).toBe(false)
+  })
+})
+
+test('[PWA-07] the keys are made once, for all processes, and again after the secret has changed', async () => {
+  const first = await Promise.all([pushKeys(server.deps), pushKeys(server.deps)])
+  expect(first[0]).toEqual(first[1])
+  const changed = { ...server.deps, config: { ...server.deps.config, secret: 'another secret of at least 32 characters' } }
+  const next = await pushKeys(changed)
+  expect(next.publicKey).not.toBe(first[0].publicKey)
+  expect(await pushKeys(changed)).toEqual(next)
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import type { Language } from '../../../contract/kernel.ts'
+import type { subscribePush } from '../../../contract/pushCalls.ts'
+import type { BodyOf } from '../../../contract/route.ts'
+import { isAllowedEndpoint } from '../../../domain/notifications/pushEndpoint.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import type { Caller } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { pushKeys } from './pushKeys.ts'
+
+/** Devices of one person; the one that was renewed longest ago makes room. */
+const maxDevices = 20
+/** A device that has not opened the app for this long gets no messages any more. */
+const keptMs = 90 * dayMs
+
+/**
+ * Saves a device's subscription, or renews it (PWA-07). A device belongs to the person who signed in there last. Throws Refusal 200
+ * `push.endpoint` for a push service that is not allowed, `push.key` for another server's key.
+ */
+export async function saveSubscription(
+  deps: Deps,
+  { customerId, sessionHash: session }: Caller,
+  body: BodyOf<typeof subscribePush>,
+  language: Language,
+): Promise<void> {
+  if (!isAllowedEndpoint(body.endpoint, deps.config.push.hosts)) throw new Refusal(200, 'push.endpoint')
+  const { publicKey } = await pushKeys(deps)
+  if (body.key !== undefined && body.key !== publicKey) throw new Refusal(200, 'push.key')
+  await deps.db.transaction().execute(async (trx) => {
+    const replaced = await takeReplaced(trx, customerId, body.replaces)
+    const before = await trx
+      .selectFrom('push_subscription')
+      .select(['customer_id', 'amounts'])
+      .where('endpoint', '=', body.endpoint)
+      .executeTakeFirst()
+    // The setting of another person of this device does not count.
+    const known = before?.customer_id === customerId ? before : replaced
+    const row = {
+      customer_id: customerId,
+      session,
+      p256dh: body.keys.p256dh,
+      auth: body.keys.auth,
+      server_key: publicKey,
+      language: replaced?.language ?? language,
+      amounts: body.amounts ?? known?.amounts ?? 'hidden',
+      expires_at: body.expirationTime ?? null,
+      renewed_at: deps.now(),
+    } as const
+    if (before && before.customer_id !== customerId)
+      await trx.deleteFrom('push_subscription').where('endpoint', '=', body.endpoint).execute()
+    await trx
+      .insertInto('push_subscription')
+      .values({ id: randomUUID(), endpoint: body.endpoint, ...row })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+      .execute()
+    await makeRoom(trx, customerId)
+  })
+}
+
+/** Deletes and returns the subscription that a new one replaces. */
+const takeReplaced = async (trx: Trx, customerId: number, endpoint: string | undefined) =>
+  endpoint === undefined
+    ? undefined
+    : await trx
+        .deleteFrom('push_subscription')
+        .where('endpoint', '=', endpoint)
+        .where('customer_id', '=', customerId)
+        .returning(['language', 'amounts'])
+        .executeTakeFirst()
+
+async function makeRoom(trx: Trx, customerId: number): Promise<void> {
+  const extra = trx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('renewed_at', 'desc')
+    .offset(maxDevices)
+  await trx.deleteFrom('push_subscription').where('id', 'in', extra).execute()
+}
+
+/** Returns the settings of a person's device; null if nothing is sent to it. A device that has another person now is forgotten. */
+export async function findSubscription(db: Db, customerId: number, endpoint: string): Promise<{ amounts: 'shown' | 'hidden' } | null> {
+  const row = await db
+    .selectFrom('push_subscription')
+    .select(['customer_id', 'amounts'])
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst()
+  if (row?.customer_id === customerId) return { amounts: row.amounts }
+  if (row) await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
+  return null
+}
+
+/** Ends a person's subscription of one device. Safe to repeat. */
+export async function deleteSubscription(db: Db, customerId: number, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('customer_id', '=', customerId).where('endpoint', '=', endpoint).execute()
+}
+
+/** Ends the subscription of a session that the person signs out of. One that runs out by itself keeps its device. */
+export async function endPushOfSession(db: Db | Trx, session: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('session', '=', session).execute()
+}
+
+/** Ends the subscriptions of all devices of a person but that of the session `keep`. */
+export async function endPushOfOthers(trx: Trx, customerId: number, keep: string | null): Promise<void> {
+  await trx
+    .deleteFrom('push_subscription')
+    .where('customer_id', '=', customerId)
+    .$if(keep !== null, (ended) => ended.where(({ or, eb }) => or([eb('session', 'is', null), eb('session', '<>', keep)])))
+    .execute()
+}
+
+/** Deletes subscriptions that their push service has ended or that were not renewed for long. */
+export async function purgeSubscriptions(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where(({ or, eb }) => or([eb('renewed_at', '<=', now - keptMs), eb('expires_at', '<=', now)]))
+    .execute()
+}

@@ -1,0 +1,19 @@
+import { type DrawnQuestion, drawQuestions } from '../../../domain/quiz/draw.ts'
+import { type QuizTopic, quizTopics } from '../../../domain/quiz/pool.ts'
+import type { Trx } from '../../db/database.ts'
+import type { QuizAnswers } from './quizStep.ts'
+
+export type Quiz = { drawn: readonly DrawnQuestion[]; answers: QuizAnswers; isFinished: boolean }
+
+/** Reads and locks a person's questionnaire, so that answers from two devices count one after the other; null if there is none. */
+export async function lockQuiz(trx: Trx, customerId: number): Promise<Quiz | null> {
+  const row = await trx.selectFrom('quiz').selectAll().where('customer_id', '=', customerId).forNoKeyUpdate().executeTakeFirst()
+  if (!row) return null
+  const topics = row.topics.split(',').filter((topic): topic is QuizTopic => (quizTopics as readonly string[]).includes(topic))
+  const answers = await trx.selectFrom('quiz_answer').select(['question', 'chosen']).where('customer_id', '=', customerId).execute()
+  return {
+    drawn: drawQuestions(row.seed, topics),
+    answers: new Map(answers.map(({ question, chosen }) => [question, chosen])),
+    isFinished: row.finished_at !== null,
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { checkRecoveryCode, makeRecoveryCodes } from '../../../../contract/security.ts'
+import type { Deps } from '../../../kernel/deps.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { serve } from '../../../kernel/serve.ts'
+import { readSid } from '../../../kernel/sessionCookie.ts'
+import { countedCheck, findStepUp, proveStepUp } from '../../security/checkStepUp.ts'
+import { consumeRecoveryCode, countRecoveryCodes, replaceRecoveryCodes } from '../../security/recoveryCodes.ts'
+import { consumeStepUp, requireStepUp } from '../../security/stepUp.ts'
+import { findWaitingLogin } from '../../security/waitingLogin.ts'
+import { notifyOfRecovery } from '../notifyOfSecurity.ts'
+import { answerOf } from './codeAnswer.ts'
+import { completeFactorLogin } from './factorLogin.ts'
+
+/** Serves recovery codes (SEC-07): a new set, and their use in the place of an authenticator's code. */
+export function serveRecoveryCodes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, now } = deps
+
+  serve(app, makeRecoveryCodes, async ({ person }) => {
+    const { customerId } = person
+    const proof = await requireStepUp(deps, person, { purpose: 'recoveryCodes', params: {}, accepts: 'recent' })
+    if (proof.present !== 'google') throw new Refusal(200, 'factor.notOn')
+    const codes = await db.transaction().execute(async (trx) => {
+      await consumeStepUp(trx, deps, proof)
+      await notifyOfRecovery(trx, deps, { customerId, left: null })
+      return replaceRecoveryCodes(trx, config, customerId)
+    })
+    return { return: 'true' as const, codes }
+  })
+
+  /** Uses up a code and notifies its person, or does neither. */
+  const use = (customerId: number, code: string): Promise<boolean> =>
+    db.transaction().execute(async (trx) => {
+      if (!(await consumeRecoveryCode(trx, config, customerId, code))) return false
+      await notifyOfRecovery(trx, deps, { customerId, left: await countRecoveryCodes(trx, customerId) })
+      return true
+    })
+
+  serve(app, checkRecoveryCode, async ({ body: { code, challenge }, person, request, reply }) => {
+    const sid = readSid(config, request)
+    const waiting = sid === null || challenge !== undefined ? null : await findWaitingLogin(db, sid, now())
+    if (waiting?.factor === 'google') {
+      const checked = await countedCheck(deps, waiting.customerId, () => use(waiting.customerId, code))
+      if (checked.is === 'right') await completeFactorLogin(deps, { request, reply }, waiting)
+      return answerOf(checked)
+    }
+    const action = person === null ? null : await findStepUp(deps, person, { type: 'google', challenge })
+    if (person === null || action === null) throw new Refusal(200, challenge === undefined ? 'login.expired' : 'stepUp.expired')
+    const checked = await countedCheck(deps, person.customerId, () => use(person.customerId, code))
+    if (checked.is === 'right') await proveStepUp(deps, person, action)
+    return answerOf(checked)
+  })
+}

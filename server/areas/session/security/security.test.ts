@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, minuteMs } from '../../../../domain/kernel/time.ts'
+import { goodPassword } from '../../../../tests/support/testServer.ts'
+import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
+import { sendCodes } from '../../security/sentCode.ts'
+import { mailPasswordChanges } from '../passwordNotice.ts'
+
+const newPassword = 'eleven grey herons'
+let { server, browser, ada } = {} as ServerFixtures
+let id: number
+withServer((given) => void ({ server, browser, ada } = given), { COUNTRY_HEADER: 'x-country' })
+beforeEach(async () => {
+  await sendCodes(server.deps)
+  await mailPasswordChanges(server.deps)
+  ;({ id } = await server.customer(ada))
+  await browser.signIn(ada)
+  server.letters.length = 0
+})
+
+const change = async (by = browser, more: Record<string, string> = {}) =>
+  (await by.post('/api/us/security', { oldPassword: goodPassword, password: newPassword, repeatPassword: newPassword, ...more })).body
+const isIn = async (by = browser): Promise<boolean> => (await by.post('/api/fraud/user', {})).status === 200
+const signsIn = async (password: string) => (await server.browser().signIn(ada, password)).body['return']
+
+describe('the password', () => {
+  test('[SEC-02] changes with the old one, ends other sessions, and keeps this one', async () => {
+    const other = server.browser()
+    await other.signIn(ada)
+    expect(await change()).toEqual({ return: 'true' })
+    expect([await isIn(), await isIn(other)]).toEqual([true, false])
+    expect([await signsIn(newPassword), await signsIn(goodPassword)]).toEqual(['true', 'false'])
+  })
+
+  test.each([
+    [{ oldPassword: 'wrong' }, { error: 'login.password', fields: { oldPassword: 'login.password' } }],
+    [{ repeatPassword: 'other' }, { fields: { repeatPassword: 'password.mismatch' } }],
+    [{ password: 'short', repeatPassword: 'short' }, { fields: { password: 'password.length' } }],
+  ])('[SEC-02] %j changes nothing and is reported at its field', async (more, refusal) => {
+    expect(await change(browser, more)).toMatchObject({ return: 'false', ...refusal })
+    expect(await signsIn(goodPassword)).toBe('true')
+  })
+
+  test('[SEC-02] a repeat after a lost answer is true, and changes nothing again', async () => {
+    await change()
+    expect(await change()).toEqual({ return: 'true' })
+    expect(server.letters).toHaveLength(1)
+  })
+
+  test('[SEC-08] asks for the factor once its last check is ten minutes old', async () => {
+    await server.deps.db.updateTable('customer').set({ two_factor: 'email' }).where('id', '=', id).execute()
+    const { challenge, ...refused } = await change()
+    expect(refused).toMatchObject({ return: 'false', factor: 'true', type: 'email' })
+    await browser.post('/api/fraud/factors_check', { type: 'email', challenge })
+    const code = server.letters.at(-1)?.params['code']
+    await browser.post('/api/fraud/factors_check', { type: 'email', challenge, code })
+    expect(await change()).toEqual({ return: 'true' })
+    expect(await change(browser, { oldPassword: newPassword, password: goodPassword, repeatPassword: goodPassword })).toEqual({
+      return: 'true',
+    })
+    server.clock.now += 10 * minuteMs
+    expect(await change()).toMatchObject({ factor: 'true' })
+  })
+
+  test('[SEC-02] the mailed link undoes the change for a week, once, also after another change', async () => {
+    await change()
+    const link = server.letters.find(({ letter }) => letter === 'passwordUndo')?.params['link'] ?? ''
+    const token = link.split('#')[1]
+    await change(browser, { oldPassword: newPassword, password: 'a second new one', repeatPassword: 'a second new one' })
+    server.clock.now += 7 * dayMs - 1
+    expect((await browser.post('/api/reset', { token, password: 'mine again at last' })).body).toEqual({ return: 'true' })
+    expect(await isIn()).toBe(false)
+    expect(await signsIn('mine again at last')).toBe('true')
+    expect((await browser.post('/api/reset', { token, password: goodPassword })).body).toMatchObject({ error: 'reset.link' })
+  })
+
+  test('[SEC-02] the link expires after a week', async () => {
+    await change()
+    const token = server.letters[0]?.params['link']?.split('#')[1]
+    server.clock.now += 7 * dayMs
+    expect((await browser.post('/api/reset', { token, password: goodPassword })).body).toMatchObject({ error: 'reset.link' })
+  })
+})
+
+describe('devices', () => {
+  const state = async (by = browser) =>
+    (await by.post('/api/security/state', {})).body as { sessions: { id: string; current: boolean; device?: string; country?: string }[] }
+  const end = (of: string, by = browser) => by.post('/api/security/session_end', { id: of })
+  const signInOn = async (agent: string, country: string) => {
+    const by = server.browser()
+    const { csrf } = await by.session()
+    await by.post('/api/login', { email: ada, password: goodPassword, csrf }, { 'user-agent': agent, 'x-country': country })
+    await by.session()
+    return by
+  }
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+  test('[SEC-10] the list has device and country of each session, without what opens it', async () => {
+    const other = await signInOn(firefox, 'DE')
+    const { sessions } = await state(other)
+    expect(sessions.find(({ current }) => current)).toMatchObject({ device: 'Firefox, Windows', country: 'DE' })
+    expect(sessions).toHaveLength(2)
+    for (const [, value] of other.cookies) expect(JSON.stringify(sessions)).not.toContain(value)
+  })
+
+  test('[SEC-10] one session is ended, and its own person alone can do it', async () => {
+    const other = await signInOn(firefox, 'DE')
+    const target = (await state()).sessions.find(({ current }) => !current)?.id ?? ''
+    await server.customer(`x${ada}`)
+    const stranger = server.browser()
+    await stranger.signIn(`x${ada}`)
+    await end(target, stranger)
+    expect(await isIn(other)).toBe(true)
+    expect((await end(target)).body).toEqual({ return: 'true' })
+    expect([await isIn(), await isIn(other)]).toEqual([true, false])
+    expect((await end(target)).body).toEqual({ return: 'true' })
+  })
+
+  test('[SEC-10] all others are ended at once', async () => {
+    const others = [await signInOn(firefox, 'DE'), await signInOn(firefox, 'FR')]
+    expect((await browser.post('/api/security/sessions_end', {})).body).toEqual({ return: 'true' })
+    expect([await isIn(), ...(await Promise.all(others.map((one) => isIn(one))))]).toEqual([true, false, false])
+    expect((await state()).sessions).toHaveLength(1)
+  })
+})
+
+describe('a passkey', () => {
+  const post = async (url: string, body: object = {}, by = browser) => (await by.post(url, body)).body
+
+  test('[SEC-09] is added only after a code, for one answer to its options', async () => {
+    const refused = await post('/api/passkey/options')
+    expect(refused).toMatchObject({ factor: 'true', type: 'email' })
+    const { challenge } = refused
+    await post('/api/fraud/factors_check', { type: 'email', challenge })
+    await post('/api/fraud/factors_check', { type: 'email', challenge, code: server.letters.at(-1)?.params['code'] })
+    const { options } = (await post('/api/passkey/options')) as { options: Record<string, unknown> }
+    expect(options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } })
+    expect(JSON.stringify(options['user'])).not.toContain(`"${String(id)}"`)
+    for (const credential of [{}, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])
+      expect(await post('/api/passkey/add', { credential })).toMatchObject({ return: 'false' })
+    expect(await post('/api/passkey/add', { credential: {} })).toMatchObject({ error: 'passkey.expired' })
+  })
+
+  test('[SEC-09] invented answers sign nobody in', async () => {
+    const visitor = server.browser()
+    await visitor.session()
+    expect(await post('/api/passkey/sign_in', { credential: { id: 'x' } }, visitor)).toMatchObject({ error: 'passkey.expired' })
+    await post('/api/passkey/sign_in_options', {}, visitor)
+    expect(await post('/api/passkey/sign_in', { credential: { id: 'x' } }, visitor)).toMatchObject({ error: 'passkey.unknown' })
+    expect((await visitor.session()).user).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import { waitingStates } from '../../../domain/invoices/state.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { updateFromChain } from '../invoices/updateFromChain.ts'
+
+/** Ends the time of the person's newest waiting invoice, and lets the server judge it as at its deadline. */
+export async function expireInvoice(deps: Deps, customerId: number): Promise<string> {
+  const { db, now } = deps
+  const invoice = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', waitingStates)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!invoice) throw new Refusal(404, 'invoices.unknown')
+  await db
+    .updateTable('invoice')
+    .set({ deadline: now() - 1 })
+    .where('guid', '=', invoice.guid)
+    .execute()
+  const { state } = await updateFromChain(deps, { ...invoice, deadline: now() - 1 })
+  return `The ${invoice.coin} invoice is now: ${state}.`
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pdfOf } from '../../../tests/support/pdf.ts'
+import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
+
+let server: TestServer
+beforeAll(async () => void (server = await openTestServer()))
+afterAll(() => server.close())
+
+const boundary = '----WebKitFormBoundary7MA4YWxkTrZu0gW1'
+const pdf = pdfOf(500)
+
+async function person(email: string) {
+  const { id } = await server.customer(email)
+  const browser = server.browser()
+  await browser.signIn(email)
+  const form = Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="type"\r\n\r\npassport\r\n`),
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="p.pdf"\r\n\r\n`),
+    pdf,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  const headers = () => ({
+    origin: server.deps.config.appUrl,
+    'x-csrf-token': browser.csrf(),
+    'idempotency-key': randomUUID(),
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  })
+  async function upload(): Promise<string> {
+    server.clock.now += 1_000
+    const { body } = await browser.send({ method: 'POST', url: '/upload', payload: form, headers: headers() })
+    return (body['data'] as { name: string }).name
+  }
+  return { id, browser, upload, flag: async () => (await browser.session()).user?.['passport'] }
+}
+
+test('[VER-06] takes back the newest document, and the flag with the last one', async () => {
+  const { browser, upload, flag } = await person('takes.back@example.org')
+  const names = [await upload(), await upload()]
+  const isServed = async () => Promise.all(names.map(async (name) => (await browser.get(`/upload/${name}`)).status === 200))
+  expect([await isServed(), await flag()]).toEqual([[true, true], 'up'])
+  expect((await browser.post('/upload/passport/unshift', {})).body).toEqual({ return: 'true' })
+  expect([await isServed(), await flag()]).toEqual([[true, false], 'up'])
+  expect(existsSync(join(server.deps.config.uploadsDir, names[1]!.slice(0, -4)))).toBe(false)
+  await browser.post('/upload/passport/unshift', {})
+  expect([await isServed(), await flag()]).toEqual([[false, false], null])
+  expect((await browser.post('/upload/passport/unshift', {})).body).toMatchObject({ error: 'upload.none' })
+})
+
+test('[VER-06] nothing is taken back from a person who is verified', async () => {
+  const { id, browser, upload, flag } = await person('verified@example.org')
+  await upload()
+  await server.deps.db.updateTable('customer').set({ verification: 'Full' }).where('id', '=', id).execute()
+  expect((await browser.post('/upload/passport/unshift', {})).body).toMatchObject({ error: 'upload.decided' })
+  expect(await flag()).toBe('up')
+})
+
+test('[VER-06] remembers that a document is missing, until one is uploaded', async () => {
+  const { id, browser, upload } = await person('without@example.org')
+  const missing = () => server.deps.db.selectFrom('missing_document').select('type').where('customer_id', '=', id).execute()
+  for (const _time of [1, 2]) expect((await browser.post('/upload/passport/no', {})).body).toEqual({ return: 'true' })
+  expect(await missing()).toEqual([{ type: 'passport' }])
+  await upload()
+  expect(await missing()).toEqual([])
+})

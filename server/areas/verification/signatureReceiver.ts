@@ -1,0 +1,76 @@
+import { canSign } from '../../../domain/verification/permissions.ts'
+import type { Trx } from '../../db/database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { ReceivedFile, UploadReceiver } from '../../kernel/uploadReceiver.ts'
+import { type Declaration, declarationText } from './declarationText.ts'
+import { readPng } from './readPng.ts'
+
+/** The form's canvas makes at most 300 kB; at two dots per pixel even the widest screen is below the longest side. */
+const limits = { maxBytes: 512 * 1024, minSide: 16, maxSide: 4_096 }
+/** Signatures kept per person, the newest ones. */
+const maxPerPerson = 3
+
+/** Throws Refusal 200 `sign.notAllowed` (VER-02). */
+async function checkSigner(trx: Trx, customerId: number): Promise<void> {
+  const person = await trx
+    .selectFrom('customer')
+    .select(['sign', 'can_upload'])
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (!canSign(person)) throw new Refusal(200, 'sign.notAllowed')
+}
+
+async function declarationOf(trx: Trx, customerId: number, name: string): Promise<Declaration> {
+  const person = await trx.selectFrom('customer').select(['first_name', 'last_name']).where('id', '=', customerId).executeTakeFirstOrThrow()
+  return declarationText(name, person)
+}
+
+/**
+ * Stores a signature's picture alone with the text that was signed (VER-04, VER-09), and sets the person's flag (VER-06), which lifts the trading block (TRD-09). Throws Refusal 200
+ * `sign.unreadable`, and those of `declarationText`.
+ */
+async function storeSignature(trx: Trx, { customerId, name: base, bytes, declaration: signed, at }: ReceivedFile): Promise<'taken'> {
+  const picture = readPng(bytes, limits)
+  if (picture === null) throw new Refusal(200, 'sign.unreadable', { data: 'sign.unreadable' })
+  const name = `${base}.png`
+  const png = `data:image/png;base64,${picture.toString('base64')}`
+  const { text = null, version = null, language = null } = signed === null ? {} : await declarationOf(trx, customerId, signed)
+  await trx
+    .insertInto('signature')
+    .values({
+      name,
+      customer_id: customerId,
+      png,
+      signed_at: at,
+      declaration: text,
+      declaration_version: version,
+      declaration_language: language,
+    })
+    .execute()
+  const newest = trx.selectFrom('signature').select('name').where('customer_id', '=', customerId)
+  await trx
+    .deleteFrom('signature')
+    .where('customer_id', '=', customerId)
+    .where('name', '<>', name)
+    .where(
+      'name',
+      'not in',
+      newest
+        .where('name', '<>', name)
+        .orderBy('signed_at', 'desc')
+        .orderBy('name')
+        .limit(maxPerPerson - 1),
+    )
+    .execute()
+  await trx.updateTable('customer').set({ sign: 'up' }).where('id', '=', customerId).execute()
+  return 'taken'
+}
+
+export const signatureReceiver: UploadReceiver = {
+  kinds: ['png'],
+  maxBytes: limits.maxBytes,
+  wrongKind: 'sign.unreadable',
+  check: checkSigner,
+  receive: storeSignature,
+}

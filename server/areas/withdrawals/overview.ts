@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { ResponseOf } from '../../../contract/route.ts'
+import type {
+  accountMoney,
+  withdrawalList,
+  WithdrawalMethod,
+  WithdrawalObstacle,
+  withdrawalOverview,
+} from '../../../contract/withdrawals.ts'
+import { money, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { dayMs } from '../../../domain/kernel/time.ts'
+import type { AccountMoney } from '../../../domain/withdrawals/boundMoney.ts'
+import { minimumOf, orderedMethods } from '../../../domain/withdrawals/methods.ts'
+import { identityLimit, reviewFrom, turnoverFeeBasisPoints } from '../../../domain/withdrawals/terms.ts'
+import type { Db } from '../../db/database.ts'
+import { ownAccount } from '../accounts/ownAccount.ts'
+import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
+import { settingsFor } from '../settings/rules.ts'
+import type { WithdrawalRow } from './tables.ts'
+import { depositTurnover, paidOutSoFar } from './withdrawalFacts.ts'
+
+/** Payouts of this time are measured, and at least this many must be there for a figure. */
+const measuredMs = 90 * dayMs
+const leastMeasured = 3
+
+/** Returns what is free and bound of a person's account (WD-14). Throws Refusal 200 `account.unknown`. */
+export async function readMoney(db: Db, customerId: number, account: string): Promise<ResponseOf<typeof accountMoney>> {
+  const { id, currency } = await ownAccount(db, customerId, account)
+  const { balance, free, bound, by } = await accountMoneyOf(db, id)
+  return {
+    return: 'true',
+    currency,
+    balance: moneyToDecimal(balance),
+    free: moneyToDecimal(free),
+    bound: moneyToDecimal(bound),
+    boundBy: by.map(({ kind, amount, turnover, needed, grantedAt }) => ({
+      kind,
+      amount: moneyToDecimal(amount),
+      turnover: moneyToDecimal(turnover),
+      needed: moneyToDecimal(needed),
+      grantedAt,
+    })),
+  }
+}
+
+/** Returns all that a person should know before they type (WD-02, WD-06). Throws Refusal 200 `account.unknown`. */
+export async function readOverview(
+  db: Db,
+  customerId: number,
+  account: string,
+  now: number,
+): Promise<ResponseOf<typeof withdrawalOverview>> {
+  const own = await ownAccount(db, customerId, account)
+  const person = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
+  const { withdrawalMethods } = settingsFor({ country: person.country, affiliate: person.affiliate_id, customer: customerId })
+  const funds = await accountMoneyOf(db, own.id)
+  const deposits = await depositTurnover(db, own)
+  const times = await measuredTimes(db, now)
+  const methods = []
+  for (const method of orderedMethods(withdrawalMethods, person.wd_methods)) {
+    const time = times.get(method)
+    methods.push({
+      method,
+      minimum: moneyToDecimal(minimumOf(method, own.currency)),
+      usualMs: time && time.payouts >= leastMeasured ? time.median : null,
+      payouts: time?.payouts ?? 0,
+    })
+  }
+  const identity = person.verification !== 'Full' && (await paidOutSoFar(db, customerId)).minor >= identityLimit.minor
+  const needsEmail = person.two_factor !== 'google' && person.two_factor !== 'sms' && person.email_confirmed_at === null
+  return {
+    return: 'true',
+    obstacles: obstaclesOf({ isDemo: own.fundsKind === 'play', funds, needsEmail, identity }),
+    ...(person.verification !== 'Full' && { identityLimit: moneyToDecimal(identityLimit) }),
+    deposit: {
+      turnover: moneyToDecimal(deposits.turnover),
+      needed: moneyToDecimal(own.type === 'exchange' ? money(0, own.currency) : deposits.needed),
+      feePercent: (turnoverFeeBasisPoints / 100).toFixed(2),
+    },
+    reviewFrom: moneyToDecimal(reviewFrom),
+    methods,
+  }
+}
+
+type Found = { isDemo: boolean; funds: AccountMoney; needsEmail: boolean; identity: boolean }
+
+function obstaclesOf({ isDemo, funds, needsEmail, identity }: Found): WithdrawalObstacle[] {
+  if (isDemo) return ['demo']
+  const found: (WithdrawalObstacle | false)[] = [
+    funds.balance.minor === 0 && 'empty',
+    funds.balance.minor > 0 && funds.free.minor === 0 && 'allBound',
+    needsEmail && 'email',
+    identity && 'identity',
+  ]
+  return found.filter((one) => one !== false)
+}
+
+/** Returns the median time from request to sending of each method, over everybody's payouts. */
+async function measuredTimes(db: Db, now: number): Promise<Map<WithdrawalMethod, { median: number; payouts: number }>> {
+  const { rows } = await sql<{ method: WithdrawalMethod; median: number; payouts: number }>`
+    select method, (percentile_cont(0.5) within group (order by step.at - requested_at))::bigint as median, count(*)::int as payouts
+    from withdrawal join withdrawal_step step on step.withdrawal_id = withdrawal.id and step.state = 'sent'
+    where step.at > ${now - measuredMs} group by method`.execute(db)
+  return new Map(rows.map(({ method, ...time }) => [method, time]))
+}
+
+/** Returns the last hundred withdrawals with their timelines, newest first. */
+export async function readWithdrawals(db: Db, customerId: number): Promise<ResponseOf<typeof withdrawalList>> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('requested_at', 'desc')
+    .limit(100)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const steps =
+    ids.length === 0 ? [] : await db.selectFrom('withdrawal_step').selectAll().where('withdrawal_id', 'in', ids).orderBy('seq').execute()
+  return {
+    return: 'true',
+    data: rows.map((row) => ({
+      ...toWire(row),
+      steps: steps
+        .filter(({ withdrawal_id: id }) => id === row.id)
+        .map(({ state, at, reason, code }) => ({ state, at, ...(reason !== null && { reason }), ...(code !== null && { code }) })),
+    })),
+  }
+}
+
+const text = (minor: number, currency: Money['currency']): string => moneyToDecimal(money(minor, currency))
+
+const toWire = (row: WithdrawalRow) => ({
+  transactionId: row.id,
+  amount: text(row.amount, row.currency),
+  currency: row.currency,
+  method: row.method,
+  wallet: row.wallet,
+  fee: text(row.fee, row.currency),
+  givesUp: text(row.gives_up, row.currency),
+  arrives: text(row.arrives, row.arrives_currency),
+  arrivesCurrency: row.arrives_currency,
+  state: row.state,
+})
+
+/** Returns a withdrawal that can still be cancelled, as the original's list has it (WD-10). */
+export const toPending = (row: WithdrawalRow) => {
+  const { transactionId, amount, currency, method, wallet, state } = toWire(row)
+  return { transactionId, amount, currency, method, wallet, openedAt: row.requested_at, state }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
+import type { PayoutPort } from '../../external/payouts.ts'
+import { auditLedger } from '../../ledger/balance.ts'
+import { advanceWithdrawals } from './advanceWithdrawals.ts'
+import { cancelWithdrawal } from './cancelWithdrawal.ts'
+import { reviewWithdrawal } from './operator/reviewWithdrawal.ts'
+import { requestWithdrawal } from './requestWithdrawal.ts'
+import type { WithdrawalDeps } from './withdrawalDeps.ts'
+
+let w: WithdrawalServer
+let alerts: string[]
+beforeAll(async () => void (w = await openWithdrawalServer()))
+afterAll(() => w.close())
+beforeEach(async () => {
+  alerts = []
+  await w.bank.set('pays')
+})
+
+/** Requests a withdrawal of a hundred dollars and returns it with its person. */
+async function requested() {
+  const person = await w.saver(50_000)
+  const { id } = await requestWithdrawal(w.deps, w.confirmed(person))
+  return { ...person, withdrawal: id }
+}
+/** Runs the server's job once a minute, with a payout side that differs in some calls. */
+async function minutes(count: number, change: Partial<PayoutPort> = {}): Promise<void> {
+  const log = {
+    error: (_about: object, message: string) => void alerts.push(message),
+    warn: () => undefined,
+  } as unknown as WithdrawalDeps['log']
+  for (let minute = 0; minute < count; minute += 1) {
+    w.server.clock.now += minuteMs
+    await advanceWithdrawals({ ...w.deps, log, payouts: { ...w.bank.port, ...change } })
+  }
+}
+const stateOf = async (id: string) =>
+  (await w.deps.db.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const stepsOf = async (id: string) =>
+  (await w.deps.db.selectFrom('withdrawal_step').select('state').where('withdrawal_id', '=', id).orderBy('seq').execute()).map(
+    ({ state }) => state,
+  )
+const attemptsOf = (id: string) =>
+  w.deps.db.selectFrom('payout_attempt').selectAll().where('withdrawal_id', '=', id).orderBy('reference').execute()
+const paidFor = async (id: string) =>
+  (await w.bank.book()).filter(({ reference }) => reference.startsWith(id)).reduce((sum, one) => sum + one.paid, 0)
+const down: Partial<PayoutPort> = { pay: async () => ({ is: 'notSent' }) }
+
+test('[WD-15] a payout side that is down gets orders later each time; the timeline repeats nothing', async () => {
+  const { withdrawal } = await requested()
+  await minutes(64, down)
+  const sentAt = (await attemptsOf(withdrawal)).map(({ sent_at: at }) => at)
+  const gaps = sentAt.slice(1).map((at, index) => (at - (sentAt[index] ?? 0)) / minuteMs)
+  expect(gaps).toEqual([1, 2, 4, 8, 16, 32])
+  expect(await stepsOf(withdrawal)).toEqual(['requested', 'approved', 'sending'])
+  expect(await stateOf(withdrawal)).toBe('approved')
+  await minutes(60)
+  expect(await stepsOf(withdrawal)).toEqual(['requested', 'approved', 'sending', 'sent'])
+  expect(await paidFor(withdrawal)).toBe(1)
+})
+
+test('[WD-10] a withdrawal whose order never left can be cancelled', async () => {
+  const { id, account, withdrawal } = await requested()
+  await minutes(1, down)
+  await cancelWithdrawal(w.deps, id, withdrawal)
+  await minutes(5)
+  expect(await stepsOf(withdrawal)).toEqual(['requested', 'approved', 'sending', 'cancelled'])
+  expect([await paidFor(withdrawal), await w.balance(account)]).toEqual([0, 50_000])
+})
+
+test('[WD-15] an order that is refused again and again goes to review, with an alert', async () => {
+  const { withdrawal } = await requested()
+  await w.bank.set('refuses')
+  await minutes(90)
+  expect(await stateOf(withdrawal)).toBe('inReview')
+  expect((await attemptsOf(withdrawal)).map(({ status }) => status)).toEqual(['voided', 'voided', 'voided'])
+  expect(alerts).toContain('the payout side takes no order of a withdrawal: an operator has to review it')
+  const last = await w.deps.db
+    .selectFrom('withdrawal_step')
+    .selectAll()
+    .where('withdrawal_id', '=', withdrawal)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  expect(last).toMatchObject({ state: 'inReview', code: 'withdrawal.payout_refused' })
+  await w.bank.set('pays')
+  await reviewWithdrawal(w.deps.db, withdrawal, 'approve', { operator: 'Mira', reason: 'Mended.', at: w.server.clock.now })
+  await minutes(2)
+  expect([await stateOf(withdrawal), await paidFor(withdrawal)]).toEqual(['sent', 1])
+  expect(await auditLedger(w.deps.db)).toEqual([])
+})
+
+test('[WD-12] an order whose void lost its answer is sent again, not rejected', async () => {
+  const { withdrawal } = await requested()
+  await w.bank.set('losesRequest')
+  await minutes(24, {
+    void: async (reference) => {
+      await w.bank.port.void(reference)
+      return 'unknown'
+    },
+  })
+  expect((await attemptsOf(withdrawal)).map(({ status }) => status)).toEqual(['voiding'])
+  await w.bank.set('pays')
+  await minutes(70)
+  expect(await stepsOf(withdrawal)).toEqual(['requested', 'approved', 'sending', 'sent'])
+  expect((await attemptsOf(withdrawal)).map(({ status }) => status)).toEqual(['voided', 'paid'])
+  expect(await paidFor(withdrawal)).toBe(1)
+})
+
+test('[WD-12] an accepted order that the payout side has lost is asked for later, then voided', async () => {
+  const { withdrawal } = await requested()
+  await w.bank.set('byHand')
+  await minutes(1)
+  const lost: Partial<PayoutPort> = { status: async () => ({ is: 'notFound' }), void: async () => 'voided' }
+  await minutes(1, lost)
+  const [attempt] = await attemptsOf(withdrawal)
+  expect(attempt).toMatchObject({ status: 'unknown', ask_at: expect.any(Number) as number })
+  expect(attempt?.ask_at).toBeGreaterThan(w.server.clock.now)
+  await w.bank.set('pays')
+  await minutes(30, lost)
+  expect((await attemptsOf(withdrawal)).map(({ status }) => status).slice(0, 1)).toEqual(['voided'])
+})
+
+test('[WD-12] a paid order that the payout side no longer knows is asked about a day later', async () => {
+  const { withdrawal } = await requested()
+  await minutes(1)
+  w.server.clock.now += 24 * 60 * minuteMs
+  await minutes(1, { status: async () => ({ is: 'notFound' }) })
+  const [attempt] = await attemptsOf(withdrawal)
+  expect(attempt?.status).toBe('paid')
+  expect(attempt?.ask_at).toBeGreaterThan(w.server.clock.now)
+})

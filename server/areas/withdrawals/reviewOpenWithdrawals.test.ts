@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
+import { auditLedger } from '../../ledger/balance.ts'
+import { chargeBack } from '../cascade/operator/chargeBack.ts'
+
+let w: WithdrawalServer
+beforeAll(async () => void (w = await openWithdrawalServer()))
+afterAll(() => w.close())
+
+const operator = () => ({ operator: 'Mira', reason: 'The bank’s letter.', at: w.server.clock.now })
+
+test('[FUND-45, WD-15] a chargeback sends the person’s open withdrawals to review, and nothing goes out', async () => {
+  const { browser, account, id } = await w.person(0)
+  const other = await w.person(50_000)
+  const reference = await w.cardDeposit(id, account, 50_000)
+  await w.final(browser, w.request(account))
+  await w.final(other.browser, w.request(other.account))
+  await chargeBack(w.server.deps.db, reference, operator())
+  await w.pass(2 * minuteMs)
+  const { body } = await browser.post('/api/withdrawal/list', {})
+  expect(body['data']).toMatchObject([{ state: 'inReview', steps: [{}, { state: 'inReview', code: 'withdrawal.charged_back' }] }])
+  expect(await w.states(other.browser)).toContain('sent')
+  expect(await auditLedger(w.server.deps.db)).toEqual([])
+})
+
+test('[FUND-45] a chargeback leaves a withdrawal that is sent as it is', async () => {
+  const { browser, account, id } = await w.person(0)
+  const reference = await w.cardDeposit(id, account, 50_000)
+  await w.final(browser, w.request(account))
+  await w.pass(minuteMs)
+  await chargeBack(w.server.deps.db, reference, operator())
+  expect((await w.states(browser)).at(-1)).toBe('sent')
+})
+
+test('[FUND-45] a withdrawal whose order turns out not to have left is reviewed after a chargeback', async () => {
+  const { browser, account, id } = await w.person(0)
+  const reference = await w.cardDeposit(id, account, 50_000)
+  await w.final(browser, w.request(account))
+  await w.bank.set('losesRequest')
+  await w.pass(minuteMs)
+  await chargeBack(w.server.deps.db, reference, operator())
+  await w.bank.set('pays')
+  for (let minute = 0; minute < 60; minute += 1) await w.pass(minuteMs)
+  const { body } = await browser.post('/api/withdrawal/list', {})
+  expect(body['data']).toMatchObject([{ state: 'inReview' }])
+  expect(JSON.stringify(body['data'])).toContain('withdrawal.charged_back')
+})

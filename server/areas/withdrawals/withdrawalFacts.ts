@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { InvoiceCoin } from '../../../contract/kernel.ts'
+import type { WithdrawalMethod } from '../../../contract/withdrawals.ts'
+import { type Money, money } from '../../../domain/kernel/money.ts'
+import { convert, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
+import { kindOf } from '../../../domain/withdrawals/methods.ts'
+import { countedStates } from '../../../domain/withdrawals/state.ts'
+import type { WithdrawalFacts } from '../../../domain/withdrawals/terms.ts'
+import type { Db, Trx } from '../../db/database.ts'
+import type { OwnAccount } from '../accounts/ownAccount.ts'
+import { accountMoneyOf } from '../promotions/accountMoneyOf.ts'
+
+/** The invoices' coin of each method that deposits can be made by (WD-06, case three). */
+const depositCoins: Partial<Record<WithdrawalMethod, InvoiceCoin>> = {
+  Bitcoin: 'btc',
+  Litecoin: 'ltc',
+  Ethereum: 'eth',
+  Dash: 'dash',
+  Bitcoin_Cash: 'bch',
+  Zcash: 'zcash',
+}
+
+/** True if the person has deposited by the method. */
+export async function usedForDeposit(db: Db | Trx, customerId: number, method: WithdrawalMethod): Promise<boolean> {
+  const coin = depositCoins[method]
+  if (coin !== undefined) {
+    const invoices = db.selectFrom('invoice').select('guid').where('customer_id', '=', customerId).where('coin', '=', coin)
+    return (await invoices.where('credited', '>', 0).limit(1).executeTakeFirst()) !== undefined
+  }
+  if (kindOf(method) === 'card') {
+    const deposits = db.selectFrom('deposit').select('id').where('customer_id', '=', customerId).where('card_id', 'is not', null)
+    return (await deposits.where('status', '=', 'succeeded').limit(1).executeTakeFirst()) !== undefined
+  }
+  if (method !== 'EUR' && method !== 'USD') return false
+  const reports = db.selectFrom('payment_report').select('id').where('customer_id', '=', customerId).where('method', '=', 'bank')
+  const credited = reports.where('currency', '=', method).where('credited_at', 'is not', null)
+  return (await credited.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded with once (WD-06, case two). */
+export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
+  const { rows } = await sql<{ turnover: number; needed: number }>`
+    select deposited as needed, coalesce((select sum(stake) from trade_order where account = ${id} and status in ('won', 'lost')), 0)::bigint as turnover
+    from ledger_account where id = ${id}`.execute(db)
+  const { turnover, needed } = rows[0] ?? { turnover: 0, needed: 0 }
+  return { turnover: money(turnover, currency), needed: money(needed, currency) }
+}
+
+/** Returns what a person's withdrawals were worth, in dollars, without those that were given back. */
+export async function paidOutSoFar(db: Db | Trx, customerId: number): Promise<Money> {
+  const { total } = await db
+    .selectFrom('withdrawal')
+    .select(({ fn, val }) => fn.coalesce(sql<number>`sum(worth)::bigint`, val(0)).as('total'))
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', countedStates)
+    .executeTakeFirstOrThrow()
+  return money(total, 'USD')
+}
+
+type Wanted = { method: WithdrawalMethod; amount: Money; isFixed: boolean; account: OwnAccount; customerId: number }
+
+/** Returns all that decides about a withdrawal; null without a rate for the account's currency. */
+export async function withdrawalFacts(db: Db | Trx, wanted: Wanted, rates: CoinRates): Promise<WithdrawalFacts | null> {
+  const { method, amount, isFixed, account, customerId } = wanted
+  if (!isConvertible(amount, rates)) return null
+  const { verification } = await db.selectFrom('customer').select('verification').where('id', '=', customerId).executeTakeFirstOrThrow()
+  return {
+    method,
+    amount,
+    // Less than a cent is worth nothing.
+    worthOf: (one) => convert(one, 'USD', rates) ?? money(0, 'USD'),
+    paidOut: await paidOutSoFar(db, customerId),
+    account: await accountMoneyOf(db, account.id),
+    deposits: await depositTurnover(db, account),
+    usedForDeposit: await usedForDeposit(db, customerId, method),
+    verification,
+    isFixed,
+  }
+}
+
+/** True if the currency has a rate. */
+const isConvertible = ({ currency }: Money, rates: CoinRates): boolean => convert(money(100_000_000, currency), 'USD', rates) !== null

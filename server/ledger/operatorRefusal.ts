@@ -1,0 +1,27 @@
+/** Why an operator's command did nothing. */
+const reasons = {
+  unknown: 'there is no such payment',
+  settled: 'the attempt already has its outcome, or was never sent',
+  tooEarly: 'the attempt was sent less than a day ago: its processor may still answer',
+  notCredited: 'the payment was never credited',
+  noRefunds: 'the processor returns no money on our call: refund it there',
+  refunded: 'the deposit is refunded',
+  chargedBack: 'the deposit is charged back',
+  onChain: 'the payment is on its chain',
+  credited: 'the payment is credited already',
+  otherCurrency: 'the transfer has another currency than the report',
+  notInReview: 'the withdrawal is not in review',
+  takenBack: 'the payment is taken back already',
+} as const
+
+/** Thrown by a command of an operator that may not run; nothing was changed. */
+export class OperatorRefusal extends Error {
+  override name = 'OperatorRefusal'
+
+  readonly why: keyof typeof reasons
+
+  constructor(why: keyof typeof reasons) {
+    super(reasons[why])
+    this.why = why
+  }
+}

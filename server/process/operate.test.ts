@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { money } from '../../domain/kernel/money.ts'
+import { dayMs } from '../../domain/kernel/time.ts'
+import { type CardPayer, type CardServer, openCardServer } from '../../tests/support/cardServer.ts'
+import type { ChargeVerdict } from '../external/processors.ts'
+import { auditLedger } from '../ledger/balance.ts'
+import { post } from '../ledger/post.ts'
+import { operate } from './operate.ts'
+
+let cards: CardServer
+beforeAll(async () => {
+  cards = await openCardServer()
+})
+afterAll(() => cards.close())
+
+const by = ['--by', 'Ida', '--reason', 'asked PFS, ticket 7']
+const command = (...args: string[]): Promise<string[]> => operate(cards.server.deps, args)
+const refusedAs = (why: string): Error => expect.objectContaining({ name: 'OperatorRefusal', why }) as Error
+
+async function charged(verdict: ChargeVerdict | null = null): Promise<{ one: CardPayer; attempt: string }> {
+  const one = await cards.payer('approved')
+  const deposit = randomUUID()
+  await cards.check(one, deposit)
+  const { processors } = cards.server.deps.external
+  const spy = verdict && vi.spyOn(processors, 'charge').mockResolvedValueOnce(verdict)
+  await cards.send(one, 'pfs', deposit, 1)
+  spy?.mockRestore()
+  return { one, attempt: `${deposit}.1` }
+}
+const kindsTold = async ({ id }: CardPayer): Promise<string[]> =>
+  (await cards.server.deps.db.selectFrom('notification').select('kind').where('customer_id', '=', id).orderBy('seq').execute())
+    .map(({ kind }) => kind)
+    .filter((kind) => kind !== 'newDevice')
+const depositOf = (attempt: string) =>
+  cards.server.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', attempt.slice(0, -2)).executeTakeFirstOrThrow()
+const actionsOn = async (attempt: string): Promise<string[]> => (await command('log')).filter((line) => line.includes(attempt))
+
+test('[FUND-44] an operator credits an attempt of a day ago that its processor calls charged', async () => {
+  const { one, attempt } = await charged({ is: 'unknown' })
+  await expect(command('settle', attempt, 'charged', ...by)).rejects.toEqual(refusedAs('tooEarly'))
+  cards.server.clock.now += dayMs
+  expect((await command('list')).filter((line) => line.includes(attempt))).toEqual([
+    expect.stringMatching(/PFS {2}outcome {2}unknown {2}- {2}300\.00 EUR {2}customer \d+$/),
+  ])
+  expect(await command('settle', attempt, 'charged', ...by)).toEqual([`${attempt} is approved`])
+  expect([await cards.balance(one), await depositOf(attempt)]).toEqual([30_000, { status: 'succeeded', code: null }])
+  expect(await kindsTold(one)).toEqual(['depositCredited'])
+  expect(await actionsOn(attempt)).toEqual([expect.stringContaining('Ida  charged')])
+  await expect(command('settle', attempt, 'not-charged', ...by)).rejects.toEqual(refusedAs('settled'))
+  expect((await command('list')).join()).not.toContain(attempt)
+})
+
+test('[FUND-44] an unconfirmed void ends by an operator’s word, and its person is told', async () => {
+  const { one, attempt } = await charged({ is: 'waiting', id: 'p' })
+  const silent = vi.spyOn(cards.server.deps.external.processors, 'void').mockResolvedValue('unknown')
+  await one.browser.post('/api/deposit/cancel', { deposit: attempt.slice(0, -2) })
+  cards.server.clock.now += dayMs
+  expect(await command('settle', attempt, 'not-charged', ...by)).toEqual([`${attempt} is declined`])
+  silent.mockRestore()
+  expect(await depositOf(attempt)).toEqual({ status: 'failed', code: 'cascade.settled' })
+  expect([await kindsTold(one), await cards.balance(one)]).toEqual([['depositNotCharged'], 0])
+  expect(await actionsOn(attempt)).toEqual([expect.stringContaining('voiding → declined')])
+})
+
+test('[FUND-44] a settled attempt that was charged after all is found and given back', async () => {
+  const { one, attempt } = await charged()
+  await cards.server.deps.db
+    .updateTable('payment_attempt')
+    .set({ status: 'unknown', settled_at: null })
+    .where('reference', '=', attempt)
+    .execute()
+  cards.server.clock.now += dayMs
+  await command('settle', attempt, 'not-charged', ...by)
+  cards.server.clock.now += dayMs
+  await cards.sweep()
+  expect(await cards.books(attempt.slice(0, -2))).toMatchObject([{ taken: 1, returned: 1 }])
+  expect(await kindsTold(one)).toContain('depositRefunded')
+})
+
+test('[FUND-45] a refund waits in suspense until its processor confirms it, and is made once', async () => {
+  const { one, attempt } = await charged()
+  const { processors } = cards.server.deps.external
+  const silent = vi.spyOn(processors, 'void').mockResolvedValueOnce('unknown')
+  expect((await command('refund', attempt, ...by)).join()).toContain('repeat the command')
+  silent.mockRestore()
+  expect([await cards.balance(one), await kindsTold(one)]).toEqual([0, ['depositCredited']])
+  expect((await command('list')).filter((line) => line.includes(attempt))).toEqual([expect.stringContaining('refund')])
+  for (let time = 0; time < 2; time++) expect(await command('refund', attempt, ...by)).toEqual([`${attempt} is refunded`])
+  expect(await cards.books(attempt.slice(0, -2))).toMatchObject([{ taken: 1, returned: 1 }])
+  expect([await cards.balance(one), await kindsTold(one)]).toEqual([0, ['depositCredited', 'depositReturned']])
+  expect(await actionsOn(attempt)).toHaveLength(1)
+  expect((await command('list')).join()).not.toContain(attempt)
+  await expect(command('chargeback', attempt, ...by)).rejects.toEqual(refusedAs('refunded'))
+  expect(await auditLedger(cards.server.deps.db)).toEqual([])
+})
+
+test('[FUND-45] a chargeback takes what the account has; the rest is a loss', async () => {
+  const { one, attempt } = await charged()
+  const { db } = cards.server.deps
+  await db.transaction().execute(async (trx) => {
+    await post(trx, {
+      kind: 'stake',
+      reference: `lost ${attempt}`,
+      at: 1,
+      postings: [
+        { holder: { of: 'account', account: one.account }, amount: money(-20_000, 'EUR') },
+        { holder: { of: 'system', name: 'profit' }, amount: money(20_000, 'EUR') },
+      ],
+    })
+  })
+  await expect(command('refund', attempt, ...by)).rejects.toMatchObject({ code: 'funds.insufficient' })
+  expect(await command('chargeback', attempt, ...by)).toEqual([
+    `${attempt} is charged back`,
+    'the account lacked 200.00 EUR, booked as a loss',
+  ])
+  expect([await cards.balance(one), await kindsTold(one)]).toEqual([0, ['depositCredited', 'depositChargedBack']])
+  await expect(command('chargeback', attempt, ...by)).rejects.toEqual(refusedAs('chargedBack'))
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test.each([
+  [['settle', 'x.1', 'charged', '--by', 'Ida']],
+  [['settle', 'x.1', 'perhaps', ...by]],
+  [['refund', ...by]],
+  [['vanished', 'x', ...by]],
+  [['delete', 'x', ...by]],
+  [['list', '--force']],
+])('[FUND-44] a command without its parts, or without a reason, does nothing: %j', async (args) => {
+  await expect(command(...args)).rejects.toMatchObject({ name: 'OperatorUsage' })
+})
+
+test.each(['settle', 'refund', 'chargeback', 'vanished'])('[FUND-44] an unknown payment is refused: %s', async (name) => {
+  await expect(command(name, 'x.1', 'charged', ...by)).rejects.toEqual(refusedAs('unknown'))
+})
+
+test('[FUND-44] the log of operators’ actions cannot be changed', async () => {
+  const { db } = cards.server.deps
+  await expect(db.updateTable('operator_action').set({ reason: 'other' }).execute()).rejects.toThrow('never changed')
+  await expect(db.deleteFrom('operator_action').execute()).rejects.toThrow('never changed')
+})

@@ -1,0 +1,139 @@
+import { parseArgs } from 'node:util'
+import { type Money, money, moneyToDecimal } from '../../domain/kernel/money.ts'
+import { chargeBack } from '../areas/cascade/operator/chargeBack.ts'
+import { listOpen } from '../areas/cascade/operator/listOpen.ts'
+import { refundDeposit } from '../areas/cascade/operator/refundDeposit.ts'
+import { settleAttempt } from '../areas/cascade/operator/settleAttempt.ts'
+import { creditByHand } from '../areas/funding/creditByHand.ts'
+import { listReports } from '../areas/funding/listReports.ts'
+import { takeBackVanished } from '../areas/invoices/takeBackVanished.ts'
+import { listInReview, reviewWithdrawal } from '../areas/withdrawals/operator/reviewWithdrawal.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { WithdrawalRow } from '../areas/withdrawals/tables.ts'
+import type { Operator } from '../ledger/recordOperatorAction.ts'
+
+const usage = `npm run operator -- list
+npm run operator -- reports
+npm run operator -- log
+npm run operator -- settle ATTEMPT charged|not-charged --by NAME --reason TEXT
+npm run operator -- refund ATTEMPT --by NAME --reason TEXT
+npm run operator -- chargeback ATTEMPT --by NAME --reason TEXT
+npm run operator -- vanished INVOICE TRANSACTION --by NAME --reason TEXT
+npm run operator -- credit REPORT [RECEIPT] --by NAME --reason TEXT
+npm run operator -- withdrawals
+npm run operator -- approve WITHDRAWAL --by NAME --reason TEXT
+npm run operator -- reject WITHDRAWAL --by NAME --reason TEXT`
+
+/** The command line names no command, or lacks a part of it. */
+export class OperatorUsage extends Error {
+  override name = 'OperatorUsage'
+}
+
+type OperatorDeps = Pick<Deps, 'db' | 'external' | 'now'>
+
+/** Runs one command of an operator and returns its lines. Throws OperatorUsage, OperatorRefusal, Refusal `funds.insufficient`. */
+export async function operate({ db, external, now }: OperatorDeps, args: readonly string[]): Promise<string[]> {
+  const { positionals, by, reason } = readArgs(args)
+  const [command, subject = '', detail = ''] = positionals
+  if (command === 'list') return (await listOpen(db)).map(openLine)
+  if (command === 'reports') return reportLines(db)
+  if (command === 'log') return logLines(db)
+  if (command === 'withdrawals') return (await listInReview(db)).map(withdrawalLine)
+  if (subject === '' || by === '' || reason === '') throw new OperatorUsage(usage)
+  const operator: Operator = { operator: by, reason, at: now() }
+  switch (command) {
+    case 'settle': {
+      if (detail !== 'charged' && detail !== 'not-charged') throw new OperatorUsage(usage)
+      const { status } = await settleAttempt({ db }, subject, detail, operator)
+      return [`${subject} is ${status}`]
+    }
+    case 'refund': {
+      const end = await refundDeposit({ db, processors: external.processors }, subject, operator)
+      return [end === 'refunded' ? `${subject} is refunded` : `${subject}: the processor has not confirmed the refund; repeat the command`]
+    }
+    case 'chargeback':
+      return lossLines(`${subject} is charged back`, await chargeBack(db, subject, operator))
+    case 'approve':
+    case 'reject': {
+      const { state } = await reviewWithdrawal(db, subject, command, operator)
+      return [`${subject} is ${state}`]
+    }
+    case 'vanished': {
+      if (detail === '') throw new OperatorUsage(usage)
+      return lossLines(`${detail} is taken back`, await takeBackVanished({ db, external }, subject, detail, operator))
+    }
+    case 'credit':
+      return [`${subject} is credited with ${amountText(await creditByHand(db, subject, detail, operator))}`]
+    default:
+      throw new OperatorUsage(usage)
+  }
+}
+
+function readArgs(args: readonly string[]): { positionals: string[]; by: string; reason: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { by: { type: 'string', default: '' }, reason: { type: 'string', default: '' } },
+    })
+    return { positionals, by: values.by.trim(), reason: values.reason.trim() }
+  } catch {
+    throw new OperatorUsage(usage)
+  }
+}
+
+const amountText = (amount: Money): string => `${moneyToDecimal(amount)} ${amount.currency}`
+
+const openLine = ({
+  reference,
+  processor,
+  open,
+  status,
+  code,
+  customer_id,
+  amount,
+  currency,
+  since,
+}: Awaited<ReturnType<typeof listOpen>>[number]) =>
+  [
+    new Date(since).toISOString(),
+    reference,
+    processor,
+    open,
+    status,
+    code ?? '-',
+    amountText(money(amount, currency)),
+    `customer ${customer_id}`,
+  ].join('  ')
+
+const withdrawalLine = ({ requested_at: at, id, method, wallet, amount, currency, customer_id, review_code: why }: WithdrawalRow): string =>
+  [new Date(at).toISOString(), id, method, wallet, amountText(money(amount, currency)), `customer ${customer_id}`, why ?? '-'].join('  ')
+
+const lossLines = (done: string, loss: Money): string[] =>
+  loss.minor === 0 ? [done] : [done, `the account lacked ${amountText(loss)}, booked as a loss`]
+
+async function reportLines(db: Deps['db']): Promise<string[]> {
+  const { reports, receipts } = await listReports(db)
+  return [
+    ...reports.map(({ id, method, amount, currency, customer_id, email, reported_at }) =>
+      [
+        new Date(reported_at).toISOString(),
+        id,
+        `reported by ${method}`,
+        amountText(money(amount, currency)),
+        `customer ${customer_id}`,
+        email ?? '-',
+      ].join('  '),
+    ),
+    ...receipts.map(({ id, text, amount, currency, held, booked_at }) =>
+      [new Date(booked_at).toISOString(), id, `received, held by its ${held}`, amountText(money(amount, currency)), text].join('  '),
+    ),
+  ]
+}
+
+async function logLines(db: Deps['db']): Promise<string[]> {
+  const actions = await db.selectFrom('operator_action').selectAll().orderBy('id').execute()
+  return actions.map(({ at, operator, action, subject, before, after, reason }) =>
+    [new Date(at).toISOString(), operator, action, subject, `${before} → ${after}`, reason].join('  '),
+  )
+}

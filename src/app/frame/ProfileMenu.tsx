@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { signOut } from '../../shell/session/signOut.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CompanyName, LegalLinks } from './LegalLinks.tsx'
+import { MenuLinks } from './MenuLinks.tsx'
+import { Preferences } from './Preferences.tsx'
+import styles from './ProfileMenu.module.css'
+
+/**
+ * The content of the "More" menu (APP-30): the signed-in person, links to all other screens, the preferences, the sign-out button, and the
+ * footer's links, because the trading screen has no footer (APP-28).
+ */
+export default function ProfileMenu() {
+  const { t } = useTranslation('app')
+  const dispatch = useAppDispatch()
+  const user = useSelector(selectShownUser)
+  return (
+    <>
+      {user && (
+        <div className={styles.person}>
+          <strong>
+            {user.firstName} {user.lastName}
+          </strong>
+          <span>{user.email}</span>
+        </div>
+      )}
+      <div className={styles.choices}>
+        <MenuLinks />
+        <Preferences />
+        {user && (
+          <Button wide onClick={() => void dispatch(signOut(user.userId))}>
+            {t('profile.signOut')}
+          </Button>
+        )}
+      </div>
+      {user && (
+        <div className={styles.foot}>
+          <LegalLinks />
+          <CompanyName />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { readStorage, removeStorage } from '../browser/readStorage.ts'
+import { writeStorage } from '../browser/writeStorage.ts'
+
+/** A device's subscription as the server stores it. */
+export type DeviceSubscription = {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  key: string
+  expirationTime: number | null
+}
+
+/** `install`: only an app on the home screen of an iPhone or iPad may subscribe. */
+export type PushSupport = 'supported' | 'unsupported' | 'install'
+
+const isApple = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** Returns whether this browser can receive push messages. */
+export function pushSupport(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis) return 'supported'
+  return isApple() ? 'install' : 'unsupported'
+}
+
+const registration = async (): Promise<ServiceWorkerRegistration | undefined> => navigator.serviceWorker?.getRegistration()
+
+const toBase64Url = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCodePoint(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+function toDevice(subscription: PushSubscription): DeviceSubscription | null {
+  const { p256dh, auth } = subscription.toJSON().keys ?? {}
+  if (p256dh === undefined || auth === undefined) return null
+  const { endpoint, expirationTime, options } = subscription
+  return { endpoint, keys: { p256dh, auth }, key: toBase64Url(options.applicationServerKey), expirationTime }
+}
+
+/** Returns this device's subscription; null if there is none. */
+export async function readPushDevice(): Promise<DeviceSubscription | null> {
+  const subscription = await (await registration())?.pushManager?.getSubscription().catch(() => null)
+  return subscription ? toDevice(subscription) : null
+}
+
+/**
+ * Subscribes this device with the server's public key, and asks for permission if it is not given yet: call it from a click. A subscription
+ * for another key is replaced. Returns null if the person or the browser refuses.
+ */
+export async function subscribePushDevice(key: string): Promise<DeviceSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null
+  const { pushManager } = await navigator.serviceWorker.ready
+  const before = await pushManager.getSubscription()
+  const known = before && toDevice(before)
+  if (known?.key === key) return known
+  await before?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => null)
+  return subscription && toDevice(subscription)
+}
+
+/** The longest wait for a push service that does not answer: a sign-out must not hang on it. */
+const unsubscribeTimeoutMs = 2_000
+
+/** Ends this device's subscription for good. */
+export async function unsubscribePushDevice(): Promise<void> {
+  rememberPushOwner(null)
+  await endPushSubscription()
+}
+
+/**
+ * Ends this device's subscription at its push service until its owner signs in again. A push service that cannot be reached answers 410
+ * later.
+ */
+export async function endPushSubscription(): Promise<void> {
+  const end = async (): Promise<unknown> => (await (await registration())?.pushManager?.getSubscription())?.unsubscribe()
+  const timeout = new Promise((resolve) => setTimeout(resolve, unsubscribeTimeoutMs))
+  await Promise.race([end().catch(() => undefined), timeout])
+}
+
+const ownerKey = 'pushOwner'
+
+/** Remembers who turned push messages on for this device; null for no person. */
+export function rememberPushOwner(uid: number | null): void {
+  if (uid === null) removeStorage(ownerKey)
+  else writeStorage(ownerKey, String(uid))
+}
+
+/** Returns true if this person turned push messages on for this device. */
+export const isPushOwner = (uid: number): boolean => readStorage(ownerKey) === String(uid)
+
+/** The person's answer to the browser's question, without asking it. */
+export const pushPermission = (): NotificationPermission => ('Notification' in globalThis ? Notification.permission : 'denied')

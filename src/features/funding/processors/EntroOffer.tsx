@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import type { DepositView } from '../../../../contract/background.ts'
+import { isConsentFresh } from '../../../../domain/cascade/consent.ts'
+import { background } from '../../../bridges/background.ts'
+import { dialogOpened } from '../../../shell/dialogs/dialogsSlice.ts'
+import { useDepositOffer } from '../../../shell/deposits/useDepositOffer.ts'
+import { selectUser } from '../../../shell/session/sessionSlice.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import styles from '../FundingScreen.module.css'
+
+type Props = {
+  deposit: DepositView
+  /** `agreed`: on `#/show/funding/entro`, whose dialog the person has answered before the deposit began. */
+  consent: 'agreed' | 'open'
+  connection: 'online' | 'offline'
+}
+
+/** Offers ENTROPAY: its dialog opens by itself, and these buttons stay when it is closed (FUND-28). */
+export function EntroOffer({ deposit: { id, openedAt }, consent, connection }: Props) {
+  const { t } = useTranslation('cascade')
+  const errorText = useErrorText('cascade')
+  const dispatch = useDispatch()
+  const hasPin = useSelector(selectUser)?.entro_pin === true
+  const { status, sending, answer } = useDepositOffer(id, () => undefined)
+  useEffect(() => {
+    // A page that slept for hours asks again (FUND-36).
+    const isAgreed = consent === 'agreed' && isConsentFresh(Date.now() - openedAt)
+    if (isAgreed && !hasPin) void background.acceptOffer(id)
+    else dispatch(dialogOpened({ name: isAgreed ? 'dialog_entro_pin' : 'dialog_entro_start' }))
+  }, [consent, hasPin, id, openedAt, dispatch])
+  return (
+    <>
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+      <div className={styles.actions} hidden={connection === 'offline'}>
+        <Button tone="primary" onClick={() => dispatch(dialogOpened({ name: hasPin ? 'dialog_entro_pin' : 'dialog_entro_start' }))}>
+          {t('entro.yes')}
+        </Button>
+        <Button busy={sending === 'no'} onClick={() => answer('no', background.rejectOffer)}>
+          {t('entro.no')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { type PushDeviceState, usePush } from '../../shell/push/usePush.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
+import styles from './NotificationSettings.module.css'
+
+const explanations = { unsupported: 'push.unsupported', install: 'push.install', denied: 'push.denied' } as const
+
+/** Turns push messages on and off for this device, and amounts in them (PWA-07). */
+export function PushDeviceCard() {
+  const { t } = useTranslation('notifications')
+  const errorText = useErrorText('notifications')
+  const { state, status, isOffline, turnOn, turnOff } = usePush()
+  const busy = status.at === 'sending'
+  return (
+    <Card title={t('push.title')}>
+      <OfflineNote isOffline={isOffline} offline={t('push.offline')} className={styles.device}>
+        {textOf(state)}
+      </OfflineNote>
+      {state.at === 'on' && (
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={state.amounts === 'shown'}
+            disabled={isOffline || busy}
+            onChange={({ target }) => void turnOn(target.checked ? 'shown' : 'hidden')}
+          />
+          <span>
+            {t('push.amounts')}
+            <small>{t('push.amountsText')}</small>
+          </span>
+        </label>
+      )}
+      {/* While the state is read the button keeps its place, so that nothing moves. */}
+      {(state.at === 'off' || state.at === 'reading') && (
+        <Button tone="primary" disabled={isOffline || state.at === 'reading'} busy={busy} onClick={() => void turnOn()}>
+          {t('push.on')}
+        </Button>
+      )}
+      {state.at === 'on' && (
+        <Button disabled={isOffline} busy={busy} onClick={turnOff}>
+          {t('push.off')}
+        </Button>
+      )}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+    </Card>
+  )
+
+  function textOf({ at }: PushDeviceState): string {
+    if (at === 'on') return t('push.isOn')
+    return at === 'off' || at === 'reading' ? t('push.text') : t(explanations[at])
+  }
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import styles from './Notifications.module.css'
+import type { useMarkRead } from './useMarkRead.ts'
+
+/** Marks all notifications as read. Without unread ones it is not visible and keeps its place, so that nothing moves. */
+export function ReadAllButton({ unread, marks }: { unread: number; marks: ReturnType<typeof useMarkRead> }) {
+  const { t } = useTranslation('notifications')
+  const errorText = useErrorText('notifications')
+  const { status, isOffline, markAll } = marks
+  return (
+    <>
+      <div className={unread > 0 ? undefined : styles.reserved}>
+        <Button tone="plain" disabled={isOffline} onClick={markAll}>
+          {t('readAll')}
+        </Button>
+      </div>
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Factor } from '../../../contract/security.ts'
+import type { Submission } from '../../shell/forms/useSubmission.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeInput } from '../../ui/CodeInput.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { OutboxLink } from './OutboxLink.tsx'
+import form from './SessionForm.module.css'
+import type { FactorLock } from './useFactorCode.ts'
+
+type Props = {
+  factor: Factor
+  /** Says where the code is found. */
+  text: ReactNode
+  submit: string
+  status: Submission
+  lock: FactorLock | null
+  submitCode: (code: string) => unknown
+  sendCode: () => Promise<boolean>
+  children?: ReactNode
+}
+
+/** Asks for a six-digit code; a wrong one clears the inputs, too many lock them until a shown time (SEC-05). */
+export function FactorCodeForm({ factor, text, submit, status, lock, submitCode, sendCode, children }: Props) {
+  const { t } = useTranslation('session')
+  const errorText = useErrorText('session')
+  const locale = useLocale()
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  const [sent, setSent] = useState(0)
+  // Each refusal clears the inputs and shows its message again.
+  const attempt = status.at === 'refused' ? status.attempt : 0
+
+  async function sendAgain() {
+    if (await sendCode()) setSent((before) => before + 1)
+  }
+
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length === 6) void submitCode(code)
+        else setShort(true)
+      }}
+    >
+      <p>{text}</p>
+      {status.at === 'refused' && (
+        <FormMessage key={attempt}>
+          {lock === null ? errorText(status.fault.code) : t('factor.lockedUntil', { time: formatDateTime(lock.until, lock.since, locale) })}
+        </FormMessage>
+      )}
+      <CodeInput
+        key={`code-${attempt}`}
+        label={t('factor.code')}
+        digitLabel={(place) => t('factor.digit', { place })}
+        error={isShort ? t('factor.short') : undefined}
+        onChange={(typed) => {
+          setCode(typed)
+          setShort(false)
+        }}
+        onComplete={(whole) => void submitCode(whole)}
+      />
+      <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
+        {submit}
+      </Button>
+      {factor !== 'google' && (
+        <>
+          <Button tone="plain" wide onClick={() => void sendAgain()}>
+            {t('factor.again')}
+          </Button>
+          <p role="status">{sent > 0 && t('factor.sent')}</p>
+          <OutboxLink what={factor === 'email' ? 'letters' : 'texts'} />
+        </>
+      )}
+      {children}
+    </form>
+  )
+}

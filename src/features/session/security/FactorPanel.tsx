@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Factor, factors } from '../../../../contract/security.ts'
+import { useAppDispatch } from '../../../shell/api/appThunk.ts'
+import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
+import { useSubmission } from '../../../shell/forms/useSubmission.ts'
+import { readSession } from '../../../shell/session/readSession.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { PreparedFactor } from './FactorSetupForm.tsx'
+import styles from './Security.module.css'
+import { useTwoFactorsMutation } from './securityApi.ts'
+
+// With the QR code's library, which few visits of the screen need.
+const FactorSetupForm = lazy(async () => ({ default: (await import('./FactorSetupForm.tsx')).FactorSetupForm }))
+
+/** The safest first. */
+const methods = factors.toSorted((a, b) => Number(b === 'google') - Number(a === 'google'))
+
+type Props = { factor: Factor | null; targets?: { email: string; sms: string } }
+
+/** Shows the second factor and switches it (SEC-03): one method is on at a time. */
+export function FactorPanel({ factor, targets }: Props) {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText('session')
+  const ownText = useErrorText('security')
+  const dispatch = useAppDispatch()
+  const [switchTo] = useTwoFactorsMutation()
+  const isOffline = useIsOffline()
+  const { status, send } = useSubmission()
+  const [prepared, setPrepared] = useState<PreparedFactor | null>(null)
+  const isBusy = status.at === 'sending'
+
+  const setUp = (type: Factor) =>
+    send(async () => {
+      const { qr, secret, challenge } = await switchTo({ body: { type, state: 'enable' } }).unwrap()
+      setPrepared({ factor: type, challenge, ...(qr !== undefined && secret !== undefined && { app: { qr, secret } }) })
+    })
+  const turnOff = (type: Factor) =>
+    send(async () => {
+      await switchTo({ body: { type, state: 'disable' } }).unwrap()
+      await dispatch(readSession())
+    })
+  // Numbers and addresses keep their direction in Arabic.
+  const textOf = (type: Factor) => (type === 'google' ? t('method.googleText') : <bdi dir="ltr">{targets?.[type]}</bdi>)
+  const isOwn = status.at === 'refused' && status.fault.code.startsWith('factor.') && status.fault.code.endsWith('On')
+
+  return (
+    <Card
+      title={t('factor.title')}
+      className={styles.panel}
+      aside={<Chip tone={factor === null ? 'warn' : 'rise'}>{factor === null ? t('factor.off') : t('factor.on')}</Chip>}
+    >
+      <p>{t('factor.intro')}</p>
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt}>{isOwn ? ownText(status.fault.code) : errorText(status.fault.code)}</FormMessage>
+      )}
+      <ul className={styles.rows}>
+        {methods.map((type) => (
+          <li key={type}>
+            <div className={styles.about}>
+              <strong>
+                {t(`method.${type}`)} {factor === type && <Chip tone="rise">{t('factor.on')}</Chip>}
+              </strong>
+              <span>{textOf(type)}</span>
+            </div>
+            <div className={styles.actions}>
+              {(factor !== type || type === 'google') && (
+                <Button disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void setUp(type)}>
+                  {factor === type ? t('method.renew') : t('method.setUp')}
+                  <span className="hidden"> {t(`method.${type}`)}</span>
+                </Button>
+              )}
+              {factor === type && (
+                <Button tone="danger" disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void turnOff(type)}>
+                  {t('method.turnOff')}
+                </Button>
+              )}
+            </div>
+            {prepared?.factor === type && (
+              <Suspense fallback={<Skeleton label={t('state.loading')} lines={4} />}>
+                <FactorSetupForm prepared={prepared} onEnd={() => setPrepared(null)} />
+              </Suspense>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOffline && <p role="status">{t('state.offlineText')}</p>}
+    </Card>
+  )
+}

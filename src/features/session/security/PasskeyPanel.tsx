@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecurityState } from '../../../../contract/security.ts'
+import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
+import { useSubmission } from '../../../shell/forms/useSubmission.ts'
+import { formatDateTime } from '../../../shell/texts/dateTime.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import { createPasskey, hasPasskeys } from '../passkeys.ts'
+import styles from './Security.module.css'
+import { useAddPasskeyMutation, usePasskeyOptionsMutation, useRemovePasskeyMutation } from './securityApi.ts'
+
+/** Lists passkeys, adds one of this device and removes others (SEC-09). */
+export function PasskeyPanel({ passkeys }: { passkeys: SecurityState['passkeys'] }) {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText('session')
+  const ownText = useErrorText('security')
+  const locale = useLocale()
+  const isOffline = useIsOffline()
+  const [readOptions] = usePasskeyOptionsMutation()
+  const [add] = useAddPasskeyMutation()
+  const [remove] = useRemovePasskeyMutation()
+  const { status, send } = useSubmission()
+  // Times of today are shown without a date.
+  const [openedAt] = useState(() => Date.now())
+  const isBusy = status.at === 'sending'
+  const create = () =>
+    send(async () => {
+      const { options = {} } = await readOptions({}).unwrap()
+      await add({ body: { credential: await createPasskey(options) } }).unwrap()
+    })
+  return (
+    <Card title={t('passkey.title')} className={styles.panel}>
+      <p>{t('passkey.text')}</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.rows}>
+          {passkeys.map(({ id, name, madeAt }) => (
+            <li key={id}>
+              <div className={styles.about}>
+                <strong>{name}</strong>
+                <span>{t('passkey.added', { time: formatDateTime(madeAt, openedAt, locale) })}</span>
+              </div>
+              <Button
+                aria-label={t('passkey.removeNamed', { name })}
+                disabled={isOffline}
+                busy={isBusy}
+                onClick={() => void send(() => remove({ body: { id } }).unwrap())}
+              >
+                {t('passkey.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasPasskeys() ? (
+        <Button disabled={isOffline} busy={isBusy} onClick={() => void create()}>
+          {t('passkey.add')}
+        </Button>
+      ) : (
+        <p>{t('passkey.unsupported')}</p>
+      )}
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt}>
+          {status.fault.code === 'passkey.tooMany' ? ownText(status.fault.code) : errorText(status.fault.code)}
+        </FormMessage>
+      )}
+    </Card>
+  )
+}

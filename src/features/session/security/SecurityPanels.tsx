@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useReading } from '../../../shell/api/useReading.ts'
+import { selectShownUser } from '../../../shell/session/sessionSlice.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ReadingState } from '../../../ui/ReadingState.tsx'
+import { FactorPanel } from './FactorPanel.tsx'
+import { PasskeyPanel } from './PasskeyPanel.tsx'
+import { RecoveryPanel } from './RecoveryPanel.tsx'
+import { useSecurityStateQuery } from './securityApi.ts'
+import { SessionsPanel } from './SessionsPanel.tsx'
+
+/**
+ * Two-factor sign-in, recovery codes, passkeys and devices (SEC-01). A plain back end has the first alone (SRV-12). `children` follow once
+ * the panels above them have their height.
+ */
+export function SecurityPanels({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['security', 'app'])
+  const user = useSelector(selectShownUser)
+  const query = useSecurityStateQuery({}, { skip: user === null, refetchOnMountOrArgChange: true })
+  const reading = useReading(query)
+  if (user === null) return null
+  if (reading.at === 'failed' && reading.status === 404)
+    return (
+      <>
+        <FactorPanel factor={user.two_factor} />
+        {children}
+      </>
+    )
+  if (reading.at !== 'shown') {
+    const texts = {
+      loading: t('state.loading'),
+      offline: t('state.offline'),
+      offlineText: t('state.offlineText'),
+      failed: t('state.failed'),
+      again: t('app:screen.again'),
+    }
+    return (
+      <>
+        <Card title={t('factor.title')}>
+          <ReadingState lines={4} texts={texts} reading={reading} onRetry={() => void query.refetch()}>
+            {() => null}
+          </ReadingState>
+        </Card>
+        {reading.at !== 'loading' && children}
+      </>
+    )
+  }
+  const { factor, email, phone, recoveryCodes, passkeys, sessions } = reading.data
+  return (
+    <>
+      <FactorPanel factor={factor} targets={{ email, sms: phone }} />
+      {factor === 'google' && <RecoveryPanel left={recoveryCodes} />}
+      <PasskeyPanel passkeys={passkeys} />
+      <SessionsPanel sessions={sessions} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SecurityState } from '../../../../contract/security.ts'
+import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
+import { useSubmission } from '../../../shell/forms/useSubmission.ts'
+import { formatDateTime } from '../../../shell/texts/dateTime.ts'
+import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { useLocale } from '../../../ui/locale.ts'
+import styles from './Security.module.css'
+import { useEndOtherSessionsMutation, useEndSessionMutation } from './securityApi.ts'
+
+/** Lists where the person is signed in, and signs out one device or all others (SEC-10). */
+export function SessionsPanel({ sessions }: { sessions: SecurityState['sessions'] }) {
+  const { t } = useTranslation('security')
+  const errorText = useErrorText('session')
+  const locale = useLocale()
+  const isOffline = useIsOffline()
+  const [end] = useEndSessionMutation()
+  const [endOthers] = useEndOtherSessionsMutation()
+  const { status, send } = useSubmission()
+  const isBusy = status.at === 'sending'
+  const countries = new Intl.DisplayNames([locale], { type: 'region' })
+  // Times of today are shown without a date.
+  const [shownAt] = useState(() => Date.now())
+  const time = (at: number) => formatDateTime(at, shownAt, locale)
+  return (
+    <Card title={t('sessions.title')} className={styles.panel}>
+      <ul className={styles.rows}>
+        {sessions.map(({ id, current, device = t('sessions.unknown'), country, openedAt, seenAt }) => (
+          <li key={id}>
+            <div className={styles.about}>
+              <strong>
+                {country === undefined ? device : `${device} · ${countries.of(country) ?? country}`}{' '}
+                {current && <Chip tone="accent">{t('sessions.this')}</Chip>}
+              </strong>
+              <span>{t('sessions.seen', { first: time(openedAt), last: time(seenAt) })}</span>
+            </div>
+            {!current && (
+              <Button
+                aria-label={t('sessions.endNamed', { device })}
+                disabled={isOffline}
+                busy={isBusy}
+                onClick={() => void send(() => end({ body: { id } }).unwrap())}
+              >
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button tone="danger" disabled={isOffline} busy={isBusy} onClick={() => void send(() => endOthers({}).unwrap())}>
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ResponseOf } from '../../../contract/route.ts'
+import type { checkFactor, Factor } from '../../../contract/security.ts'
+import { type CallError, isCallError } from '../../api/callError.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useCheckFactorMutation, useCheckRecoveryCodeMutation } from './sessionApi.ts'
+
+/** `until`: server time. `since`: this device's time. */
+export type FactorLock = { until: number; since: number }
+
+/** A code is for a login that waits for it, or for the action that the server named by `challenge` (SEC-08). */
+export type CodeRequest = {
+  factor: Factor
+  challenge?: string | undefined
+  /** The code is on its way already. */
+  isSent?: true
+  onAccepted: () => Promise<void> | void
+}
+
+/** Requests a code on mount and has it checked (SEC-04). `onAccepted` may throw a CallError to show. `lock`: the reason of the refusal. */
+export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeRequest) {
+  const [check] = useCheckFactorMutation()
+  const [recover] = useCheckRecoveryCodeMutation()
+  const { status, send, refuse } = useSubmission()
+  const [lock, setLock] = useState<FactorLock | null>(null)
+
+  const sendCode = useCallback(async (): Promise<boolean> => {
+    try {
+      await check({ body: { type: factor, challenge } }).unwrap()
+      return true
+    } catch (error) {
+      if (!isCallError(error)) throw error
+      // Not by `send`: a code that the person has already may be sent meanwhile.
+      setLock(null)
+      refuse(error.code)
+      return false
+    }
+  }, [check, factor, challenge, refuse])
+
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (factor === 'google' || isSent || isAsked.current) return
+    isAsked.current = true
+    void sendCode()
+  }, [factor, isSent, sendCode])
+
+  const submitBy = (call: () => Promise<ResponseOf<typeof checkFactor>>): Promise<boolean> =>
+    send(async () => {
+      setLock(null)
+      const { success, error, disabled, until } = await call()
+      if (success !== 'true' && success !== true) {
+        if (disabled === 'true' || disabled === true) setLock({ until: until ?? 0, since: Date.now() })
+        const refusal: CallError = { code: error ?? 'factor.wrong', status: 200 }
+        throw refusal
+      }
+      await onAccepted()
+    })
+  const submitCode = (code: string) => submitBy(() => check({ body: { type: factor, code, challenge } }).unwrap())
+  /** Takes a recovery code in the place of an authenticator's (SEC-07). */
+  const submitRecovery = (code: string) => submitBy(() => recover({ body: { code, challenge } }).unwrap())
+  return { status, lock, submitCode, submitRecovery, sendCode }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSelector } from 'react-redux'
+import { selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
+import { useHomeSignal } from './useHomeSignal.ts'
+
+/** A chunk of its own: most visits see no signal. */
+const SignalPopup = lazy(async () => {
+  const { SignalPopup: popup } = await import('./SignalPopup.tsx')
+  return { default: popup }
+})
+
+function onVisibilityChange(run: () => void): () => void {
+  document.addEventListener('visibilitychange', run)
+  return () => document.removeEventListener('visibilitychange', run)
+}
+const isVisible = (): boolean => document.visibilityState === 'visible'
+
+/** Shows a signal on home (ENG-12): not in a hidden tab, and not while a dialog is open. */
+export function SignalWatch() {
+  const isShown = useSyncExternalStore(onVisibilityChange, isVisible)
+  const isCovered = useSelector(selectDialogs).length > 0
+  const { signal, close } = useHomeSignal(isShown && !isCovered)
+  return (
+    signal !== null && (
+      <Suspense fallback={null}>
+        <SignalPopup key={signal.id} signal={signal} hold={!isShown || isCovered} onClose={close} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { trackRecord } from '../../../contract/signals.ts'
+import type { ResponseOf } from '../../../contract/route.ts'
+import { EmptyState } from '../../ui/Notice.tsx'
+import { HitRate } from './HitRate.tsx'
+import styles from './Signals.module.css'
+import { SignalsState } from './SignalsState.tsx'
+import { useSignalText } from './useSignalText.ts'
+import { useTrackRecord } from './useTrackRecord.ts'
+
+type Row = ResponseOf<typeof trackRecord>['rows'][number]
+
+/** The hit rate of all signals, and by symbol and expiry, with how sure it is: never the winners alone (ENG-12). */
+export function TrackRecord() {
+  const { t } = useTranslation('signals')
+  const { reading, refetch } = useTrackRecord()
+  return (
+    <div className={styles.panel}>
+      <div className={styles.explanation}>
+        <p>
+          <strong>{t('record.past')}</strong>
+        </p>
+        <p>{t('record.text')}</p>
+        <p>{t('record.even')}</p>
+        <p>{t('record.afterwards')}</p>
+      </div>
+      <SignalsState reading={reading} onRetry={refetch}>
+        {({ rows }) => (rows.length === 0 ? <EmptyState title={t('empty')}>{t('record.empty')}</EmptyState> : <RecordTable rows={rows} />)}
+      </SignalsState>
+    </div>
+  )
+}
+
+function RecordTable({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('signals')
+  const { expiry } = useSignalText()
+  return (
+    <table className={styles.record}>
+      <caption className="hidden">{t('tab.record')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.symbol')}</th>
+          <th scope="col">{t('record.days30')}</th>
+          <th scope="col">{t('record.days90')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ symbol, expiryMs, days30, days90 }) => (
+          <tr key={`${symbol} ${expiryMs}`} data-all={symbol === null || undefined}>
+            <th scope="row">
+              {symbol === null ? t('record.all') : <bdi>{symbol}</bdi>} {expiryMs !== null && <small>{expiry(expiryMs)}</small>}
+            </th>
+            <td data-label={t('record.days30')}>
+              <HitRate {...days30} />
+            </td>
+            <td data-label={t('record.days90')}>
+              <HitRate {...days90} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

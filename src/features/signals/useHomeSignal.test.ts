@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { WireSignal } from '../../../contract/signals.ts'
+import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+import { background } from '../../bridges/background.ts'
+import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import { useHomeSignal } from './useHomeSignal.ts'
+
+let waiting: WireSignal | null
+let claims: (string | null)[]
+beforeEach(() => {
+  waiting = null
+  claims = []
+  // The worker is another process; it hands a signal to the first claim.
+  vi.spyOn(background, 'homeSignal').mockImplementation(async (claim) => {
+    claims.push(claim)
+    const value = claim === null ? null : waiting
+    if (value) waiting = null
+    return { ok: true, value }
+  })
+})
+
+const setUp = async (first: boolean) => {
+  let isFree = first
+  const store = signedInStore(wireUser())
+  const hook = await renderHook(() => useHomeSignal(isFree), store)
+  return {
+    ...hook,
+    cover: (covered: boolean) => {
+      isFree = !covered
+      return hook.render()
+    },
+    ask: () => hook.run(() => void store.dispatch(backgroundReported([{ topic: 'signals' }]))),
+  }
+}
+
+test('[ENG-12] home says that it is shown, and claims what waits after each question of the worker', async () => {
+  const { current, ask } = await setUp(true)
+  expect(claims).toEqual([null, expect.any(String)])
+  waiting = { id: 'a' }
+  await ask()
+  expect(current().signal).toEqual({ id: 'a' })
+  expect(new Set(claims.filter((claim) => claim !== null)).size).toBe(2)
+})
+
+test('[ENG-12] a covered home polls without a claim, and takes the signal when it is free', async () => {
+  const { current, ask, cover } = await setUp(false)
+  waiting = { id: 'a' }
+  await ask()
+  expect([claims, current().signal]).toEqual([[null, null], null])
+  await cover(false)
+  expect(current().signal).toEqual({ id: 'a' })
+})
+
+test('[ENG-12] while one is shown no other is claimed; after it closes the next is', async () => {
+  const { current, ask, run } = await setUp(true)
+  waiting = { id: 'a' }
+  await ask()
+  waiting = { id: 'b' }
+  await ask()
+  expect(current().signal).toEqual({ id: 'a' })
+  await run(() => current().close())
+  expect(current().signal).toEqual({ id: 'b' })
+})

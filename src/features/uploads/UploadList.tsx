@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UploadView } from '../../../contract/background.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { background } from '../../bridges/background.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './UploadList.module.css'
+
+type Props = { files: readonly UploadView[]; offline: boolean }
+
+/** Lists the waiting files with their progress; each can be cancelled (VER-05). */
+export function UploadList({ files, offline }: Props) {
+  const { t } = useTranslation('uploads')
+  const errorText = useErrorText('uploads')
+  const dispatch = useAppDispatch()
+  const { status, send } = useSubmission()
+  const [cancelling, setCancelling] = useState('')
+
+  const cancel = ({ id }: UploadView): void =>
+    void send(async () => {
+      setCancelling(id)
+      const outcome = unwrapResult(await background.actOnUpload({ do: 'cancel', id }))
+      dispatch(toastShown({ text: outcome === 'sent' ? t('cancel.tooLate') : t('cancel.done') }))
+    })
+  return (
+    <>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <li key={file.id} className={styles.file}>
+            <UploadSummary file={file} offline={offline} />
+            <Button
+              tone={file.status.at === 'refused' ? 'plain' : 'danger'}
+              busy={status.at === 'sending' && cancelling === file.id}
+              aria-label={file.status.at === 'refused' ? t('remove.name', { name: file.name }) : t('cancel.name', { name: file.name })}
+              onClick={() => cancel(file)}
+              // The next file moves into this place: ignore the second click of a double click.
+              {...deliberatePress}
+            >
+              {file.status.at === 'refused' ? t('remove') : t('cancel')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+    </>
+  )
+}
+
+function UploadSummary({ file: { type, name, size, sent, addedAt, status }, offline }: { file: UploadView; offline: boolean }) {
+  const { t } = useTranslation('uploads')
+  const errorText = useErrorText('uploads')
+  const locale = useLocale()
+  const [now] = useState(() => Date.now())
+  const kilobytes = numberFormatter(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  return (
+    <div className={styles.summary}>
+      <p>
+        <strong>{t(`type.${type}`)}</strong>
+        {status.at === 'waiting' && <Chip tone={offline ? 'plain' : 'live'}>{offline ? t('status.waiting') : t('status.sending')}</Chip>}
+        {status.at === 'refused' && <Chip tone="warn">{t('status.refused')}</Chip>}
+      </p>
+      <small className={styles.name}>
+        {t('line', { name, size: kilobytes.format(Math.ceil(size / 1000)), at: formatDateTime(addedAt, now, locale) })}
+      </small>
+      {status.at === 'waiting' && <progress className={styles.progress} max={size} value={sent} aria-label={t('progress', { name })} />}
+      {status.at === 'refused' && <small>{errorText(status.code)}</small>}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { selectDevice } from '../../shell/device/deviceSlice.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
+import { helpFor } from '../../shell/help/helpFor.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useUploads } from '../../shell/uploads/useUploads.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ReadingState } from '../../ui/ReadingState.tsx'
+import { UploadList } from './UploadList.tsx'
+
+/** Renders `#/show/waiting`: everything that waits on this device to be sent (PWA-04). */
+export default function WaitingScreen() {
+  const { t } = useTranslation(['uploads', 'app'])
+  const errorText = useErrorText('uploads')
+  const offline = useSelector(selectConnection).at === 'offline'
+  const { storage } = useSelector(selectDevice)
+  const { reading, refetch } = useUploads()
+  const texts = {
+    loading: t('state.loading'),
+    offline: t('state.failed'),
+    offlineText: t('offline'),
+    failed: t('state.failed'),
+    again: t('app:screen.again'),
+    why: errorText,
+    help: helpFor,
+  }
+  return (
+    <Page width="text">
+      <ScreenHeading title={t('title')} />
+      <ReadingState reading={reading} onRetry={refetch} texts={texts} lines={3}>
+        {(files) =>
+          files.length === 0 ? (
+            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+          ) : (
+            <Card>
+              <p role="status">{offline ? t('offline') : t('online')}</p>
+              {storage === 'memory' && <p>{t('memory')}</p>}
+              <UploadList files={files} offline={offline} />
+            </Card>
+          )
+        }
+      </ReadingState>
+    </Page>
+  )
+}

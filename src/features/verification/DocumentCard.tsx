@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { UploadView } from '../../../contract/background.ts'
+import type { WireUser } from '../../../contract/session.ts'
+import type { WireDocument } from '../../../contract/verification.ts'
+import { type DocumentStatus, refusalReasons, type SentDocument } from '../../../domain/verification/documents.ts'
+import { readSession } from '../../shell/session/readSession.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip, type ChipTone } from '../../ui/Chip.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { DocumentPicker } from './DocumentPicker.tsx'
+import { SentFiles } from './SentFiles.tsx'
+import { SupportLink } from './SupportLink.tsx'
+import styles from './Documents.module.css'
+import { useReportAbsentMutation, useTakeBackMutation } from './verificationApi.ts'
+
+type Props = {
+  type: SentDocument
+  status: DocumentStatus
+  files: readonly WireDocument[]
+  waiting: readonly UploadView[]
+  user: WireUser
+  isAllowed: boolean
+}
+
+const tones: Readonly<Record<DocumentStatus['at'], ChipTone>> = {
+  verified: 'rise',
+  accepted: 'rise',
+  checking: 'live',
+  refused: 'fall',
+  absent: 'plain',
+  missing: 'warn',
+  notNeeded: 'plain',
+}
+
+/** One type of document: its state, the reason, the next step, the files of it, and the way to add one (VER-01, VER-06). */
+export function DocumentCard({ type, status, files, waiting, user, isAllowed }: Props) {
+  const { t } = useTranslation(['personal', 'uploads'])
+  const errorText = useErrorText('uploads')
+  const dispatch = useAppDispatch()
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  const [reportAbsent] = useReportAbsentMutation()
+  const [takeBack] = useTakeBackMutation()
+  const { status: submission, send } = useSubmission()
+  const isSending = waiting.some((one) => one.status.at === 'waiting')
+  const isDone = status.at === 'accepted' || status.at === 'verified'
+  const act = (call: () => Promise<unknown>, text: string) =>
+    void send(async () => {
+      await call()
+      await dispatch(readSession())
+      dispatch(toastShown({ text }))
+    })
+  const canTakeBack = files.length > 0 && files[0]?.state !== 'accepted' && !isDone
+  return (
+    <Card
+      title={t(`uploads:type.${type}`)}
+      aside={<Chip tone={isSending ? 'live' : tones[status.at]}>{isSending ? t('status.sending') : t(`status.${status.at}`)}</Chip>}
+    >
+      <div className={styles.stack}>
+        {!isDone && <p>{t(`doc.${type}.what`)}</p>}
+        {status.at === 'refused' ? (
+          <p className={styles.reason} role="status">
+            {refusalReasons.some((reason) => reason === status.reason) ? t(`reason.${status.reason}`) : t('reason.other')}
+          </p>
+        ) : (
+          <p className={styles.muted}>{isSending ? t('next.sending') : t(`next.${status.at}`)}</p>
+        )}
+        <SentFiles files={files} waiting={waiting} isOffline={isOffline} />
+        {isAllowed && !isDone && <DocumentPicker type={type} uid={user.userId} />}
+        {status.at === 'absent' && <SupportLink />}
+        {!isDone && (canTakeBack || (isAllowed && status.at === 'missing' && !isSending)) && (
+          <div className={styles.actions}>
+            {canTakeBack && (
+              <Button
+                tone="plain"
+                busy={submission.at === 'sending'}
+                disabled={isOffline}
+                onClick={() => act(() => takeBack({ params: { type }, body: {} }).unwrap(), t('takeBack.done'))}
+                {...deliberatePress}
+              >
+                {t('takeBack')}
+              </Button>
+            )}
+            {status.at === 'missing' && !isSending && (
+              <Button
+                tone="plain"
+                busy={submission.at === 'sending'}
+                disabled={isOffline}
+                onClick={() => act(() => reportAbsent({ params: { type }, body: {} }).unwrap(), t('absent.done'))}
+              >
+                {t('absent')}
+              </Button>
+            )}
+          </div>
+        )}
+        {submission.at === 'refused' && <FormMessage key={submission.attempt}>{errorText(submission.fault.code)}</FormMessage>}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { PreparedDocument } from '../../../contract/pictures.ts'
+import { maxUploadBytes } from '../../../domain/uploads/limits.ts'
+import type { SentDocument } from '../../../domain/verification/documents.ts'
+import { prepareDocument } from '../../bridges/pictures.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { queueFile } from '../../shell/uploads/queueFile.ts'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
+import { DocumentPreview } from './DocumentPreview.tsx'
+import { FileButton } from './FileButton.tsx'
+import styles from './Documents.module.css'
+
+type Step = { at: 'choosing' } | { at: 'preparing' } | { at: 'preview'; document: PreparedDocument<Blob>; name: string }
+
+const rules = { kinds: ['png', 'jpeg', 'pdf'], maxBytes: maxUploadBytes } as const
+const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.heic,.heif'
+/** After so many pictures with a warning the person decides: they may know that it can be read. */
+const warningsBeforeSending = 2
+
+/** Takes a photograph or a file, checks it on the device, shows it, and queues it (VER-07, VER-08). */
+export function DocumentPicker({ type, uid }: { type: SentDocument; uid: number }) {
+  const { t } = useTranslation(['personal', 'uploads'])
+  const errorText = useErrorText('uploads')
+  const dispatch = useAppDispatch()
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  const isTouch = useMedia('(pointer: coarse)')
+  const [step, setStep] = useState<Step>({ at: 'choosing' })
+  const [warned, setWarned] = useState(0)
+  const { status, send, refuse, typeAgain } = useSubmission()
+  /** The newest choice: a slow check of an earlier one must not replace it. */
+  const choice = useRef(0)
+  useEffect(() => () => void (choice.current += 1), [])
+
+  async function choose(file: File): Promise<void> {
+    const own = (choice.current += 1)
+    typeAgain()
+    setStep({ at: 'preparing' })
+    const prepared = await prepareDocument(file)
+    if (choice.current !== own) return
+    if (!prepared.ok) {
+      setStep({ at: 'choosing' })
+      return refuse(prepared.code)
+    }
+    if (prepared.value.as === 'picture' && prepared.value.warnings.length > 0) setWarned((count) => count + 1)
+    setStep({ at: 'preview', document: prepared.value, name: file.name })
+  }
+  const sendDocument = (document: PreparedDocument<Blob>, name: string): void =>
+    void send(async () => {
+      // The name says what is sent: a picture leaves as a JPEG.
+      const sentName = document.as === 'picture' ? `${name.replace(/\.[^.]*$/, '') || type}.jpg` : name
+      unwrapResult(await queueFile(uid, { type, name: sentName, file: document.file }, rules))
+      dispatch(toastShown({ text: isOffline ? t('sent.queued') : t('sent.going'), tone: 'success' }))
+      setStep({ at: 'choosing' })
+      setWarned(0)
+    })
+
+  const buttons = (
+    <div className={styles.actions}>
+      {isTouch && (
+        <FileButton tone="primary" accept="image/*" capture="environment" onFile={(file) => void choose(file)}>
+          {t('add.camera')}
+        </FileButton>
+      )}
+      <FileButton tone={isTouch ? 'quiet' : 'primary'} accept={accepted} onFile={(file) => void choose(file)}>
+        {step.at === 'preview' ? t('preview.other') : t('add.file')}
+      </FileButton>
+    </div>
+  )
+  return (
+    <div className={styles.stack}>
+      {step.at === 'preparing' && (
+        <p role="status" className={styles.checking}>
+          <Spinner /> {t('add.checking')}
+        </p>
+      )}
+      {step.at === 'preview' && (
+        <DocumentPreview
+          document={step.document}
+          name={step.name}
+          canSend={step.document.as !== 'picture' || step.document.warnings.length === 0 || warned >= warningsBeforeSending}
+          isSending={status.at === 'sending'}
+          onSend={() => sendDocument(step.document, step.name)}
+        />
+      )}
+      {step.at !== 'preparing' && buttons}
+      {step.at === 'choosing' && <small className={styles.muted}>{t('add.hint')}</small>}
+      {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { useParams } from 'react-router-dom'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
+import { selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { ReadingState } from '../../ui/ReadingState.tsx'
+import type { WireUser } from '../../../contract/session.ts'
+import { DocumentCards } from './DocumentCards.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { SignatureCard } from './SignatureCard.tsx'
+import { useDocuments } from './useDocuments.ts'
+import { VerificationSummary } from './VerificationSummary.tsx'
+
+/** Renders `#/show/personal`, and the documents at `#/show/personal/verify` (VER-01). */
+export default function PersonalScreen() {
+  const { t } = useTranslation(['personal', 'app'])
+  const user = useSelector(selectShownUser)
+  const isVerify = useParams()['add'] === 'verify'
+  return (
+    <Page width="text">
+      <ScreenHeading title={isVerify ? t('verify.title') : t('app:nav.personal')} />
+      {isVerify && (
+        <ButtonLink tone="plain" href={hrefOf(paths.show('personal'))} style={{ justifySelf: 'start' }}>
+          {t('app:nav.personal')}
+        </ButtonLink>
+      )}
+      {user && <Content user={user} at={isVerify ? 'verify' : 'profile'} />}
+    </Page>
+  )
+}
+
+function Content({ user, at }: { user: WireUser; at: 'verify' | 'profile' }) {
+  const texts = useStoredReadingTexts('personal')
+  const { reading, refetch } = useDocuments(user)
+  return (
+    <>
+      {at === 'profile' && <ProfileCard user={user} />}
+      <ReadingState reading={reading} onRetry={() => void refetch()} texts={texts} lines={6}>
+        {(own) =>
+          at === 'verify' ? (
+            <DocumentCards own={own} user={user} />
+          ) : (
+            <>
+              <VerificationSummary own={own} user={user} withLink />
+              <SignatureCard signature={own.signature} user={user} />
+            </>
+          )
+        }
+      </ReadingState>
+    </>
+  )
+}

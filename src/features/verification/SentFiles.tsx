@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UploadView } from '../../../contract/background.ts'
+import type { WireDocument } from '../../../contract/verification.ts'
+import { uploadedFile } from '../../../contract/verification.ts'
+import { addressOf } from '../../../domain/kernel/routeCall.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { background } from '../../bridges/background.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './Documents.module.css'
+
+type Props = { files: readonly WireDocument[]; waiting: readonly UploadView[]; isOffline: boolean }
+
+/** Lists the files of one type: those on their way with their progress by bytes (VER-05), then those that arrived. */
+export function SentFiles({ files, waiting, isOffline }: Props) {
+  const { t } = useTranslation(['personal', 'uploads'])
+  const locale = useLocale()
+  const [now] = useState(() => Date.now())
+  if (files.length === 0 && waiting.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {waiting.map((upload) => (
+        <WaitingFile key={upload.id} upload={upload} isOffline={isOffline} />
+      ))}
+      {files.map(({ name, file, at, state }) => (
+        <li key={name} className={styles.file}>
+          <span className={styles.fileName}>
+            <bdi>{file}</bdi>
+            <small className={styles.muted}>{formatDateTime(at, now, locale)}</small>
+          </span>
+          {state === 'refused' && <Chip tone="fall">{t('status.refused')}</Chip>}
+          {!isOffline && (
+            <ButtonLink
+              tone="plain"
+              href={addressOf(uploadedFile, { params: { name } })}
+              download={name}
+              aria-label={t('download.name', { name: file })}
+            >
+              {t('download')}
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WaitingFile({ upload: { id, name, size, sent, status }, isOffline }: { upload: UploadView; isOffline: boolean }) {
+  const { t } = useTranslation(['uploads', 'personal'])
+  const errorText = useErrorText('uploads')
+  const dispatch = useAppDispatch()
+  const locale = useLocale()
+  const kilobytes = numberFormatter(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const format = (bytes: number): string => kilobytes.format(Math.ceil(bytes / 1000))
+  const cancel = async (): Promise<void> => {
+    const outcome = await background.actOnUpload({ do: 'cancel', id })
+    const text = !outcome.ok ? errorText(outcome.code) : outcome.value === 'sent' ? t('uploads:cancel.tooLate') : t('uploads:cancel.done')
+    dispatch(toastShown({ text }))
+  }
+  return (
+    <li className={styles.file}>
+      <span className={styles.fileName}>
+        <bdi>{name}</bdi>
+        {status.at === 'refused' ? (
+          <small className={styles.reason} role="alert">
+            {errorText(status.code)}
+          </small>
+        ) : (
+          <>
+            <progress className={styles.progress} max={size} value={sent} aria-label={t('uploads:progress', { name })} />
+            <small className={styles.muted}>
+              {isOffline ? t('uploads:status.waiting') : t('personal:progress', { sent: format(sent), size: format(size) })}
+            </small>
+          </>
+        )}
+      </span>
+      <Button
+        tone="plain"
+        aria-label={status.at === 'refused' ? t('uploads:remove.name', { name }) : t('uploads:cancel.name', { name })}
+        onClick={() => void cancel()}
+        {...deliberatePress}
+      >
+        {status.at === 'refused' ? t('uploads:remove') : t('uploads:cancel')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '../../../contract/route.ts'
+import type { WireUser } from '../../../contract/session.ts'
+import type { documents } from '../../../contract/verification.ts'
+import { type DocumentStatus, documentStatus, sentDocuments } from '../../../domain/verification/documents.ts'
+import { listFormatter } from '../../../domain/kernel/formatters.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import styles from './Documents.module.css'
+
+export type OwnDocuments = ResponseOf<typeof documents>
+type Props = { own: OwnDocuments; user: WireUser; withLink?: boolean }
+
+const isOpen = ({ at }: DocumentStatus): boolean => at === 'missing' || at === 'refused' || at === 'absent'
+
+/** Says whether the person is verified, what is being checked, and what is still needed and why (VER-01). */
+export function VerificationSummary({ own, user, withLink = false }: Props) {
+  const { t } = useTranslation(['personal', 'uploads'])
+  const locale = useLocale()
+  const states = sentDocuments.map((type) => ({ type, status: documentStatus(type, own, user) }))
+  const open = states.filter(({ status }) => isOpen(status)).map(({ type }) => t(`uploads:type.${type}`))
+  const isVerified = user.verification === 'Full'
+  const isChecking = states.some(({ status }) => status.at === 'checking')
+  const text = isVerified
+    ? t('summary.verified')
+    : open.length > 0
+      ? t('summary.needed', { list: listFormatter(locale, { type: 'conjunction' }).format(open) })
+      : t('summary.checking')
+  const chip = isVerified ? t('status.verified') : isChecking && open.length === 0 ? t('status.checking') : t('summary.open')
+  return (
+    <Card title={t('verify.title')} aside={<Chip tone={isVerified ? 'rise' : 'warn'}>{chip}</Chip>} role="status">
+      <div className={styles.stack}>
+        <p>{text}</p>
+        {!isVerified && <p className={styles.muted}>{t('verify.why')}</p>}
+        {withLink && (
+          <ButtonLink href={hrefOf(paths.show('personal', 'verify'))} className={styles.start}>
+            {open.length > 0 && !isVerified ? t('verify.add') : t('verify.open')}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  )
+}

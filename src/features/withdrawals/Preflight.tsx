@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import type { ResponseOf } from '../../../contract/route.ts'
+import type { WithdrawalMethod, WithdrawalObstacle, withdrawalOverview } from '../../../contract/withdrawals.ts'
+import type { WireBalance } from '../../../contract/session.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { amountOf, BoundMoney } from '../../shell/money/BoundMoney.tsx'
+import { Banner } from '../../ui/Banner.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { durationText } from './durationText.ts'
+import { useMethodName } from './useMethodName.ts'
+import styles from './Withdrawals.module.css'
+
+export type Overview = ResponseOf<typeof withdrawalOverview>
+
+/** The page that removes each obstacle. */
+const ways: Readonly<Record<WithdrawalObstacle, { page: string; add?: string }>> = {
+  demo: { page: 'funding' },
+  empty: { page: 'funding' },
+  allBound: { page: 'promotions' },
+  email: { page: 'security' },
+  identity: { page: 'personal', add: 'verify' },
+}
+
+type Props = {
+  overview: Overview
+  /** `stored`: read earlier, and not confirmed now. */
+  state: 'current' | 'stored'
+  account: WireBalance
+  method: WithdrawalMethod | undefined
+}
+
+/** Tells a person before they type what is free, what stops them and what to do, fees, and how long it takes. */
+export function Preflight({ overview, state, account, method }: Props) {
+  const { t } = useTranslation('withdrawals')
+  const locale = useLocale()
+  const name = useMethodName()
+  const { obstacles = [], deposit, identityLimit, reviewFrom, methods = [] } = overview
+  const limit = formatMoney(amountOf(identityLimit, 'USD'), locale, 'whole')
+  const measured = methods.find((one) => one.method === method)
+  const [turnover, needed] = [amountOf(deposit?.turnover, account.currency), amountOf(deposit?.needed, account.currency)]
+  return (
+    <Card title={t('before')}>
+      <BoundMoney account={account.accountId} currency={account.currency} />
+      {/* The original's back end names no obstacles, and stored data does not say what holds now. */}
+      {state === 'current' && overview.obstacles?.length === 0 && <p className={styles.ready}>{t('check.ok')}</p>}
+      {obstacles.map((obstacle) => (
+        <Banner
+          key={obstacle}
+          tone="warn"
+          icon="warning"
+          action={<ButtonLink href={hrefOf(paths.show(ways[obstacle].page, ways[obstacle].add))}>{t(`way.${obstacle}`)}</ButtonLink>}
+        >
+          {t(`check.${obstacle}`, { limit })}
+        </Banner>
+      ))}
+      <ul className={styles.notes}>
+        {measured && (
+          <li>
+            {measured.usualMs === null
+              ? t('time.unknown', { method: name(measured.method) })
+              : t('time.usual', { method: name(measured.method), time: durationText(measured.usualMs, locale), count: measured.payouts })}
+          </li>
+        )}
+        {deposit && turnover.minor < needed.minor && (
+          <li>
+            {t('fee', {
+              turnover: formatTurnover(turnover, locale),
+              needed: formatTurnover(needed, locale),
+              percent: Number(deposit.feePercent),
+            })}
+          </li>
+        )}
+        {identityLimit !== undefined && !obstacles.includes('identity') && <li>{t('identityLater', { limit })}</li>}
+        {reviewFrom !== undefined && <li>{t('reviewFrom', { amount: formatMoney(amountOf(reviewFrom, 'USD'), locale, 'whole') })}</li>}
+      </ul>
+    </Card>
+  )
+}

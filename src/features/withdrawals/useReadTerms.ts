@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { methodCurrencies } from '../../../contract/withdrawals.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
+import { amountOf } from '../../shell/money/BoundMoney.tsx'
+import type { FinalBody } from './unansweredSlice.ts'
+import { useQuoteWithdrawalMutation } from './withdrawalsApi.ts'
+
+/** The terms of a request, with the request that confirms exactly them. */
+export type ConfirmationTerms = Pick<DialogProps<'confirmWithdrawal'>, 'why' | 'body' | 'quote' | 'turnover' | 'needed'>
+/** The fields of a request whose terms are not known yet. */
+export type RequestFields = Pick<FinalBody, 'proc' | 'is_fixed' | 'amount' | 'currency' | 'wallet' | 'account' | 'card'>
+
+/** Returns a function that reads the terms of a request (WD-04). It resolves to `verify` if documents are needed first; throws a CallError. */
+export function useReadTerms(): (request: RequestFields) => Promise<ConfirmationTerms | 'verify'> {
+  const [quote] = useQuoteWithdrawalMutation()
+  return useCallback(
+    async ({ proc, is_fixed, ...request }) => {
+      const alt = methodCurrencies[proc] ?? 'BCH'
+      const answer = await quote({ body: { ...request, method: proc, fixed: is_fixed, alt } }).unwrap()
+      const { quote: terms = null, case: why = 'five', current_turnover: turnover = '0', need_turnover: needed = '0' } = answer
+      if (why === 'verify') return 'verify'
+      const confirmed = terms && {
+        arrives: terms.arrives,
+        gives_up: terms.givesUp,
+        ...(terms.card !== undefined && { card: terms.card }),
+      }
+      // In the cases one and four bonus money is given up, also if the answer has no sums.
+      const is_bonus = why === 'one' || why === 'four' || amountOf(terms?.givesUp, request.currency).minor > 0
+      return { why, body: { ...request, proc, is_fixed, is_bonus, ...confirmed }, quote: terms, turnover, needed }
+    },
+    [quote],
+  )
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { amountOf } from '../../shell/money/BoundMoney.tsx'
+import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { useLocale } from '../../ui/locale.ts'
+import { useMethodName } from './useMethodName.ts'
+
+/** Returns a function that saves a withdrawal's receipt as a text file, made on the device. */
+export function useReceipt(): (withdrawal: WireWithdrawal) => void {
+  const { t } = useTranslation('withdrawals')
+  const locale = useLocale()
+  const name = useMethodName()
+  const errorText = useErrorText('withdrawals')
+  return useCallback(
+    ({ transactionId, amount, fee, givesUp, arrives, currency, arrivesCurrency, method, wallet, steps }) => {
+      const note = (reason?: string, code?: string): string => {
+        const text = reason ?? (code && errorText(code))
+        return text ? ` · ${text}` : ''
+      }
+      const lines = [
+        `Openfloor · ${t('receipt')}`,
+        `${t('fact.number')}: ${transactionId}`,
+        `${t('fact.amount')}: ${formatMoney(amountOf(amount, currency), locale, 'exact')}`,
+        `${t('fact.fee')}: ${formatMoney(amountOf(fee, currency), locale, 'exact')}`,
+        ...(amountOf(givesUp, currency).minor > 0
+          ? [`${t('fact.givesUp')}: ${formatMoney(amountOf(givesUp, currency), locale, 'exact')}`]
+          : []),
+        `${t('fact.arrives')}: ${formatMoney(amountOf(arrives, arrivesCurrency), locale, 'exact')}`,
+        `${t('fact.to')}: ${name(method)} ${wallet}`,
+        ...steps.map(({ state, at, reason, code }) => `${formatZonedDateTime(at, locale)}: ${t(`state.${state}`)}${note(reason, code)}`),
+      ]
+      const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }))
+      const link = document.createElement('a')
+      link.href = url
+      link.download = `openfloor-${transactionId.slice(0, 8)}.txt`
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    [t, locale, name, errorText],
+  )
+}

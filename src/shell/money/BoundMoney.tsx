@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { Currency } from '../../../contract/kernel.ts'
+import type { ResponseOf } from '../../../contract/route.ts'
+import type { accountMoney, WireBoundBy } from '../../../contract/withdrawals.ts'
+import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
+import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { ReadingState } from '../../ui/ReadingState.tsx'
+import { isNotServed, useDatedReading } from '../api/useReading.ts'
+import { useStoredReadingTexts } from '../texts/useReadingTexts.ts'
+import styles from './BoundMoney.module.css'
+import { useAccountMoneyQuery } from './moneyApi.ts'
+
+/** Parses an amount of the server; an unreadable one counts as zero. */
+export function amountOf(text: string | undefined, currency: Currency): Money {
+  const parsed = parseMoney(text ?? '', currency)
+  return parsed.ok ? parsed.value : money(0, currency)
+}
+
+/** Shows what of an account is free to withdraw, and what is bound by which bonus: the same on every screen (WD-14). */
+export function BoundMoney({ account, currency }: { account: string; currency: Currency }) {
+  const texts = useStoredReadingTexts('withdrawals')
+  const query = useAccountMoneyQuery({ body: { account } }, { refetchOnMountOrArgChange: true })
+  const reading = useDatedReading(query)
+  if (isNotServed(reading)) return null
+  return (
+    <ReadingState lines={2} texts={texts} reading={reading} onRetry={query.refetch}>
+      {(money) => <FundsList money={money} currency={currency} />}
+    </ReadingState>
+  )
+}
+
+function FundsList({ money: { free, bound, boundBy = [] }, currency }: { money: ResponseOf<typeof accountMoney>; currency: Currency }) {
+  const { t } = useTranslation('withdrawals')
+  return (
+    <>
+      <dl className={styles.money}>
+        <div>
+          <dt>{t('free')}</dt>
+          <dd>
+            <Amount value={amountOf(free, currency)} size="large" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('bound')}</dt>
+          <dd>
+            <Amount value={amountOf(bound, currency)} size="large" />
+          </dd>
+        </div>
+      </dl>
+      {boundBy.length > 0 && (
+        <ul className={styles.grants}>
+          {boundBy.map((grant) => (
+            <GrantRow key={`${grant.kind} ${grant.grantedAt}`} grant={grant} currency={currency} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function GrantRow({ grant, currency }: { grant: WireBoundBy; currency: Currency }) {
+  const { t } = useTranslation('withdrawals')
+  const locale = useLocale()
+  const [turnover, needed] = [amountOf(grant.turnover, currency), amountOf(grant.needed, currency)]
+  const text = t('turnover', { turnover: formatTurnover(turnover, locale), needed: formatTurnover(needed, locale) })
+  return (
+    <li>
+      <span>{t(`boundBy.${grant.kind}`, { amount: formatMoney(amountOf(grant.amount, currency), locale, 'whole') })}</span>
+      <progress max={needed.minor} value={Math.min(turnover.minor, needed.minor)} aria-label={text} />
+      <span className={styles.note}>{text}</span>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { pushPermission, pushSupport } from '../../bridges/pushDevice.ts'
+import { type AppThunk, useAppDispatch } from '../api/appThunk.ts'
+import { selectConnection } from '../device/connectionSlice.ts'
+import { useSubmission } from '../forms/useSubmission.ts'
+import { readPushState, turnOffPush, turnOnPush } from './pushApi.ts'
+
+/** `install`, `unsupported`: this browser cannot. `denied`: the person has blocked notifications in it. */
+export type PushDeviceState =
+  | { at: 'reading' }
+  | { at: 'unsupported' }
+  | { at: 'install' }
+  | { at: 'denied' }
+  | { at: 'off' }
+  | { at: 'on'; amounts: 'shown' | 'hidden' }
+
+function withoutServer(): PushDeviceState | null {
+  const support = pushSupport()
+  if (support !== 'supported') return { at: support }
+  return pushPermission() === 'denied' ? { at: 'denied' } : null
+}
+
+/** The server is not asked about a device that cannot receive anything. */
+const readDeviceState = (): AppThunk<Promise<PushDeviceState>> => async (dispatch) => {
+  const known = withoutServer()
+  if (known !== null) return known
+  const amounts = await dispatch(readPushState()).catch(() => null)
+  return amounts === null ? { at: 'off' } : { at: 'on', amounts }
+}
+
+/** Returns the state of push messages on this device, and the actions that change it (PWA-07). */
+export function usePush() {
+  const dispatch = useAppDispatch()
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  const [state, setState] = useState<PushDeviceState>(() => withoutServer() ?? { at: 'reading' })
+  const { status, send, refuse } = useSubmission()
+
+  const read = useCallback(() => dispatch(readDeviceState()).then(setState), [dispatch])
+  useEffect(() => {
+    void dispatch(readDeviceState()).then(setState)
+  }, [dispatch, isOffline])
+
+  const turnOn = (amounts?: 'shown' | 'hidden') =>
+    send(async () => {
+      const result = await dispatch(turnOnPush(amounts))
+      if (result === 'refused' && pushPermission() !== 'denied') refuse('push.failed')
+      await read()
+      return result
+    })
+  const turnOff = () => void send(() => dispatch(turnOffPush()).finally(() => void read()))
+  return { state, status, isOffline, turnOn, turnOff }
+}

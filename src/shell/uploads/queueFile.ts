@@ -1,0 +1,31 @@
+import type { UploadView, WorkerResult } from '../../../contract/background.ts'
+import type { UploadType } from '../../../contract/uploads.ts'
+import { type FileRules, fileProblem } from '../../../domain/uploads/fileRules.ts'
+import { background } from '../../bridges/background.ts'
+
+/** A file that a person has chosen or made. */
+export type ChosenFile = { type: UploadType; docType?: string; declaration?: string; name: string; file: Blob }
+
+/**
+ * Checks a file by its content and keeps it on this device; from then on it goes by itself, also after a crash (VER-07). Resolves once it is on
+ * disk. Fails with `upload.wrongKind`, `request.tooLarge`, `upload.empty`, `upload.storageFull`.
+ */
+export async function queueFile(uid: number, { file, ...named }: ChosenFile, rules: FileRules): Promise<WorkerResult<UploadView>> {
+  // Before the bytes are in memory.
+  if (file.size > rules.maxBytes) return { ok: false, code: 'request.tooLarge' }
+  const bytes = await file.arrayBuffer()
+  const code = fileProblem(new Uint8Array(bytes), rules)
+  if (code !== null) return { ok: false, code }
+  return background.queueUpload(uid, { ...named, name: named.name.slice(0, 255) || named.type, id: crypto.randomUUID(), bytes })
+}
+
+/** Sends a kept file now. `waiting`: it goes later by itself. A refused one leaves the list, since its form says why. */
+export async function sendNow(id: string): Promise<WorkerResult<'sent' | 'waiting'>> {
+  const outcome = await background.actOnUpload({ do: 'send', id })
+  // A leader that does not answer has the file nevertheless.
+  if (!outcome.ok && (outcome.code.startsWith('background.') || outcome.code === 'network.unreachable'))
+    return { ok: true, value: 'waiting' }
+  if (outcome.ok) return { ok: true, value: outcome.value === 'sent' ? 'sent' : 'waiting' }
+  await background.actOnUpload({ do: 'cancel', id })
+  return outcome
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { leakingFiles, leaksIn } from '../support/canary.ts'
+
+const card = '4000000000000002'
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+test.each([
+  ['plain', `{"cnu":"${card}"}`],
+  ['spaced', 'paid by 4000 0000 0000 0002 today'],
+  ['with dashes', '4000-0000-0000-0002'],
+  ['in an address', '/pay?card=4000%200000%200000%200002'],
+  ['in base64', base64(card)],
+  ['in base64 after one byte', base64(`x${card}y`)],
+  ['in base64 after two bytes', base64(`{"${card}"}`)],
+  ['spaced in base64', base64('x4000 0000 0000 0002')],
+  ['as UTF-16', Buffer.from(card, 'utf16le')],
+])('[FUND-19] the search finds a card number %s', (_form, bytes) => {
+  expect(leaksIn(bytes, [card])).toEqual([card])
+})
+
+test('[FUND-19] the last four digits and another number are no leak', () => {
+  expect(leaksIn('Visa ending in 0002, 4000000000000010, 400000000000000', [card])).toEqual([])
+})
+
+test('[FUND-19] a leak planted in a file is found', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'canary-'))
+  writeFileSync(join(folder, 'clean'), 'ending in 0002')
+  writeFileSync(join(folder, 'leaking'), Buffer.concat([Buffer.from([0, 255]), Buffer.from(base64(`{"number":"${card}"}`))]))
+  expect(leakingFiles(folder, [card])).toEqual(['leaking'])
+  rmSync(folder, { recursive: true })
+})

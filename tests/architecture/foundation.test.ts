@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import packageFile from '../../package.json' with { type: 'json' }
+import toolkit from '@reduxjs/toolkit/package.json' with { type: 'json' }
+import { root } from '../../scripts/build/build.ts'
+import { listenInterval } from '../../domain/cascade/listening.ts'
+import { pollIntervalMs } from '../../domain/invoices/timing.ts'
+import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
+import { userRefreshEveryMs } from '../../domain/session/timing.ts'
+import { signalsEveryMs } from '../../domain/signals/timing.ts'
+import { jobs } from '../../workers/background/jobs/index.ts'
+import { storeNames } from '../../workers/background/store/rows.ts'
+import { filesIn, rootFiles } from './files.ts'
+import { sourcesOf } from './sources.ts'
+
+/** The packages that the product is built on, and the folders in which they do their work. */
+const foundation: Record<string, readonly string[]> = {
+  react: ['src'],
+  'react-dom': ['src'],
+  'react-redux': ['src'],
+  'react-router-dom': ['src'],
+  '@reduxjs/toolkit': ['src'],
+  i18next: ['src'],
+  signature_pad: ['src/features'],
+  'workbox-window': ['src/bridges'],
+  comlink: ['src/bridges', 'workers/background'],
+  idb: ['workers/background/store'],
+  'fake-indexeddb': ['workers/background'],
+  playwright: ['tests/support', 'tests/journeys'],
+}
+/** Packages that the configuration of builds and tests uses. */
+const configured = ['vite', 'vite-plugin-pwa', 'vitest']
+
+const isImportOf = (name: string, text: string): boolean => new RegExp(`(from|import\\(?) '${name}(/[^']*)?'`).test(text)
+
+test.each(Object.entries(foundation))('[FRM-01] %s is used in %j', (name, folders) => {
+  for (const folder of folders) {
+    const users = filesIn([folder], /\.tsx?$/).filter(({ text }) => isImportOf(name, text))
+    expect([folder, users.length > 0]).toEqual([folder, true])
+  }
+})
+
+test.each(configured)('[FRM-01] %s is used by a configuration', (name) => {
+  expect(rootFiles().some(({ text }) => isImportOf(name, text))).toBe(true)
+})
+
+test('[FRM-01] every package of the foundation is a dependency, Redux the one of its toolkit', () => {
+  const declared = Object.keys({ ...packageFile.dependencies, ...packageFile.devDependencies })
+  expect(declared).toEqual(expect.arrayContaining([...Object.keys(foundation), ...configured, 'redux']))
+  expect(toolkit.dependencies).toHaveProperty('redux')
+  expect(existsSync(join(root, 'node_modules/@reduxjs/toolkit/node_modules/redux'))).toBe(false)
+})
+
+test.each(['package.json', 'tsconfig.json', 'vite.config.ts', 'src', 'workers', 'public', 'locales', 'tests', 'README.md'])(
+  '[FRM-02] the top level holds %s',
+  (name) => {
+    expect(existsSync(join(root, name))).toBe(true)
+  },
+)
+
+test('[FRM-03] reads are endpoints of RTK Query; other calls change something, or begin the session', () => {
+  const page = sourcesOf('src')
+  const called = page.flatMap(({ text }) => [...text.matchAll(/callApi\((\w+),/g)].map(([, route = '']) => route))
+  expect([...new Set(called)].toSorted()).toEqual([
+    'entroCvv',
+    'mobile',
+    'saveCardRoute',
+    'setAccount',
+    'setAccountExchange',
+    'subscribePush',
+    'unsubscribePush',
+    'zoomScript',
+    'zoomSession',
+  ])
+  // RTK Query's calls need the session's token, which the first of these reads.
+  const direct = page.filter(({ file, text }) => !file.startsWith('src/api/') && /\bcallRoute\(/.test(text)).map(({ file }) => file)
+  expect(direct.toSorted()).toEqual(['src/shell/session/readSession.ts', 'src/shell/session/signOut.ts'])
+})
+
+test('[FRM-04] the worker has the polls, and no component polls', () => {
+  expect(jobs.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['listen', 'invoice', 'signals', 'user']))
+  expect([listenInterval(0, 0), pollIntervalMs, signalsEveryMs, userRefreshEveryMs]).toEqual([
+    5 * secondMs,
+    minuteMs,
+    5 * minuteMs,
+    5 * minuteMs,
+  ])
+  // Countdowns on screen, which call nothing.
+  const displays = ['src/features/invoices/InvoiceDetails.tsx', 'src/features/signals/usePopupTime.ts']
+  const timed = sourcesOf('src').filter(({ text }) => /setInterval|pollingInterval/.test(text))
+  expect(timed.map(({ file }) => file).toSorted()).toEqual(displays)
+})
+
+test('[FRM-05] only the worker opens a database, which holds tries, daily keys, files and drafts', () => {
+  const others = sourcesOf('src', 'platform', 'domain', 'contract').filter(
+    ({ text }) => isImportOf('idb', text) || /indexedDB\b/.test(text),
+  )
+  expect(others.map(({ file }) => file)).toEqual([])
+  expect(storeNames).toEqual(expect.arrayContaining(['deposits', 'daily', 'uploads', 'uploadParts', 'drafts']))
+})
+
+// WebKit before 2026 loops for ever in such a module if its iframe or page goes away while it waits.
+test('[PWA-09] no file of the browser awaits at its top level', () => {
+  const browserFiles = sourcesOf('src', 'workers', 'platform', 'contract', 'domain')
+  expect(browserFiles.filter(({ text }) => /^(?:(?:export )?(?:const|let) [^=]+= )?await /m.test(text)).map(({ file }) => file)).toEqual([])
+})

@@ -1,0 +1,268 @@
+import type { PaymentResponse } from '../../../contract/cascade.ts'
+import type { Processor } from '../../../contract/kernel.ts'
+import { mayContinue } from '../../../domain/cascade/advance.ts'
+import { chargeRefusal } from '../../../domain/cascade/permit.ts'
+import { resolutionOf } from '../../../domain/cascade/resolution.ts'
+import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { hourMs } from '../../../domain/kernel/time.ts'
+import { findingOf } from '../../../server/areas/cascade/charge.ts'
+import { toPastAttempt } from '../../../server/areas/cascade/openAttempt.ts'
+import { toPaymentAnswer } from '../../../server/areas/cascade/paymentAnswer.ts'
+import { processorOfSlug } from '../../../server/areas/cascade/processorSlug.ts'
+import { requireConsent } from '../../../server/areas/cascade/serveCharge.ts'
+import { changesFor, type Finding, isUnresolved } from '../../../server/areas/cascade/record.ts'
+import type { AttemptTable } from '../../../server/areas/cascade/tables.ts'
+import type { ProcessorPort } from '../../../server/external/processors.ts'
+import { Refusal } from '../../../server/kernel/refusal.ts'
+import type { RequestResult } from '../../../domain/cascade/attemptResult.ts'
+import { Died } from '../withFaultServer.ts'
+import type { FundedCustomer, ScheduleServer, ServerCall } from '../scheduleServer.ts'
+import { isStormy, type World } from '../world.ts'
+import { modelProcessors } from './modelProcessors.ts'
+
+type Deposit = { status: 'open' | 'succeeded' | 'failed' | 'cancelled'; openedAt: number; attempts: AttemptTable[]; credits: number }
+
+const stack: Processor[] = ['FRAUD', 'PFS', 'VLOAD']
+const amount = money(30_000, 'EUR')
+
+/**
+ * Creates the server of card deposits in memory: its real rules over maps. Transactions and locks are proved by the real server alone
+ * (schedules.test.ts). `wrap` replaces the processors.
+ */
+export function modelServer(world: World, wrap: (port: ProcessorPort) => ProcessorPort = (port) => port) {
+  const processors = modelProcessors(world)
+  const port = wrap(processors.port)
+  const now = world.time.now
+  const deposits = new Map<string, Deposit>()
+  const shut = new Set<string>()
+  const passed = new Set<string>()
+  const answers = new Map<string, string>()
+  let payers = 0
+
+  /** The process may die at each of the points that the real server names. */
+  function faultPoint(): void {
+    if (isStormy(world) && world.random.chance(0.02)) throw new Died()
+  }
+
+  function depositOf({ deposit_id: id }: AttemptTable): Deposit {
+    const deposit = deposits.get(id)
+    if (!deposit) throw new Error(`there is no deposit ${id}`)
+    return deposit
+  }
+
+  function record(attempt: AttemptTable, finding: Finding): AttemptTable {
+    if (attempt.status === 'voiding' && (finding.is !== 'free' || finding.as !== 'voided')) return attempt
+    if (isUnresolved(attempt)) applyFinding(attempt, finding)
+    else if (finding.is === 'approved' && attempt.status !== 'approved' && attempt.late === null)
+      Object.assign(attempt, { late: 'found', ask_at: now() })
+    faultPoint()
+    return attempt
+  }
+
+  function applyFinding(attempt: AttemptTable, finding: Finding): void {
+    const deposit = depositOf(attempt)
+    Object.assign(attempt, changesFor(attempt, finding, now()))
+    if (finding.is === 'approved') deposit.credits += 1
+    if (deposit.status !== 'open') return
+    if (attempt.status === 'approved') deposit.status = 'succeeded'
+    if ((attempt.status === 'declined' || attempt.status === 'voided') && !mayContinue(stack, attempt, deposit.attempts.length))
+      deposit.status = 'failed'
+  }
+
+  async function voidAttempt(attempt: AttemptTable, code: string): Promise<AttemptTable> {
+    if (!isUnresolved(attempt)) return attempt
+    if (attempt.status !== 'voiding') Object.assign(attempt, { status: 'voiding', code })
+    if ((await port.void(attempt.processor, attempt.reference)) === 'unknown') return attempt
+    return record(attempt, { is: 'free', as: 'voided', code: attempt.code ?? code })
+  }
+
+  async function resolve(attempt: AttemptTable): Promise<AttemptTable> {
+    if (attempt.sent_at === null) return attempt
+    if (attempt.status === 'voiding') return voidAttempt(attempt, attempt.code ?? 'cascade.not_sent')
+    const verdict = await port.status(attempt.processor, attempt.reference, amount)
+    faultPoint()
+    const next = resolutionOf(attempt.processor, verdict.is, now() - attempt.sent_at)
+    if (next.do === 'void') return voidAttempt(attempt, next.code)
+    if (next.do === 'wait' || verdict.is === 'notFound') return attempt
+    return record(attempt, findingOf(verdict))
+  }
+
+  function openAttempt(id: string, seq: number, processor: Processor): AttemptTable {
+    const reference = `${id}.${seq}`
+    const known = deposits.get(id)
+    const existing = known?.attempts.find((one) => one.reference === reference)
+    if (existing) return existing
+    if (shut.has(id) || (known && known.status !== 'open')) throw new Refusal(200, 'deposit.closed')
+    const refusal = chargeRefusal(stack, (known?.attempts ?? []).map(toPastAttempt), { processor, seq })
+    if (refusal) throw new Refusal(200, refusal)
+    const deposit = known ?? { status: 'open', openedAt: now(), attempts: [], credits: 0 }
+    deposits.set(id, deposit)
+    const attempt: AttemptTable = {
+      reference,
+      deposit_id: id,
+      customer_id: 1,
+      seq,
+      processor,
+      fingerprint: null,
+      status: 'prepared',
+      code: null,
+      message: null,
+      next: false,
+      bank_url: null,
+      secure_code: null,
+      processor_id: null,
+      prepared_at: now(),
+      sent_at: null,
+      settled_at: null,
+      ask_at: now() + 600_000,
+      late: null,
+      union_card: false,
+      needs_cvv: false,
+    }
+    deposit.attempts.push(attempt)
+    return attempt
+  }
+
+  async function check(deposit: string): Promise<void> {
+    if ((await port.check('FRAUD', { amount, card: null })).is === 'unknown') throw new Refusal(503, 'cascade.response_error')
+    passed.add(deposit)
+  }
+
+  async function charge(payer: FundedCustomer, processor: Processor, key: string): Promise<PaymentResponse> {
+    const [id = '', seq = ''] = key.split('.')
+    if (!passed.has(id) && !deposits.get(id)?.attempts.some(({ reference }) => reference === key)) await check(id)
+    const attempt = openAttempt(id, Number(seq), processor)
+    faultPoint()
+    if (attempt.status !== 'prepared') return toPaymentAnswer(attempt)
+    Object.assign(attempt, { status: 'sent', sent_at: now(), ask_at: nextStatusCheck(now(), now(), 'open') })
+    faultPoint()
+    const verdict = await port.charge(processor, { reference: key, amount, card: payer.card, returnTo: 'http://app.test' })
+    faultPoint()
+    record(attempt, findingOf(verdict))
+    faultPoint()
+    return toPaymentAnswer(attempt)
+  }
+
+  async function listen(key: string): Promise<PaymentResponse> {
+    const attempt = deposits.get(key.slice(0, key.lastIndexOf('.')))?.attempts.find(({ reference }) => reference === key)
+    if (!attempt || attempt.status === 'prepared') return { status: 'none' }
+    const answer = toPaymentAnswer(isUnresolved(attempt) ? await resolve(attempt) : attempt)
+    faultPoint()
+    return answer
+  }
+
+  async function cancel(id: string): Promise<{ return: 'true' }> {
+    const deposit = deposits.get(id)
+    for (const attempt of deposit?.attempts ?? []) {
+      if (attempt.status === 'prepared') {
+        Object.assign(attempt, { status: 'voided', code: 'deposit.cancelled', settled_at: now(), ask_at: null })
+      } else if (attempt.status !== 'declined' && attempt.status !== 'voided') {
+        const known = await resolve(attempt)
+        if (['approved', 'sent', 'unknown'].includes(known.status)) throw new Refusal(200, 'deposit.not_cancellable')
+        await voidAttempt(known, 'deposit.cancelled')
+      }
+    }
+    if (deposit?.attempts.some(({ status }) => status === 'voiding')) throw new Refusal(200, 'deposit.cancelling')
+    if (deposit?.status === 'succeeded' || deposit?.attempts.some(({ status }) => status !== 'declined' && status !== 'voided'))
+      throw new Refusal(200, 'deposit.not_cancellable')
+    if (!deposit) shut.add(id)
+    if (deposit?.status === 'open') deposit.status = 'cancelled'
+    return { return: 'true' }
+  }
+
+  /** A keyed call runs once: its answer is repeated, unless the process died in it (SRV-04). */
+  async function once(key: string, run: () => Promise<PaymentResponse>): Promise<unknown> {
+    const earlier = answers.get(key)
+    if (earlier !== undefined) return JSON.parse(earlier) as unknown
+    try {
+      const answer = await run()
+      answers.set(key, JSON.stringify(answer))
+      return answer
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 200) answers.set(key, JSON.stringify(error.toBody()))
+      throw error
+    }
+  }
+
+  async function answerTo(payer: FundedCustomer, { call, slug, body, key, headers = {} }: ServerCall): Promise<unknown> {
+    switch (call) {
+      case 'check':
+        await check(String(body['deposit']))
+        return { return: 'true' }
+      case 'listen':
+        return listen(String(body['key']))
+      case 'cancel':
+        return cancel(String(body['deposit']))
+      case 'fast':
+        return once(key ?? '', async () => {
+          requireConsent(String(body['deposit']), headers)
+          return charge(payer, processorOfSlug(slug) ?? 'PFS', key ?? '')
+        })
+    }
+  }
+
+  async function refundLate(attempt: AttemptTable): Promise<void> {
+    const done = await port.void(attempt.processor, attempt.reference)
+    if (done === 'unknown') attempt.ask_at = nextStatusCheck(attempt.settled_at ?? now(), now(), 'open')
+    else Object.assign(attempt, { late: 'returned', ask_at: null })
+  }
+
+  async function sweepAttempt(attempt: AttemptTable): Promise<void> {
+    if (attempt.status === 'prepared') {
+      Object.assign(attempt, { status: 'voided', code: 'cascade.not_sent', next: true, settled_at: now(), ask_at: null })
+      return
+    }
+    if (attempt.late === 'found') return refundLate(attempt)
+    const after = await resolve(attempt)
+    if (after.late === 'found') return refundLate(after)
+    if (after.ask_at !== null && after.ask_at <= now())
+      after.ask_at = nextStatusCheck(after.sent_at ?? now(), now(), after.settled_at === null ? 'open' : 'ended')
+  }
+
+  const referencesOf = (id: string): string[] => (deposits.get(id)?.attempts ?? []).map(({ reference }) => reference)
+  const server: ScheduleServer = {
+    newPayer: async (scenario) => ({ customerId: ++payers, account: 'eur', card: scenario }),
+    async serve(payer, ask): Promise<RequestResult> {
+      try {
+        // As text, so that what JSON cannot carry is lost here as well.
+        return { reply: 'answer', status: 200, body: JSON.parse(JSON.stringify(await answerTo(payer, ask))) as unknown }
+      } catch (error) {
+        if (error instanceof Refusal) return { reply: 'answer', status: error.status, body: error.toBody() }
+        throw error
+      }
+    },
+    async sweep(): Promise<number> {
+      for (const deposit of deposits.values()) {
+        const isFree = deposit.attempts.every(({ status }) => status === 'declined' || status === 'voided')
+        if (deposit.status === 'open' && deposit.openedAt < now() - hourMs && isFree) deposit.status = 'failed'
+      }
+      const due = [...deposits.values()].flatMap(({ attempts }) => attempts).filter(({ ask_at: at }) => at !== null && at <= now())
+      for (const attempt of due) await sweepAttempt(attempt)
+      return due.length
+    },
+    charges: async (deposit) => processors.charges([1, 2, 3].map((seq) => `${deposit}.${seq}`)),
+    decide: async (id, decision) => processors.decide(id, decision),
+    approve: async (id) => processors.approve(id),
+    async books(id) {
+      const deposit = deposits.get(id)
+      return { credits: deposit?.credits ?? 0, late: deposit?.attempts.some(({ late }) => late !== null) ?? false }
+    },
+  }
+  return {
+    server,
+    /** Attempts without an end, of all deposits. */
+    live: (): string[] =>
+      [...deposits.keys()].flatMap((id) =>
+        (deposits.get(id)?.attempts ?? []).filter((one) => isUnresolved(one) || one.late === 'found').map(({ reference }) => reference),
+      ),
+    /** Starts the next schedule from nothing. */
+    forget(): void {
+      for (const id of deposits.keys()) processors.forget(referencesOf(id))
+      deposits.clear()
+      shut.clear()
+      passed.clear()
+      answers.clear()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Groups digits by four with `separator`. */
+const grouped = (digits: string, separator: string): string => (digits.match(/.{1,4}/g) ?? []).join(separator)
+
+/** Returns the part of a text's base64 that does not depend on what stands before or after it, for each of the three alignments. */
+function base64Parts(text: string): string[] {
+  return [0, 1, 2].map((offset) => {
+    const encoded = Buffer.from('\0'.repeat(offset) + text)
+      .toString('base64')
+      .replace(/=+$/, '')
+    return encoded.slice(offset === 0 ? 0 : offset + 1, -2)
+  })
+}
+
+/** Returns every form in which a secret would be found: plain, spaced, with dashes, in base64 and in a URL, each as UTF-8 and UTF-16. */
+function formsOf(secret: string): Buffer[] {
+  const texts = [secret, grouped(secret, ' '), grouped(secret, '-'), grouped(secret, '%20'), grouped(secret, '+')]
+  const encoded = texts.slice(0, 3).flatMap(base64Parts)
+  return [...new Set([...texts, ...encoded])].flatMap((text) => [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')])
+}
+
+/** Returns the secrets that some bytes hold in any form (FUND-19). */
+export function leaksIn(bytes: Buffer | string, secrets: readonly string[]): string[] {
+  const where = Buffer.from(bytes as string)
+  return secrets.filter((secret) => formsOf(secret).some((form) => where.includes(form)))
+}
+
+/** Returns the files below a folder that hold a secret in any form. */
+export function leakingFiles(folder: string, secrets: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .filter((name) => leaksIn(readFileSync(join(folder, name)), secrets).length > 0)
+}

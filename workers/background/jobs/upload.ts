@@ -1,0 +1,19 @@
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import { type Job, newRow } from './job.ts'
+
+const key = 'upload'
+
+/** Sends the waiting files, one part per run (BG-06). `uploads/uploadSender.ts` does it, which is loaded with the first file. */
+export const uploadJob = {
+  kind: key,
+  key,
+  create: ({ uploadSender }) => ({
+    // A part in this time is 18 kbit/s; of a slower one the server keeps what arrived.
+    timeoutMs: minuteMs,
+    minGapMs: 0,
+    backOff: { minMs: 2_000, baseMs: 5_000, capMs: 5 * minuteMs },
+    run: async (row, signal) => (await uploadSender())?.run(row, signal) ?? { end: 'failed', code: 'network.unreachable' },
+  }),
+  /** The first leader tries at once, also after failures: files may have been added while no tab led. */
+  firstRow: async ({ uid, now, store }) => ((await store.counts(uid))['uploads'] ? newRow(uid, key, key, now) : null),
+} satisfies Job & { key: string }

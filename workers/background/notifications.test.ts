@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { NotificationsView } from '../../contract/background.ts'
+import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
+import { createFakeClock } from '../../tests/support/fakeClock.ts'
+import { createFakeBrowser, type FakeTab } from '../../tests/support/fakeTabs.ts'
+import { json } from '../../tests/support/json.ts'
+import { wireUser } from '../../tests/support/wireUser.ts'
+import { createMemoryStore } from './store/memoryStore.ts'
+
+const path = '/api/us/notifications'
+const person = { uid: 7, csrf: 'token', language: 'en' as const }
+
+async function open(count: number) {
+  const clock = createFakeClock(undefined, 4)
+  const store = createMemoryStore()
+  let [calls, read] = [0, 0]
+  const browser = createFakeBrowser({
+    clock,
+    store,
+    async serve(asked) {
+      if (asked === '/api/fraud/user') return json({ return: 'true', data: wireUser() })
+      if (asked !== path) return json({ return: 'true' })
+      calls += 1
+      return json({ list: [{ id: 'a', read, kind: 'passwordChanged', params: {}, link: '#/show/security', at: 1 }], new: 1 - read })
+    },
+  })
+  const tabs = Array.from({ length: count }, () => browser.open())
+  for (const tab of tabs) {
+    await tab.api.attach(person)
+    await clock.settle()
+  }
+  return { clock, store, browser, tabs, calls: () => calls, markRead: () => void (read = 1) }
+}
+const viewsOf = (tab: FakeTab): NotificationsView[] => tab.facts().flatMap((fact) => (fact.topic === 'notifications' ? [fact.view] : []))
+
+test('[ENG-14] one tab reads the list each minute, and all tabs get it', async () => {
+  const { clock, tabs, calls } = await open(5)
+  await clock.advance(9 * secondMs)
+  expect(calls()).toBe(0)
+  await clock.advance(10 * minuteMs)
+  expect(calls()).toBe(10)
+  for (const tab of tabs) expect(viewsOf(tab)).toHaveLength(10)
+})
+
+test('[ENG-14] a mark of one tab reaches every tab at once', async () => {
+  const { clock, tabs, markRead } = await open(3)
+  await clock.advance(11 * secondMs)
+  markRead()
+  const refreshed = tabs[2]?.api.runNow('notifications')
+  await clock.advance(secondMs)
+  expect(await refreshed).toEqual({ ok: true, value: null })
+  for (const tab of tabs) expect(viewsOf(tab).at(-1)).toMatchObject({ unread: 0, list: [{ id: 'a', read: 1 }] })
+})
+
+test('[PWA-04] the list is kept on the device, with its age', async () => {
+  const { clock, browser } = await open(1)
+  await clock.advance(11 * secondMs)
+  const at = clock.now()
+  const later = browser.open()
+  const kept = await later.api.attach(person)
+  expect(kept).toMatchObject({ ok: true, value: { notifications: { unread: 1, list: [{ id: 'a' }] } } })
+  expect(kept.ok && kept.value.notifications?.at).toBeLessThanOrEqual(at)
+})

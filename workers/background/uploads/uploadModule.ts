@@ -1,0 +1,2 @@
+export { queueUpload, readUploads } from './queueUpload.ts'
+export { createUploadSender } from './uploadSender.ts'

@@ -1,0 +1,87 @@
+import { isRefused, readRefusal } from '../../../domain/kernel/routeCall.ts'
+import type { PreparedReply } from '../transport/callRoute.ts'
+
+/** The result of one request about a file. `unsupported`: the back end has no resumable uploads. `retry`: nothing is decided yet. */
+export type UploadStep =
+  | { step: 'at'; offset: number }
+  | { step: 'unsupported' }
+  | { step: 'refused'; code: string }
+  | { step: 'cancelled' }
+  | { step: 'retry'; code: string; retryAfterMs?: number }
+  | { step: 'offline' }
+  | { step: 'signedOut' }
+
+type Answer = Extract<PreparedReply, { reply: 'answer' }>
+
+/** The statuses with which a back end without these calls answers. */
+const unsupported: readonly number[] = [404, 405, 501]
+/** The file itself is refused: sending it again would not help. */
+const final: readonly number[] = [413, 415, 422]
+/** The status of a checksum that differs, in tus' extension. */
+const checksumMismatch = 460
+
+/** Returns what every request's failure means; null for an answer that its caller reads. */
+function failureOf(reply: PreparedReply): UploadStep | null {
+  if (reply.reply === 'notSent') return { step: 'offline' }
+  if (reply.reply === 'lost') return { step: 'retry', code: 'network.unreachable' }
+  const { status, body, retryAfterMs } = reply
+  if (status === 401) return { step: 'signedOut' }
+  const after = retryAfterMs === undefined ? {} : { retryAfterMs }
+  // 403: the page renews the token.
+  if (status === 403 || status === 408 || status === 429 || (status >= 500 && status !== 501))
+    return { step: 'retry', code: readRefusal(body).code, ...after }
+  if (status === 410) return cancelledOr(reply)
+  return final.includes(status) ? { step: 'refused', code: codeOf(reply) } : null
+}
+
+/** A file too large is refused by a proxy too, which knows no code. */
+const codeOf = ({ status, body }: Answer): string => (status === 413 ? 'request.tooLarge' : readRefusal(body).code)
+
+function cancelledOr({ body }: Answer): UploadStep {
+  const { code } = readRefusal(body)
+  return code === 'upload.cancelled' ? { step: 'cancelled' } : { step: 'refused', code }
+}
+
+const offsetOf = ({ headers }: Answer): number | null => {
+  const value = headers.get('upload-offset')
+  return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+/** Reads the answer to a creation. */
+export function readBegin(reply: PreparedReply): UploadStep {
+  const failed = failureOf(reply)
+  if (failed !== null || reply.reply !== 'answer') return failed ?? { step: 'offline' }
+  const offset = offsetOf(reply)
+  if (reply.status === 201 && offset !== null) return { step: 'at', offset }
+  // A page for every address answers 200.
+  if (unsupported.includes(reply.status) || reply.status < 300) return { step: 'unsupported' }
+  return { step: 'retry', code: readRefusal(reply.body).code }
+}
+
+/** Reads the answer to a part. `null`: ask for the offset again. */
+export function readPart(reply: PreparedReply): UploadStep | null {
+  const failed = failureOf(reply)
+  if (failed !== null || reply.reply !== 'answer') return failed ?? { step: 'offline' }
+  const offset = offsetOf(reply)
+  if ((reply.status === 204 || reply.status === 409) && offset !== null) return { step: 'at', offset }
+  return reply.status === checksumMismatch ? { step: 'retry', code: 'upload.checksum' } : null
+}
+
+/** Reads the answer to the original's one request; the file is sent or refused then. */
+export function readWhole(reply: PreparedReply, size: number): UploadStep {
+  const failed = failureOf(reply)
+  if (failed !== null || reply.reply !== 'answer') return failed ?? { step: 'offline' }
+  if (reply.status >= 400 || isRefused(reply.body)) {
+    const { code } = readRefusal(reply.body)
+    return { step: 'refused', code: code === 'auth.server_error' ? 'upload.refused' : code }
+  }
+  return reply.body === null ? { step: 'retry', code: 'auth.server_error' } : { step: 'at', offset: size }
+}
+
+/** Reads the answer to a cancellation: true if it is over, one way or another. */
+export function readCancel(reply: PreparedReply): UploadStep {
+  if (reply.reply === 'answer' && (reply.status < 300 || [404, 405, 410, 501].includes(reply.status))) return { step: 'cancelled' }
+  // Every byte had arrived before.
+  if (reply.reply === 'answer' && reply.status === 409) return { step: 'at', offset: 0 }
+  return failureOf(reply) ?? { step: 'retry', code: 'auth.server_error' }
+}
