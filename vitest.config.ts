@@ -6,6 +6,11 @@ const execArgv = ['--disable-warning=ExperimentalWarning']
 /** `expect.poll` waits as long as Playwright's own assertions. */
 const inBrowser = { execArgv, testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** A server, a sandbox and a browser need two cores by themselves. */
+const aloneInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts', fileParallelism: false }
+
+const processTests = ['scripts/{dev,start}.test.ts']
+
 /** By default Vitest reserves one core for itself; on two cores it would run one file at a time. */
 const allCores = { maxWorkers: '100%' }
 
@@ -18,6 +23,7 @@ export default defineConfig({
           execArgv,
           ...allCores,
           include: ['{workers,src,platform,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,bench}/**/*.test.ts'],
+          exclude: ['node_modules/**', ...processTests],
           testTimeout: 30_000,
         },
       },
@@ -35,6 +41,9 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      // The programs behind `npm run`, as processes of their own.
+      { test: { name: 'dev', execArgv, include: ['scripts/dev.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'start', execArgv, include: ['scripts/start.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
       { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], ...inBrowser, fileParallelism: false } },
       // Thousands of schedules and dozens of killed servers without a browser: files may run in parallel.
@@ -45,12 +54,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           // Each file has its own browser and server, and waits for visible results, never for a fixed time.
-          ...allCores,
-          include: ['tests/{journeys,offline,engines}/**/*.test.ts'],
-          globalSetup: 'tests/support/seededOnce.ts',
-          ...inBrowser,
+          include: ['tests/{journeys,offline}/**/*.test.ts'],
+          ...aloneInBrowser,
         },
       },
+      { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], ...aloneInBrowser } },
+      // Layouts and counts that a slow machine, another font or a late file can change.
+      { test: { name: 'layout', include: ['tests/layout/**/*.test.ts'], ...aloneInBrowser } },
     ],
   },
 })

@@ -13,7 +13,8 @@ import { type Device, device, type DeviceEnvironment } from './device.ts'
 import { appUrl, killableServer, startSandbox } from './killableServer.ts'
 import { virtualTime } from './virtualTime.ts'
 
-const perPoint = 10
+/** Three reach every card of the table below; `npm test -- all` makes ten. Each takes a start of the server. */
+const perPoint = Number(process.env['KILLS_PER_POINT'] ?? 3)
 /** The cards that reach each point. */
 const points: readonly [string, readonly Scenario[]][] = [
   ...faultPoints.map((name): [string, readonly Scenario[]] => {

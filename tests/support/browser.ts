@@ -12,6 +12,8 @@ const quietBrowser = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
+  // Otherwise each window loads the address bar's popup, a page of 400 modules that nothing here shows.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
 ]
 
 function programOrThrow(): string {
