@@ -27,7 +27,7 @@ const build: TestStage = {
   },
 }
 
-/** What decides whether a change is sound: nothing here depends on a machine's speed, fonts or clock. */
+/** Stages that decide whether a change is sound: none depends on a machine's speed, fonts or clock. */
 export const gate: readonly TestStage[] = [
   ...checks,
   unit,
@@ -41,7 +41,7 @@ export const gate: readonly TestStage[] = [
 ]
 
 const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10' }
-/** What takes long, or depends on the machine. */
+/** Stages that take long, or depend on the machine. */
 const long: readonly TestStage[] = [
   { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },
   { name: 'faultsInFull', run: () => vitest('faults', ['--project', 'faults'], inFull) },
