@@ -6,6 +6,17 @@ const execArgv = ['--disable-warning=ExperimentalWarning']
 /** `expect.poll` waits as long as Playwright's own assertions. */
 const inBrowser = { execArgv, testTimeout: 240_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 
+/** A server, a sandbox and a browser need two cores by themselves. */
+const aloneInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts', fileParallelism: false }
+
+/** Journeys of screens whose rules lower tests hold, and scenarios that are repeated: `npm test -- all`. */
+const longJourneys = [
+  'tests/journeys/{accessibility,accounts,askingProcessors,canary,commands,dialogs,emailChange,fragments,frame,publicHome,serverTexts,signingIn,vload}.test.ts',
+  'tests/offline/{badNetworks,deadWorkers,deployments,install,storedAnswers,uploads}.test.ts',
+]
+
+const processTests = ['scripts/{dev,start}.test.ts']
+
 /** By default Vitest reserves one core for itself; on two cores it would run one file at a time. */
 const allCores = { maxWorkers: '100%' }
 
@@ -18,6 +29,7 @@ export default defineConfig({
           execArgv,
           ...allCores,
           include: ['{workers,src,platform,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,bench}/**/*.test.ts'],
+          exclude: ['node_modules/**', ...processTests],
           testTimeout: 30_000,
         },
       },
@@ -35,12 +47,16 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      // The programs behind `npm run`, as processes of their own.
+      { test: { name: 'dev', execArgv, include: ['scripts/dev.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'start', execArgv, include: ['scripts/start.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
       { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], ...inBrowser, fileParallelism: false } },
       // Thousands of schedules and dozens of killed servers without a browser: files may run in parallel.
       {
-        test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/**/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },
+        test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },
       },
+      { test: { name: 'uploadKills', include: ['tests/faults/uploads/**/*.test.ts'], ...inBrowser } },
       // A Bitcoin node, an EVM chain and a server on each.
       {
         test: {
@@ -69,12 +85,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           // Each file has its own browser and server, and waits for visible results, never for a fixed time.
-          ...allCores,
-          include: ['tests/{journeys,offline,engines,push}/**/*.test.ts'],
-          globalSetup: 'tests/support/seededOnce.ts',
-          ...inBrowser,
+          include: ['tests/{journeys,offline}/**/*.test.ts'],
+          exclude: ['node_modules/**', ...longJourneys],
+          ...aloneInBrowser,
         },
       },
+      { test: { name: 'journeys', include: longJourneys, ...aloneInBrowser } },
+      { test: { name: 'push', include: ['tests/push/**/*.test.ts'], ...aloneInBrowser } },
+      { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], ...aloneInBrowser } },
+      // Layouts and counts that a slow machine, another font or a late file can change.
+      { test: { name: 'layout', include: ['tests/layout/**/*.test.ts'], ...aloneInBrowser } },
     ],
   },
 })

@@ -4,12 +4,12 @@ import { ensureHaproxy } from '../proxy/ensureHaproxy.ts'
 import type { Tally } from './tally.ts'
 import { vitest } from './tools.ts'
 
-/** Runs tests with a PostgreSQL server of their own. Reports `what` as skipped if none can be started. */
-async function withPostgres(what: string, run: (url: string) => Promise<Tally>): Promise<Tally> {
+/** Runs tests with a PostgreSQL server of their own; without one, `otherwise` gets the reason. */
+async function withPostgres(run: (url: string) => Promise<Tally>, otherwise: (why: string) => Promise<Tally>): Promise<Tally> {
   const bin = findPostgres()
-  if (bin === null) return skipped(`${what} (no PostgreSQL installation was found)`)
+  if (bin === null) return otherwise('no PostgreSQL installation was found')
   const cluster = await startCluster(bin).catch((error: unknown) => String(error))
-  if (typeof cluster === 'string') return skipped(`${what} (PostgreSQL did not start: ${cluster})`)
+  if (typeof cluster === 'string') return otherwise(`PostgreSQL did not start: ${cluster}`)
   try {
     return { ...(await run(cluster.url)), note: cluster.version }
   } finally {
@@ -21,16 +21,20 @@ const skipped = (what: string): Tally => ({ passed: 0, failed: 0, skipped: what 
 
 const races = 'races between calls, which the embedded database hides because it runs one query at a time'
 
-/** Runs the server's tests again on a PostgreSQL server, because the embedded database hides races. Reports a skip if none can be started. */
-export const serverTestsOnPostgres = (): Promise<Tally> =>
-  withPostgres(races, (url) => vitest('postgres', ['--project', 'server', 'server/'], { TEST_DATABASE_URL: url }))
+/** Runs the server's tests on PostgreSQL, because the embedded database hides races; on that one, with a note, where there is no other. */
+export const serverTests = (): Promise<Tally> =>
+  withPostgres(
+    (url) => vitest('server', ['--project', 'server'], { TEST_DATABASE_URL: url }),
+    async (why) => ({ ...(await vitest('server', ['--project', 'server'])), skipped: `${races} (${why})` }),
+  )
 
 const withdrawalRace = 'server/areas/withdrawals/withdrawalsRace.test.ts'
 
 /** Runs 1,000 rounds of each race of withdrawals (WD-12) on a PostgreSQL server. Reports a skip if none can be started. */
 export const withdrawalRaces = (): Promise<Tally> =>
-  withPostgres('the long races of withdrawals', (url) =>
-    vitest('races', ['--project', 'server', withdrawalRace], { TEST_DATABASE_URL: url, WITHDRAWAL_ROUNDS: '1000' }),
+  withPostgres(
+    (url) => vitest('races', ['--project', 'server', withdrawalRace], { TEST_DATABASE_URL: url, WITHDRAWAL_ROUNDS: '1000' }),
+    async (why) => skipped(`the long races of withdrawals (${why})`),
   )
 
 const several = 'several server processes behind a proxy, killed under load'
@@ -39,5 +43,8 @@ const several = 'several server processes behind a proxy, killed under load'
 export async function clusterTests(): Promise<Tally> {
   const haproxy = await ensureHaproxy()
   if (haproxy === null) return skipped(`${several} (HAProxy is not installed)`)
-  return withPostgres(several, (url) => vitest('cluster', ['--project', 'cluster'], { TEST_DATABASE_URL: url, HAPROXY: haproxy }))
+  return withPostgres(
+    (url) => vitest('cluster', ['--project', 'cluster'], { TEST_DATABASE_URL: url, HAPROXY: haproxy }),
+    async (why) => skipped(`${several} (${why})`),
+  )
 }

@@ -1,11 +1,11 @@
-import { findPostgres } from '../postgres/findPostgres.ts'
-import { ensureChromium, howToGetChromium } from '../chromium/ensureChromium.ts'
 import { ensureBuilt } from '../build/build.ts'
 import { ensureNodes } from '../chains/ensureNodes.ts'
-import { clusterTests, serverTestsOnPostgres } from './onPostgres.ts'
+import { ensureChromium, howToGetChromium } from '../chromium/ensureChromium.ts'
+import { ensureEngines } from '../engines/ensureEngines.ts'
+import { clusterTests, serverTests, withdrawalRaces } from './onPostgres.ts'
+import { withRerun } from './rerun.ts'
 import type { TestStage, Tally } from './tally.ts'
 import { check, vitest } from './tools.ts'
-import { ensureEngines } from '../engines/ensureEngines.ts'
 
 export const checks: readonly TestStage[] = [
   check('types', 'tsc', ['-b']),
@@ -15,45 +15,53 @@ export const checks: readonly TestStage[] = [
 
 /** Tests of page, workers, platform and scripts. */
 export const unit: TestStage = { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) }
-/** Tests of server, domain and contract, whose files share their modules. */
-const server: TestStage = { name: 'server', run: () => vitest('server', ['--project', 'server']) }
-/** Without the areas, which the stage `postgres` tests. The journeys use them on the embedded database. */
-const serverWithoutAreas: TestStage = {
-  name: 'server',
-  run: () => vitest('server', ['--project', 'server', '--exclude', 'server/areas/**']),
-}
-export const rooms: readonly TestStage[] = [unit, server]
-
-/** All stages, in order. */
-export const stages: readonly TestStage[] = [
-  ...checks,
-  ...rooms,
-  { name: 'postgres', run: serverTestsOnPostgres },
-  { name: 'contract', run: () => vitest('contract', ['--project', 'contract']) },
-  { name: 'faults', run: () => inBrowser('faults') },
-  { name: 'cluster', run: clusterTests },
-  { name: 'chains', run: chainTests },
-  {
-    name: 'build',
-    async run() {
-      await ensureBuilt()
-      return { passed: 1, failed: 0 }
-    },
+const build: TestStage = {
+  name: 'build',
+  async run() {
+    await ensureBuilt()
+    return { passed: 1, failed: 0 }
   },
+}
+
+/** Stages that decide whether a change is sound: none depends on a machine's speed, fonts or clock. */
+export const gate: readonly TestStage[] = [
+  ...checks,
+  unit,
+  // Tests of server, sandbox, domain and contract, whose files share their modules. The browser tests use the embedded database.
+  { name: 'server', run: serverTests },
+  { name: 'contract', run: () => vitest('contract', ['--project', 'contract']) },
+  { name: 'start', run: () => vitest('start', ['--project', 'start']) },
+  { name: 'faults', run: () => vitest('faults', ['--project', 'faults']) },
+  build,
   { name: 'bytes', run: () => inBrowser('bytes') },
-  { name: 'journeys', run: journeys },
+  { name: 'browser', run: () => withRerun((files) => inBrowser('browser', files)) },
 ]
 
-/** All stages, with each test once: the server's areas on PostgreSQL if it is installed, otherwise on the embedded database. */
-export const stagesOnce = (): readonly TestStage[] =>
-  findPostgres() === null ? stages : stages.map((stage) => (stage === server ? serverWithoutAreas : stage))
+const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000', WITHDRAWAL_SCHEDULES: '2000' }
+/** Stages that take long, or depend on the machine. */
+const long: readonly TestStage[] = [
+  { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },
+  { name: 'faultsInFull', run: () => vitest('faults', ['--project', 'faults'], inFull) },
+  { name: 'uploadKills', run: () => inBrowser('uploadKills') },
+  { name: 'races', run: withdrawalRaces },
+  { name: 'cluster', run: clusterTests },
+  { name: 'chains', run: chainTests },
+  { name: 'dev', run: () => vitest('dev', ['--project', 'dev']) },
+  { name: 'layout', run: () => inBrowser('layout') },
+  { name: 'journeys', run: () => withRerun((files) => inBrowser('journeys', files)) },
+  { name: 'engines', run: () => inEngines('engines') },
+  { name: 'push', run: () => inEngines('push') },
+]
 
-/** Runs the journeys, and shorter ones in Firefox and WebKit if these are installed or installable. */
-async function journeys(): Promise<Tally> {
+/** Every stage of `npm test -- all`, in order; each can be run by its name. */
+export const stages: readonly TestStage[] = [...gate, ...long]
+
+/** Runs tests that use Firefox and WebKit if these are installed or installable. */
+async function inEngines(project: string): Promise<Tally> {
   const missing = await ensureEngines()
-  const tally = await inBrowser('browser')
+  const tally = await withRerun((files) => inBrowser(project, files))
   if (missing.length === 0) return tally
-  return { ...tally, skipped: `${missing.join(' and ')} (not installed): tests/engines and tests/push ran without` }
+  return { ...tally, skipped: `${missing.join(' and ')} (not installed): tests/${project} ran without` }
 }
 
 /** Pays invoices on a Bitcoin node and an EVM chain, which are installed apart. */
@@ -64,8 +72,8 @@ async function chainTests(): Promise<Tally> {
   return vitest('chains', ['--project', 'chains'], { CHAIN_NODES: nodes })
 }
 
-async function inBrowser(project: string): Promise<Tally> {
+async function inBrowser(project: string, files: readonly string[] = []): Promise<Tally> {
   const program = await ensureChromium()
   if (program === null) throw new Error(howToGetChromium)
-  return vitest(project, ['--project', project], { CHROMIUM: program })
+  return vitest(project, ['--project', project, ...files], { CHROMIUM: program })
 }

@@ -1,8 +1,15 @@
 /**
  * Result of a stage. `note` is one line for the reader; `skipped` says which tests did not run and why; `failures` are the titles of failed
- * tests.
+ * tests, `unstable` of those that passed at the second try only.
  */
-export type Tally = { passed: number; failed: number; note?: string; skipped?: string; failures?: readonly string[] }
+export type Tally = {
+  passed: number
+  failed: number
+  note?: string
+  skipped?: string
+  failures?: readonly string[]
+  unstable?: readonly string[]
+}
 export type TestStage = { name: string; run: () => Promise<Tally> }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
@@ -20,6 +27,7 @@ export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
   const tallies: Tally[] = []
   const failures: string[] = []
   const skipped: string[] = []
+  const unstable: string[] = []
   for (const { name, run } of stages) {
     console.log(`\n== ${name}`)
     const begun = performance.now()
@@ -28,6 +36,7 @@ export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
       return { passed: 0, failed: 1 }
     })
     if (tally.skipped !== undefined) skipped.push(tally.skipped)
+    unstable.push(...(tally.unstable ?? []))
     const named = tally.failures ?? []
     failures.push(...named.map((title) => `${name}: ${title}`))
     if (tally.failed > named.length) failures.push(`${name}: ${tally.failed - named.length} without a name, above`)
@@ -35,6 +44,7 @@ export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
     tallies.push(tally)
   }
   for (const failure of failures) console.log(`failed: ${failure}`)
+  for (const title of unstable) console.log(`UNSTABLE: ${title}`)
   for (const what of skipped) console.log(`NOT TESTED: ${what}`)
   return sum(tallies)
 }

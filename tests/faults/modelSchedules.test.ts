@@ -5,8 +5,8 @@ import { modelServer } from './model/modelServer.ts'
 import { comeBack, runSchedule } from './schedule.ts'
 import { createWorld } from './world.ts'
 
-/** `npm run faults` sets 1,000,000. */
-const schedules = Number(process.env['MODEL_SCHEDULES'] ?? 20_000)
+/** `npm test -- all` sets 20,000, `npm run faults` 1,000,000. */
+const schedules = Number(process.env['MODEL_SCHEDULES'] ?? 2_000)
 /** The naive rule runs against the first of them. */
 const naiveSchedules = Math.min(schedules, 5_000)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)

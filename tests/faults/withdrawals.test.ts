@@ -21,8 +21,8 @@ import { faultyFetch, sandboxOrigin } from './faultyFetch.ts'
 import { type Random, seeded } from './random.ts'
 import { virtualTime } from './virtualTime.ts'
 
-/** `npm run faults` sets 100,000. */
-const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 2_000)
+/** `npm test -- all` sets 2,000, `npm run faults` 100,000. */
+const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 500)
 const firstSeed = Number(process.env['FAULT_SEED'] ?? 1)
 /** Schedules whose storms rage at once: one round of the server's job then serves all of them. */
 const atOnce = 100

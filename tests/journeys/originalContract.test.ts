@@ -37,12 +37,10 @@ test('[SRV-12] with the original’s calls alone a new user registers, deposits 
   await page.getByRole('link', { name: 'Trade' }).first().click()
   await signToTrade(page)
   await setStake(platform, '50')
-  await chooseExpiry(platform, '5 s')
-  await Promise.all([balanceReads(page, '€200.00'), platform.getByRole('button', { name: /^Up/ }).click()])
-  await platform
-    .getByText(/^(Won|Lost|Tie)/)
-    .first()
-    .waitFor()
+  await chooseExpiry(platform, '1 h')
+  await platform.getByRole('button', { name: /^Up/ }).click()
+  await balanceReads(page, '€200.00')
+  await platform.getByRole('tab', { name: 'Open (1)' }).waitFor()
   expect(faults).toEqual([])
 })
 

@@ -11,7 +11,7 @@ export const stateOf = (page: Page): Promise<string> =>
     // React alternates between two trees; the container names the one that is shown.
     for (let at = key === undefined ? null : root[key]?.stateNode?.current; at; at = at.child)
       if (at.memoizedProps?.store) return JSON.stringify(at.memoizedProps.store.getState())
-    return ''
+    throw new Error('no store was found: a search for leaks would pass on nothing')
   })
 
 /** Returns the page's visible state: text, field values, titles, the address and the history state. */

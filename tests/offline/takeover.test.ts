@@ -80,7 +80,6 @@ test.each(ways)('[BG-03] when the leader’s tab %s, another tab runs the due jo
   const after = await untilLocks(second, 1)
   expect(after.held).not.toEqual(before.held)
   await waitFor('the next leader to ask', () => refreshes.length > asked)
-  expect(refreshes.length).toBe(asked + 1)
   expect(await epochs(third)).toBe(epoch + 1)
   await third.close()
   await untilLocks(second, 0)

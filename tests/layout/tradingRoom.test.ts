@@ -310,3 +310,22 @@ test('[APP-25] the trading screen fits a window with classic scrollbars, and “
   await own.waitForURL(/#\/show\/terms$/)
   await classic.close()
 })
+
+test('[APP-25, TRD-01] the bar over the chart has the same height in every language, on any phone', async () => {
+  const bare = await browser.newPage({ viewport: phone })
+  const heights: (number | undefined)[] = []
+  for (const [language, width] of [
+    ['en', phone.width],
+    ['fr', phone.width],
+    ['fr', 320],
+  ] as const) {
+    await resize(bare, { width, height: phone.height })
+    await bare.goto(`${server.platformUrl}/?lang=${language}&theme=dark`)
+    await bare.locator('.feed[data-feed=live]').waitFor()
+    // A fallback font is used until ours has loaded.
+    await bare.evaluate(async () => void (await document.fonts.ready))
+    heights.push((await bare.locator('.bar').boundingBox())?.height)
+  }
+  expect(new Set(heights).size).toBe(1)
+  await bare.close()
+})
