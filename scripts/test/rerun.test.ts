@@ -31,6 +31,17 @@ test('a failed test that passes alone counts as passed, and is named as unstable
   expect(asked).toEqual([[], ['a.test.ts']])
 })
 
+test('a test that fails twice keeps the reason of its second try', async () => {
+  const failed = (reason: string): Tally => ({
+    passed: 0,
+    failed: 1,
+    failures: ['a.test.ts > adds'],
+    reasons: { 'a.test.ts > adds': reason },
+  })
+  const { run } = runs(failed('first'), failed('second'))
+  expect(await withRerun(run)).toMatchObject({ failed: 1, reasons: { 'a.test.ts > adds': 'second' } })
+})
+
 test('a file that could be loaded the second time counts its tests', async () => {
   const { run } = runs({ passed: 5, failed: 1, failures: ['a.test.ts'] }, { passed: 3, failed: 0, failures: [] })
   expect(await withRerun(run)).toMatchObject({ passed: 8, failed: 0, unstable: ['a.test.ts'] })

@@ -21,11 +21,13 @@ export async function withRerun(run: (files: readonly string[]) => Promise<Tally
   // A file that could not be loaded has no test that was counted: its second run counts them.
   const loaded = unstable.every((failure) => failure.includes(' > ')) ? unstable.length : again.passed
   const { note, skipped } = first
+  const reasons = again.reasons ?? first.reasons
   return {
     passed: first.passed + loaded,
     failed: failed.length + (unstable.length > mostUnstable ? 1 : 0),
     failures: unstable.length > mostUnstable ? [...failed, `${unstable.length} tests passed at the second try only`] : failed,
     unstable,
+    ...(reasons !== undefined && { reasons }),
     ...(note !== undefined && { note }),
     ...(skipped !== undefined && { skipped }),
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { runStages } from './tally.ts'
+import { join, runStages } from './tally.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -26,6 +26,13 @@ test('failures are listed again at the end, after all output', async () => {
   ])
 })
 
+test('a failure is listed with its reason below it', async () => {
+  const output = vi.spyOn(console, 'log').mockReturnValue()
+  const title = 'a.test.ts > adds'
+  await runStages([{ name: 'browser', run: async () => ({ passed: 0, failed: 1, failures: [title], reasons: { [title]: 'no page' } }) }])
+  expect(output.mock.calls.flat().at(-1)).toBe(`failed: browser: ${title}\n  no page`)
+})
+
 test('skipped tests are listed at the end', async () => {
   const output = vi.spyOn(console, 'log').mockReturnValue()
   await runStages([
@@ -33,4 +40,15 @@ test('skipped tests are listed at the end', async () => {
     { name: 'sound', run: async () => ({ passed: 3, failed: 0 }) },
   ])
   expect(output.mock.calls.flat().at(-1)).toBe('NOT TESTED: races')
+})
+
+test('two runs of a stage are joined with the names of both', () => {
+  const one = { passed: 1, failed: 1, failures: ['a'], reasons: { a: 'no page' } }
+  expect(join(one, { passed: 2, failed: 0, unstable: ['b'] })).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['a'],
+    unstable: ['b'],
+    reasons: { a: 'no page' },
+  })
 })

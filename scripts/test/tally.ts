@@ -1,6 +1,6 @@
 /**
  * Result of a stage. `note` is one line for the reader; `skipped` says which tests did not run and why; `failures` are the titles of failed
- * tests, `unstable` of those that passed at the second try only.
+ * tests, `unstable` of those that passed at the second try only; `reasons` has a line for a failed test by its title.
  */
 export type Tally = {
   passed: number
@@ -9,12 +9,21 @@ export type Tally = {
   skipped?: string
   failures?: readonly string[]
   unstable?: readonly string[]
+  reasons?: Readonly<Record<string, string>>
 }
 export type TestStage = { name: string; run: () => Promise<Tally> }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+})
+
+/** The result of two runs of one stage, with the names of both. */
+export const join = (one: Tally, other: Tally): Tally => ({
+  ...sum([one, other]),
+  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
+  unstable: [...(one.unstable ?? []), ...(other.unstable ?? [])],
+  reasons: { ...one.reasons, ...other.reasons },
 })
 
 const format = ({ passed, failed, note }: Tally): string => `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
@@ -38,7 +47,10 @@ export async function runStages(stages: readonly TestStage[]): Promise<Tally> {
     if (tally.skipped !== undefined) skipped.push(tally.skipped)
     unstable.push(...(tally.unstable ?? []))
     const named = tally.failures ?? []
-    failures.push(...named.map((title) => `${name}: ${title}`))
+    for (const title of named) {
+      const reason = tally.reasons?.[title]
+      failures.push(`${name}: ${title}${reason === undefined ? '' : `\n  ${reason}`}`)
+    }
     if (tally.failed > named.length) failures.push(`${name}: ${tally.failed - named.length} without a name, above`)
     console.log(`== ${name}: ${format(tally)}, ${((performance.now() - begun) / 1000).toFixed(1)} s`)
     tallies.push(tally)

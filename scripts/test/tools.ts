@@ -21,6 +21,10 @@ export const check = (name: string, tool: string, args: readonly string[]): Test
   },
 })
 
+/** Runs a tool of the project and shows its output. `isDone`: see RunOptions. */
+export const runTool = (tool: string, args: readonly string[], env: Record<string, string>, isDone: () => boolean) =>
+  run(join(programs, tool), args, { cwd: root, env: { ...ownNode, ...env }, show: true, limitMs: stageLimitMs, isDone })
+
 type FileResult = { name: string; status: string; assertionResults: { fullName: string; status: string }[] }
 type Report = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] }
 
@@ -29,14 +33,8 @@ export async function vitest(name: string, args: readonly string[], env: Record<
   const file = join(root, '.cache', 'test', `${name}.json`)
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run(join(programs, 'vitest'), ['run', ...args, ...reporters], {
-    cwd: root,
-    env: { ...ownNode, ...env },
-    show: true,
-    limitMs: stageLimitMs,
-    // The report is the last that Vitest writes.
-    isDone: () => existsSync(file),
-  })
+  // The report is the last that Vitest writes.
+  const { code } = await runTool('vitest', ['run', ...args, ...reporters], env, () => existsSync(file))
   return readReport(file, code)
 }
 

@@ -12,13 +12,17 @@ const made = ['node_modules', '.cache', 'dist', 'data']
 const filesOf = (patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: (name) => made.includes(name) }).toSorted()
 
-test('every test file belongs to exactly one project', () => {
+test('every test file belongs to exactly one project or to the browser tests', () => {
   const all = filesOf(['**/*.test.{ts,tsx}'])
   expect(all.length).toBeGreaterThan(150)
   const run = projects.flatMap(({ include, exclude = [] }) => {
     const left = filesOf(exclude.filter((pattern) => !pattern.startsWith('node_modules')))
     return filesOf(include).filter((file) => !left.includes(file))
   })
+  // Playwright's own runner runs these.
+  const inBrowser = filesOf(['tests/browser/*.test.ts'])
+  expect(inBrowser.length).toBeGreaterThan(0)
+  run.push(...inBrowser)
   expect(all.filter((file) => !run.includes(file))).toEqual([])
   expect(run.length).toBe(new Set(run).size)
 })

@@ -4,7 +4,7 @@ import { howToGetChromium } from '../../scripts/chromium/ensureChromium.ts'
 import { waitFor } from './waitFor.ts'
 
 /** Switches off the browser's own network requests and first-run prompts. */
-const quietBrowser = [
+export const quietBrowser: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',

@@ -19,6 +19,8 @@ const sha256 = async (text: string): Promise<Uint8Array> => createHash('sha256')
 /** Returns a solved challenge of the server (SES-09), with its token field. */
 export async function proofOfWork(browser: Browser): Promise<{ csprint: string; cshex: string; csrf: string }> {
   const { body } = await browser.post('/api/challenge', {})
-  const { csprint, bits } = body as { csprint: string; bits: number }
+  const { csprint, bits } = body as { csprint: string; bits?: number }
+  // Without a number of bits no hash is good enough, and the search would never end.
+  if (bits === undefined) throw new Error(`no challenge was given: ${JSON.stringify(body)}`)
   return { csprint, cshex: await solveChallenge(csprint, bits, sha256), csrf: '' }
 }

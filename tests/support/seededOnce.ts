@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /** Computes the signals of the past, which every copy would compute in the background for itself. */
-async function fillSignals(db: Db): Promise<void> {
+export async function fillSignals(db: Db): Promise<void> {
   const read = readConfig({})
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const deps = { db, config: read.value, now: Date.now }
