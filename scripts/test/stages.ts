@@ -33,7 +33,7 @@ export const gate: readonly TestStage[] = [
   { name: 'start', run: () => vitest('start', ['--project', 'start']) },
   { name: 'faults', run: () => vitest('faults', ['--project', 'faults']) },
   build,
-  { name: 'bytes', run: () => inBrowser('bytes') },
+  { name: 'bytes', run: () => vitest('bytes', ['--project', 'bytes']) },
   { name: 'browser', run: () => withRerun((files) => inBrowser('browser', files)) },
 ]
 
