@@ -51,7 +51,8 @@ export default defineConfig({
       { test: { name: 'dev', execArgv, include: ['scripts/dev.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'start', execArgv, include: ['scripts/start.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
-      { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], hookTimeout: 120_000 } },
+      // Brotli at its best takes seconds for a megabyte.
+      { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 } },
       // Thousands of schedules and dozens of killed servers without a browser: files may run in parallel.
       {
         test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },

@@ -44,7 +44,7 @@ export const wholeAppRow = (baseline: Size): Row => ({
 export const offlineRows = (): Row[] =>
   (
     [
-      ['service worker', [join(dist, 'service-worker.js')], 12_000],
+      ['service worker', [join(dist, 'service-worker.js')], 14_000],
       ['background worker at its start', workerStartFiles(), 30_000],
       ['precache in one language', wholeApp('en'), 800_000],
     ] as const

@@ -22,7 +22,7 @@ export const startFiles = (): string[] => [...filesOf(manifest(), 'index.html')]
 export const isWorker = (file: string): boolean => /\/background-[^/]*\.js$/.test(file)
 
 /** Returns the paths of what a first visit needs: the document's files with the home screen, and the background worker's. */
-export const firstLoadFiles = (): string[] => [...startFiles().map((file) => join(dist, file)), ...workerStartFiles()]
+export const firstLoadFiles = (): string[] => [...new Set([...startFiles().map((file) => join(dist, file)), ...workerStartFiles()])]
 
 /** Returns every lazy screen by its source, with the files needed to open it. */
 export function screens(): { screen: string; files: string[] }[] {
