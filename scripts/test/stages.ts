@@ -42,6 +42,7 @@ const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '200
 const long: readonly TestStage[] = [
   { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },
   { name: 'faultsInFull', run: () => vitest('faults', ['--project', 'faults'], inFull) },
+  { name: 'serverKills', run: () => vitest('serverKills', ['--project', 'serverKills']) },
   { name: 'uploadKills', run: () => inBrowser('uploadKills') },
   { name: 'races', run: withdrawalRaces },
   { name: 'cluster', run: clusterTests },
