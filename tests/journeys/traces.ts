@@ -9,7 +9,9 @@ export const stateOf = (page: Page): Promise<string> => waitFor('the page to hav
 
 const storeOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const root = (document.getElementById('root') ?? {}) as Record<string, Fiber>
+    const root = document.getElementById('root') as Record<string, Fiber> | null
+    // A page of another site, such as the blank one before the app's first, has no state.
+    if (root === null) return '{}'
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer'))
     // React alternates between two trees; the container names the one that is shown.
     for (let at = key === undefined ? null : root[key]?.stateNode?.current; at; at = at.child)
