@@ -1,5 +1,6 @@
 import { limits } from '../funding/limits.ts'
 import { compareMoney, type Money, money, parseMoney } from '../kernel/money.ts'
+import { normaliseDecimal } from '../kernel/normaliseDecimal.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 
 /** Tips are in dollars, whatever the trading account's currency (TRD-07). */
@@ -21,7 +22,7 @@ export type TipTerms = { deducted: Money; confirm: boolean }
  * themselves. Errors: `tips.invalid`, `tips.range` (1 to 100).
  */
 export function tipTerms(value: string): Result<TipTerms, 'tips.invalid' | 'tips.range'> {
-  const parsed = parseMoney(value.trim().replace(',', '.'), tipCurrency)
+  const parsed = parseMoney(normaliseDecimal(value), tipCurrency)
   if (!parsed.ok) return fail('tips.invalid')
   if (compareMoney(parsed.value, minTip) < 0 || compareMoney(parsed.value, maxTip) > 0) return fail('tips.range')
   const confirm = compareMoney(parsed.value, confirmAbove) > 0

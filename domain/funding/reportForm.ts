@@ -1,6 +1,7 @@
 import type { reportMethod } from '../../contract/funding.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { moneyToDecimal } from '../kernel/money.ts'
+import { readLine } from '../kernel/typedText.ts'
 import { normaliseDecimal } from '../kernel/normaliseDecimal.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { amountErrors } from './amountRules.ts'
@@ -32,7 +33,7 @@ export function paymentReport(
   if (paid === null) return null
   const coin = bitcoin.trim() === '' ? {} : { bitcoin: normaliseDecimal(bitcoin) }
   return {
-    email: email.trim(),
+    email: readLine(email),
     amount: moneyToDecimal(paid),
     currency: terms.currency,
     bonus: false,

@@ -1,3 +1,4 @@
+import { digitsOf, readLine } from '../../../domain/kernel/typedText.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
@@ -50,7 +51,7 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
     setErrors(found)
     if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(formElement.current)
     if (connection === 'offline') return
-    const wallet = { account: login.account.trim(), secureId: login.secureId }
+    const wallet = { account: readLine(login.account), secureId: login.secureId }
     void submit({ amount, bonus: depositSummary(form, payer.terms).bonus.minor > 0, card: 'none', wallet, stack: ['NETELLER'] })
   }
 
@@ -89,7 +90,7 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
             hint={t('neteller.secureIdHint')}
             value={login.secureId}
             error={fault('secure_id')}
-            onChange={({ target }) => typed({ secureId: target.value.replace(/\D/g, '') })}
+            onChange={({ target }) => typed({ secureId: digitsOf(target.value) })}
           />
           <DepositFormFooter
             payer={payer}

@@ -1,3 +1,4 @@
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
@@ -82,7 +83,7 @@ export function WithdrawalForm({ method, minimum, account, draft: { amount, wall
     const request = {
       amount: moneyToDecimal(parsed.value),
       currency,
-      wallet: kind === 'card' ? '' : wallet.trim(),
+      wallet: kind === 'card' ? '' : readLine(wallet),
       account: account.accountId,
       ...(kind === 'card' && cards.chosen !== undefined && { card: cards.chosen }),
       proc: method,
