@@ -1,4 +1,3 @@
-import { normaliseDecimal } from '../../../domain/kernel/normaliseDecimal.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { isCallError } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
@@ -23,7 +22,7 @@ export const sendTip =
   async (dispatch, getState) => {
     dispatch(tipSent({ ...tip, at: 'sending' }))
     const { uid, form, terms } = tip
-    const body = { ...form, value: normaliseDecimal(form.value), confirmed: moneyToDecimal(terms.deducted) }
+    const body = { ...form, confirmed: moneyToDecimal(terms.deducted) }
     const sent = dispatch(chatApi.endpoints.tip.initiate({ body, key: intent.keyOf([uid, form]) }, { track: false }))
     const result = await sent.unwrap().then((): Outcome => ({ at: 'done' }), outcomeOf)
     const outcome: SentTip = { ...tip, ...result }

@@ -1,7 +1,7 @@
 import { digitsOf, readLine } from '../../../domain/kernel/typedText.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, amountOf, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { netellerErrors } from '../../../domain/funding/netellerForm.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
@@ -34,7 +34,8 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
   const [login, setLogin] = useState({ account: '', secureId: '' })
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { status, submit } = useCardDeposit(payer, { onStarted })
-  const amount = parseTypedAmount(form.amount, payer.terms.currency)
+  const amount = amountOf(form, payer.terms)
+  const promised = promisedAmount(form, payer.terms, 'card')
   const fault = (field: string): string | undefined => {
     const error = errors[field]
     return error && errorText(error.code, error.params)
@@ -95,12 +96,13 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
           <DepositFormFooter
             payer={payer}
             way="card"
+            amount={amount}
             submission={status}
             summary={summary}
             connection={connection}
             note={t('neteller.about')}
           >
-            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+            {t('submit.card', { amount: promised ? formatMoney(promised, locale, 'whole') : '' }).trim()}
           </DepositFormFooter>
         </div>
       </Card>
