@@ -88,11 +88,16 @@ test('[APP-33] every amount that the app writes is read back as the same, in eve
 
 test('[APP-33] a whole amount that the app writes is read back as the same, in every language', () => {
   assert(
-    property(constantFrom(...languages), constantFrom('EUR', 'USD', 'GBP', 'RUB'), integer({ min: 0, max: 9_999_999 }), (language, currency, whole) => {
-      const tag = formatTag(language)
-      const amount = money(whole * 100, currency)
-      expect(readMoney(formatMoney(amount, tag, 'whole'), currency, tag)).toEqual(amount)
-      expect(readMoney(formatDigits(amount, tag, 'whole'), currency, tag)).toEqual(amount)
-    }),
+    property(
+      constantFrom(...languages),
+      constantFrom('EUR', 'USD', 'GBP', 'RUB'),
+      integer({ min: 0, max: 9_999_999 }),
+      (language, currency, whole) => {
+        const tag = formatTag(language)
+        const amount = money(whole * 100, currency)
+        expect(readMoney(formatMoney(amount, tag, 'whole'), currency, tag)).toEqual(amount)
+        expect(readMoney(formatDigits(amount, tag, 'whole'), currency, tag)).toEqual(amount)
+      },
+    ),
   )
 })

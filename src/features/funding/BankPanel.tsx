@@ -79,7 +79,15 @@ export function BankPanel({ payer, form, onForm, connection, summary }: Props) {
           error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
         />
         <div className={styles.part}>
-          <DepositFormFooter payer={payer} way="coin" amount={amount} submission={status} summary={summary} connection={connection} note={t('bank.about')}>
+          <DepositFormFooter
+            payer={payer}
+            way="coin"
+            amount={amount}
+            submission={status}
+            summary={summary}
+            connection={connection}
+            note={t('bank.about')}
+          >
             {t('submit.bank')}
           </DepositFormFooter>
         </div>

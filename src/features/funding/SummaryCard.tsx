@@ -25,9 +25,7 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
     <Card title={t('summary')} aria-live="polite">
       <dl className={styles.lines}>
         <dt>{t('summary.pay')}</dt>
-        <dd>
-          {isPaid ? <Amount value={pay} /> : '–'}
-        </dd>
+        <dd>{isPaid ? <Amount value={pay} /> : '–'}</dd>
         <dt>{t('summary.fee')}</dt>
         <dd>
           <Amount value={fee} />
@@ -43,9 +41,7 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
           </>
         )}
         <dt>{t('summary.credited')}</dt>
-        <dd>
-          {isPaid ? <Amount value={credited} /> : '–'}
-        </dd>
+        <dd>{isPaid ? <Amount value={credited} /> : '–'}</dd>
       </dl>
       {isFiat(terms.currency) && bonusOffered && (
         <p className={styles.terms}>
