@@ -11,9 +11,12 @@ const aloneInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts
 
 /** Journeys of screens whose rules lower tests hold, and scenarios that are repeated: `npm test -- all`. */
 const longJourneys = [
-  'tests/journeys/{accessibility,accounts,askingProcessors,canary,commands,dialogs,emailChange,fragments,frame,publicHome,serverTexts,signingIn,vload}.test.ts',
+  'tests/journeys/{accessibility,accounts,askingProcessors,canary,chat,commands,dialogs,emailChange,fragments,frame,languages,notifications,publicHome,serverTexts,signals,signingIn,vload}.test.ts',
   'tests/offline/{badNetworks,deadWorkers,deployments,install,storedAnswers,uploads}.test.ts',
 ]
+
+/** Kills of a server while it takes orders: each test starts sixteen. */
+const serverKills = ['tests/faults/{copying,orders}.test.ts']
 
 const processTests = ['scripts/{dev,start}.test.ts']
 
@@ -51,11 +54,21 @@ export default defineConfig({
       { test: { name: 'dev', execArgv, include: ['scripts/dev.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'start', execArgv, include: ['scripts/start.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
-      { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], ...inBrowser, fileParallelism: false } },
+      // Brotli at its best takes seconds for a megabyte.
+      { test: { name: 'bytes', include: ['tests/bytes/**/*.test.ts'], testTimeout: 90_000, hookTimeout: 120_000 } },
       // Thousands of schedules and dozens of killed servers without a browser: files may run in parallel.
       {
-        test: { name: 'faults', execArgv, ...allCores, include: ['tests/faults/*.test.ts'], testTimeout: 600_000, hookTimeout: 120_000 },
+        test: {
+          name: 'faults',
+          execArgv,
+          ...allCores,
+          include: ['tests/faults/*.test.ts'],
+          exclude: ['node_modules/**', ...serverKills],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
       },
+      { test: { name: 'serverKills', execArgv, ...allCores, include: serverKills, testTimeout: 600_000, hookTimeout: 120_000 } },
       { test: { name: 'uploadKills', include: ['tests/faults/uploads/**/*.test.ts'], ...inBrowser } },
       // A Bitcoin node, an EVM chain and a server on each.
       {

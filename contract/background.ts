@@ -120,8 +120,8 @@ export type Snapshot = {
   notifications: NotificationsView | null
 }
 
-/** Reminders that the page can schedule. `session`: to ask an unreachable server again. */
-export type ReminderName = 'session' | 'gift' | 'limited_offer' | 'risk_free'
+/** Reminders that the page can schedule. `session`: to ask an unreachable server again; `update`: to look for a new version. */
+export type ReminderName = 'session' | 'update' | 'gift' | 'limited_offer' | 'risk_free'
 
 /** A call of the page. Its own tab's worker answers it, or the worker of the leading tab. `call` exists as a type only. */
 type Command<RunsOn extends 'tab' | 'leader', Call> = { runsOn: RunsOn; call?: Call }

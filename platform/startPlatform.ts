@@ -1,4 +1,6 @@
 import type { Language } from '../contract/kernel.ts'
+import { followTimeZone } from '../domain/kernel/formatters.ts'
+import { withholdComposing } from '../domain/kernel/inputMethod.ts'
 import { parsePreferences, serializePreferences, type Preferences } from './device/preferences.ts'
 import { restorePreferences } from './device/restorePreferences.ts'
 import { fillTicket } from './host/fillTicket.ts'
@@ -111,6 +113,7 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
 
   setInterval(() => {
     host.heartbeat()
+    followTimeZone(new Date().getTimezoneOffset())
     marketController.tick()
     orderController.refreshWhenDue()
   }, tickMs)
@@ -122,6 +125,7 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
     else void orderController.refresh()
   }
   sendShortcuts(host)
+  addEventListener('keydown', withholdComposing, { capture: true })
   addEventListener('online', reconnect)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && marketController.retryNow())
   // Outside an iframe there is no host page to send a session.

@@ -4,6 +4,7 @@ import './ui/typeface.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
+import { withholdComposing } from '../domain/kernel/inputMethod.ts'
 import { App } from './app/App.tsx'
 import { watchMissingChunks } from './app/missingChunk.ts'
 import { Providers } from './app/Providers.tsx'
@@ -34,6 +35,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 async function start(): Promise<void> {
   // Otherwise the schemas try `new Function`, which the page's policy forbids and reports.
   z.config({ jitless: true })
+  addEventListener('keydown', withholdComposing, { capture: true })
   watchMissingChunks()
   watchTheme()
   watchInstall()

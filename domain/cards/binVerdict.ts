@@ -1,4 +1,4 @@
-import { acceptedTypes, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
+import { acceptedTypeOf, cardTypeOf, normaliseCardNumber } from './cardTypes.ts'
 import { isEntropayCard } from './entropay.ts'
 
 /** The verdict on a card by its first digits, before anything is sent (FUND-15 to FUND-17). `open`: they decide nothing yet. */
@@ -12,6 +12,6 @@ export function binVerdict(number: string): BinVerdict {
   const digits = normaliseCardNumber(number)
   if (digits.length < binLength) return 'open'
   const type = cardTypeOf(digits)
-  if (type === null || !acceptedTypes.has(type)) return 'refused'
+  if (acceptedTypeOf(type) === null) return 'refused'
   return isEntropayCard(digits) ? 'entropay' : 'accepted'
 }

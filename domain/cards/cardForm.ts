@@ -1,13 +1,14 @@
 import type { CardFormBody, cardKinds } from '../../contract/cards.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import type { EpochMs } from '../kernel/time.ts'
-import { acceptedTypes, cardRangeOf, type CardType, normaliseCardNumber } from './cardTypes.ts'
+import { readLine, withPlainDigits } from '../kernel/typedText.ts'
+import { acceptedTypeOf, cardRangeOf, type CardType, normaliseCardNumber } from './cardTypes.ts'
 import { isExpired, parseExpiry } from './expiry.ts'
 import { passesLuhn } from './luhn.ts'
 
 /** FUND-16: the first word is the first name, the rest the last name. A single word is a first name without a last name. */
 export function splitHolder(holder: string): { fn: string; ln: string } {
-  const [fn = '', ...rest] = holder.trim().split(/\s+/)
+  const [fn = '', ...rest] = readLine(holder).split(/\s+/)
   return { fn, ln: rest.join(' ') }
 }
 
@@ -34,10 +35,10 @@ export type CardSummary = {
 export function cardSummary(fields: CardFields): CardSummary {
   const digits = normaliseCardNumber(fields.number)
   const range = cardRangeOf(digits)
-  const type = range?.type ?? null
+  const type = range === null ? null : (acceptedTypeOf(range.type) ?? range.type)
   return {
     type,
-    card_type: type === 'visa' || type === 'mastercard' || type === 'maestro' ? type : 'all',
+    card_type: acceptedTypeOf(type) ?? 'all',
     card_length: digits.length,
     card_length_valid: range?.lengths.includes(digits.length) ?? false,
   }
@@ -52,13 +53,13 @@ export function cardErrors(fields: CardFields, now: EpochMs): RuleError[] {
   if (required.length > 0) return required.map((field) => ({ field, code: 'cards.required' }))
   const digits = normaliseCardNumber(fields.number)
   const range = cardRangeOf(digits)
-  if (!range || !acceptedTypes.has(range.type)) return [{ field: 'number', code: 'cards.type' }]
+  if (!range || acceptedTypeOf(range.type) === null) return [{ field: 'number', code: 'cards.type' }]
   if (!range.lengths.includes(digits.length)) return [lengthError(range.lengths)]
   if (!passesLuhn(digits)) return [{ field: 'number', code: 'cards.luhn' }]
   const expiry = parseExpiry(fields.expiry)
   if (!expiry) return [{ field: 'expiry', code: 'cards.expiry' }]
   if (isExpired(expiry.month, expiry.year, now)) return [{ field: 'expiry', code: 'cards.expired' }]
-  if (fields.cvv !== null && !/^\d{3,4}$/.test(fields.cvv)) return [{ field: 'cvv', code: 'cards.cvv' }]
+  if (fields.cvv !== null && !/^\d{3,4}$/.test(withPlainDigits(fields.cvv))) return [{ field: 'cvv', code: 'cards.cvv' }]
   return []
 }
 
@@ -93,6 +94,6 @@ export function cardBody(fields: CardFields, met: MetLimits = { card: false, cas
     cascade: { limit: met.cascade },
     card_length: summary.card_length,
     card_length_valid: summary.card_length_valid,
-    ...(fields.cvv === null ? {} : { cvv: fields.cvv }),
+    ...(fields.cvv === null ? {} : { cvv: withPlainDigits(fields.cvv) }),
   }
 }

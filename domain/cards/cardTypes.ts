@@ -1,4 +1,5 @@
 import creditCardType from 'credit-card-type'
+import { readLine, withPlainDigits } from '../kernel/typedText.ts'
 
 /** FUND-15: the nine types in matching order: of two whose prefixes are equally long the earlier one counts. */
 export const cardTypeNames = ['amex', 'diners', 'jcb', 'laser', 'visa_electron', 'visa', 'mastercard', 'maestro', 'discover'] as const
@@ -35,10 +36,15 @@ for (const type of cardTypeNames) {
 const isCardType = (name: string): name is CardType => cardTypeNames.some((known) => known === name)
 
 /** Card types accepted for deposits (FUND-17). */
-export const acceptedTypes: ReadonlySet<CardType> = new Set<CardType>(['visa', 'mastercard', 'maestro'])
+const acceptedTypes = ['visa', 'mastercard', 'maestro'] as const
+export type AcceptedType = (typeof acceptedTypes)[number]
 
-/** Removes spaces and dashes, which people type between groups (FUND-15). */
-export const normaliseCardNumber = (text: string): string => text.replace(/[\s-]/g, '')
+/** Returns the type that a deposit counts a card as; null if it is not accepted. Visa Electron's numbers are ordinary Visa cards today (FUND-17). */
+export const acceptedTypeOf = (type: CardType | null): AcceptedType | null =>
+  acceptedTypes.find((accepted) => accepted === (type === 'visa_electron' ? 'visa' : type)) ?? null
+
+/** Removes spaces, dashes and points, which people type between groups (FUND-15), and reads digits of every script (APP-33). */
+export const normaliseCardNumber = (text: string): string => withPlainDigits(readLine(text)).replace(/[\s\p{Pd}.]/gu, '')
 
 /** Returns the range whose prefix the number begins with, the longest first; null if too few digits are typed or none matches. */
 export function cardRangeOf(number: string): CardRange | null {

@@ -35,6 +35,21 @@ test.each<[string, CardType | null]>([
   expect(cardTypeOf(number)).toBe(type)
 })
 
+test.each(['4026', '417500', '4508', '4844', '4913', '4917'])('[FUND-17] a number of %s counts as visa', (start) => {
+  const stem = start.padEnd(15, '0')
+  const number = [...'0123456789'].map((check) => stem + check).find(passesLuhn) ?? ''
+  expect(cardTypeOf(number)).toBe('visa_electron')
+  expect(codes({ number })).toEqual([])
+  expect(cardBody({ ...good, number })).toMatchObject({ cty: 'visa', card_type: 'visa', card_length_valid: true })
+})
+
+test('[APP-33] a card typed in digits of another script is the same card', () => {
+  const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  const typed = { ...good, number: arabic(good.number), expiry: arabic(good.expiry), cvv: arabic('123') }
+  expect(cardErrors(typed, now)).toEqual([])
+  expect(cardBody(typed)).toEqual(cardBody({ ...good, cvv: '123' }))
+})
+
 test('[FUND-15] there are nine types', () => {
   expect(cardTypeNames).toHaveLength(9)
 })

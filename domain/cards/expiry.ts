@@ -1,4 +1,5 @@
 import type { EpochMs } from '../kernel/time.ts'
+import { readLine, withPlainDigits } from '../kernel/typedText.ts'
 
 /** Formats `07`, `2028` as `2028-07`. */
 export const expiryOf = (month: string, year: string): string => `${year}-${month}`
@@ -27,7 +28,7 @@ export function firstUsableCard<T extends ListedCard>(cards: readonly T[], now: 
 
 /** Parses an expiry as typed or autofilled: `04 / 29`, `4/29`, `0429`, `04/2029`. Null if it is unreadable. */
 export function parseExpiry(text: string): { month: string; year: string } | null {
-  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(\d{2}|20\d{2})\s*$/.exec(text) ?? []
+  const [, month, year] = /^\s*(0?[1-9]|1[0-2])\s*[/.-]?\s*(\d{2}|20\d{2})\s*$/.exec(withPlainDigits(readLine(text))) ?? []
   if (month === undefined || year === undefined) return null
   return { month: month.padStart(2, '0'), year: year.length === 2 ? `20${year}` : year }
 }

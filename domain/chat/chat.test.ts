@@ -72,7 +72,6 @@ test.each([
   ['1', 100, false],
   ['5', 500, false],
   ['12.50', 1_250, false],
-  ['12,5', 1_250, false],
   ['40', 4_000, false],
   ['40.00', 4_000, false],
   ['40.01', 5_000, true],
@@ -83,9 +82,12 @@ test.each([
   expect(tipTerms(value)).toEqual({ ok: true, value: { deducted: { minor: cents, currency: 'USD' }, confirm } })
 })
 
-test.each(['', '0', '0.99', '-5', '100.01', 'five', '5.001', '1e2', '999999999999999999'])('[TRD-07] a tip of “%s” is refused', (value) => {
-  expect(tipTerms(value).ok).toBe(false)
-})
+test.each(['', '0', '0.99', '-5', '100.01', 'five', '5,50', '5.001', '1e2', '999999999999999999'])(
+  '[TRD-07] a tip of “%s” is refused',
+  (value) => {
+    expect(tipTerms(value).ok).toBe(false)
+  },
+)
 
 test('[TRD-07] the deducted amount equals the confirmed one, for every value', () => {
   fc.assert(

@@ -12,11 +12,6 @@ test.each([
   expect(tipTerms(value)).toEqual({ ok: false, code })
 })
 
-test('[TRD-07] spaces around a tip do not count', () => {
-  expect(tipTerms(' 5,50 ')).toEqual(tipTerms('5.50'))
-  expect(tipTerms(' 5,50 ').ok).toBe(true)
-})
-
 test.each([
   [5, false, undefined, { ok: true, value: null }],
   [5, false, '5.00', { ok: true, value: null }],

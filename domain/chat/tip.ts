@@ -17,11 +17,11 @@ export const maxTip = dollars(limits.tip.max)
 export type TipTerms = { deducted: Money; confirm: boolean }
 
 /**
- * Parses a tip as typed: `5`, `12.50` or `12,50`, in dollars. A value over 40 deducts 50 dollars after confirmation; others deduct
+ * Returns the terms of a tip by its decimal text, in dollars. A value over 40 deducts 50 dollars after confirmation; others deduct
  * themselves. Errors: `tips.invalid`, `tips.range` (1 to 100).
  */
 export function tipTerms(value: string): Result<TipTerms, 'tips.invalid' | 'tips.range'> {
-  const parsed = parseMoney(value.trim().replace(',', '.'), tipCurrency)
+  const parsed = parseMoney(value.trim(), tipCurrency)
   if (!parsed.ok) return fail('tips.invalid')
   if (compareMoney(parsed.value, minTip) < 0 || compareMoney(parsed.value, maxTip) > 0) return fail('tips.range')
   const confirm = compareMoney(parsed.value, confirmAbove) > 0

@@ -8,13 +8,16 @@ import { minimumDeposit } from './minimum.ts'
 type Payer = Pick<WireUser, 'md' | 'mdps' | 'min_deposit'>
 type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'maxDeposit' | 'minDeposit'>
 
-/** Returns the terms of a deposit into an account of `currency`. Missing settings fall back to the defaults (SRV-12). */
-export function depositTermsFor({ md, mdps, min_deposit }: Payer, settings: Limits | null, currency: Currency): DepositTerms {
+/**
+ * Returns the terms of a deposit into an account of `currency`, with its amount typed in the language `tag` (BCP 47). Missing settings fall
+ * back to the defaults (SRV-12).
+ */
+export function depositTermsFor({ md, mdps, min_deposit }: Payer, settings: Limits | null, currency: Currency, tag: string): DepositTerms {
   const limits = settings
     ? { cap: Number(settings.maxBonus), promotionBasisPoints: basisPointsOf(settings.maxBonusPercent) }
     : defaultBonusLimits
   const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings?.minDeposit }, currency)
   const maximum = (way: DepositWay) => maximumDeposit(settings?.maxDeposit, way, currency)
   const maxima = { card: maximum('card'), vload: maximum('vload'), coin: maximum('coin') }
-  return { currency, minimum, maxima, promotion: 0, limits }
+  return { currency, minimum, maxima, promotion: 0, limits, tag }
 }

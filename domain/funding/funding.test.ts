@@ -5,7 +5,7 @@ import { maxAmount, maxMinor, money } from '../kernel/money.ts'
 import { parseFundingAdd } from './add.ts'
 import { amountErrors, raiseToMinimum } from './amountRules.ts'
 import { basisPointsOf, bonusFor, defaultBonusLimits, limitsFrom } from './bonus.ts'
-import { depositErrors, depositSummary, initialForm } from './depositForm.ts'
+import { depositErrors, depositSummary, initialForm, promisedAmount } from './depositForm.ts'
 import { hasRoomFor, maximumDeposit } from './maximum.ts'
 import { minimumDeposit } from './minimum.ts'
 import { coinsOf, methods, offersCoin, offersProcessor, visibleMethods } from './methods.ts'
@@ -103,10 +103,10 @@ test('[FUND-12] a coin amount must be above zero, a fiat amount must reach the m
 })
 
 const maxima = { card: eur(50_000), vload: eur(10_000), coin: eur(5_000_000) }
-const terms = { currency: 'EUR', minimum: eur(250), maxima, promotion: 0, limits: defaultBonusLimits } as const
+const terms = { currency: 'EUR', minimum: eur(250), maxima, promotion: 0, limits: defaultBonusLimits, tag: 'en' } as const
 
 test('[FUND-14] the summary shows the paid and credited amounts and the bonus turnover', () => {
-  expect(depositSummary({ amount: '3 000,00', bonus: true }, terms)).toEqual({
+  expect(depositSummary({ amount: '3,000.00', bonus: true }, terms)).toEqual({
     pay: eur(3000),
     fee: eur(0),
     bonus: eur(50),
@@ -163,6 +163,18 @@ test('[FUND-30] the address names another amount than the last payment', () => {
   expect(initialForm(payer, last, '480').amount).toBe('480')
 })
 
+test.each([
+  ['10', null],
+  ['249.99', null],
+  ['250', eur(250)],
+  ['1,000.50', eur(1000.5)],
+  ['60000', null],
+  ['1.500', null],
+  ['', null],
+])('[FUND-09] a typed amount of %j promises %j', (amount, promised) => {
+  expect(promisedAmount({ amount, bonus: false }, terms, 'card')).toEqual(promised)
+})
+
 test('[FUND-12] a minimum is shown with cents only if it has some', () => {
   expect(amountErrors(eur(1), eur(250.5), eur(5000))).toMatchObject([{ params: { minimum: '250.50' } }])
   expect(amountErrors(eur(1), eur(1000.05), eur(5000))).toMatchObject([{ params: { minimum: '1000.05' } }])
@@ -176,24 +188,26 @@ test.each([-1, -5_000_000])('[FUND-08] an amount of %d earns nothing, whatever t
 test('[FUND-11] [FUND-09] the settings’ limits and minimum apply, the person’s own minimum first', () => {
   const settings = { maxBonus: '150', maxBonusPercent: '2.5', minDeposit: '100' }
   const visitor = { md: null, mdps: null, min_deposit: null }
-  expect(depositTermsFor(visitor, settings, 'EUR')).toEqual({
+  expect(depositTermsFor(visitor, settings, 'EUR', 'en')).toEqual({
     currency: 'EUR',
     minimum: eur(100),
     maxima,
     promotion: 0,
     limits: { cap: 150, promotionBasisPoints: 250 },
+    tag: 'en',
   })
   const limited = { ...settings, maxDeposit: { card: '900', vload: '800', coin: '700' } }
-  expect(depositTermsFor(visitor, limited, 'EUR').maxima).toEqual({ card: eur(900), vload: eur(800), coin: eur(700) })
-  expect(depositTermsFor({ ...visitor, min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(14_000, 'USD'))
-  expect(depositTermsFor({ ...visitor, mdps: '150', min_deposit: '140' }, settings, 'USD').minimum).toEqual(money(15_000, 'USD'))
-  expect(depositTermsFor({ ...visitor, md: '160', mdps: '150' }, settings, 'USD').minimum).toEqual(money(16_000, 'USD'))
-  expect(depositTermsFor(visitor, null, 'EUR')).toEqual({
+  expect(depositTermsFor(visitor, limited, 'EUR', 'en').maxima).toEqual({ card: eur(900), vload: eur(800), coin: eur(700) })
+  expect(depositTermsFor({ ...visitor, min_deposit: '140' }, settings, 'USD', 'en').minimum).toEqual(money(14_000, 'USD'))
+  expect(depositTermsFor({ ...visitor, mdps: '150', min_deposit: '140' }, settings, 'USD', 'en').minimum).toEqual(money(15_000, 'USD'))
+  expect(depositTermsFor({ ...visitor, md: '160', mdps: '150' }, settings, 'USD', 'en').minimum).toEqual(money(16_000, 'USD'))
+  expect(depositTermsFor(visitor, null, 'EUR', 'en')).toEqual({
     currency: 'EUR',
     minimum: eur(250),
     maxima,
     promotion: 0,
     limits: defaultBonusLimits,
+    tag: 'en',
   })
 })
 

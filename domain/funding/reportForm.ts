@@ -1,24 +1,26 @@
 import type { reportMethod } from '../../contract/funding.ts'
 import type { BodyOf } from '../../contract/route.ts'
 import { moneyToDecimal } from '../kernel/money.ts'
-import { normaliseDecimal } from '../kernel/normaliseDecimal.ts'
+import { readDecimal, readMoney } from '../kernel/typedAmount.ts'
+import { readLine } from '../kernel/typedText.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { amountErrors } from './amountRules.ts'
-import { type DepositTerms, parseTypedAmount } from './depositForm.ts'
+import type { DepositTerms } from './depositForm.ts'
 
 /** The form as typed. `bitcoin`: the amount in the coin, which may be left empty (FUND-39). */
 export type ReportFields = { email: string; amount: string; bitcoin: string }
 
 const coinAmount = /^\d{1,15}(\.\d{1,18})?$/
+const coinText = (typed: string, { tag }: DepositTerms): string => readDecimal(typed, 'BTC', tag) ?? ''
 
 /** Returns the errors of a reported payment: an address, an amount within the terms, and a readable amount in the coin. */
 export function reportErrors({ email, amount, bitcoin }: ReportFields, terms: DepositTerms): RuleError[] {
   const errors: RuleError[] = []
   if (!/^\S+@\S+$/.test(email.trim())) errors.push({ field: 'email', code: 'report.no_email' })
-  const paid = parseTypedAmount(amount, terms.currency)
+  const paid = readMoney(amount, terms.currency, terms.tag)
   if (paid === null) errors.push({ field: 'amount', code: 'funding.wrong_amount' })
   else errors.push(...amountErrors(paid, terms.minimum, terms.maxima.coin))
-  if (bitcoin.trim() !== '' && !coinAmount.test(normaliseDecimal(bitcoin))) errors.push({ field: 'bitcoin', code: 'funding.wrong_amount' })
+  if (bitcoin.trim() !== '' && !coinAmount.test(coinText(bitcoin, terms))) errors.push({ field: 'bitcoin', code: 'funding.wrong_amount' })
   return errors
 }
 
@@ -28,11 +30,11 @@ export function paymentReport(
   terms: DepositTerms,
   account: { accountId: string },
 ): Omit<BodyOf<typeof reportMethod>, 'random'> | null {
-  const paid = parseTypedAmount(amount, terms.currency)
+  const paid = readMoney(amount, terms.currency, terms.tag)
   if (paid === null) return null
-  const coin = bitcoin.trim() === '' ? {} : { bitcoin: normaliseDecimal(bitcoin) }
+  const coin = bitcoin.trim() === '' ? {} : { bitcoin: coinText(bitcoin, terms) }
   return {
-    email: email.trim(),
+    email: readLine(email),
     amount: moneyToDecimal(paid),
     currency: terms.currency,
     bonus: false,

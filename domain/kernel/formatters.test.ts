@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockOptions, dateFormatter, numberFormatter } from './formatters.ts'
+import { clockOptions, dateFormatter, followTimeZone, numberFormatter } from './formatters.ts'
 
 test('a formatter is created once for a language and its options', () => {
   const percent = { style: 'percent' } as const
@@ -7,6 +7,13 @@ test('a formatter is created once for a language and its options', () => {
   expect(numberFormatter('en', percent)).not.toBe(numberFormatter('de', percent))
   expect(numberFormatter('en', percent)).not.toBe(numberFormatter('en', {}))
   expect(dateFormatter('en', { ...clockOptions, timeZone: 'UTC' }).format(0)).toBe('00:00')
+})
+
+test('[APP-23] a change of the device’s time zone replaces the formatters, and nothing else does', () => {
+  followTimeZone(-60)
+  const inParis = dateFormatter('en', clockOptions)
+  expect([followTimeZone(-60), dateFormatter('en', clockOptions) === inParis]).toEqual([false, true])
+  expect([followTimeZone(-540), dateFormatter('en', clockOptions) === inParis]).toEqual([true, false])
 })
 
 test('an unknown time zone throws each time', () => {

@@ -1,6 +1,22 @@
+/** Caches of formatters in the device's time zone. */
+const zoned: (() => void)[] = []
+let zoneOffset: number | null = null
+
+/**
+ * Drops the formatters of dates when the device's time zone has changed, as on a journey; they keep the one that they were made in. `offset`:
+ * the zone's offset from UTC now. True if it has changed.
+ */
+export function followTimeZone(offset: number): boolean {
+  const hasChanged = zoneOffset !== null && zoneOffset !== offset
+  zoneOffset = offset
+  if (hasChanged) for (const clear of zoned) clear()
+  return hasChanged
+}
+
 /** Caches formatters by tag and options: creating one is slow, and texts are formatted again on every render. */
 function cached<Options, Formatter>(create: (tag: string, options: Options) => Formatter): (tag: string, options: Options) => Formatter {
   const formatters = new Map<string, Formatter>()
+  zoned.push(() => formatters.clear())
   return (tag, options) => {
     const key = `${tag} ${JSON.stringify(options)}`
     const known = formatters.get(key)

@@ -1,3 +1,4 @@
+import { readCode } from '../kernel/typedText.ts'
 import type { EpochMs } from '../kernel/time.ts'
 import type { OfferName } from './offer.ts'
 import { type Season, seasonAt } from './season.ts'
@@ -36,4 +37,4 @@ export const ruleOf = (rules: readonly PromotionRule[], name: string): Promotion
 export const percentOf = (basisPoints: number): string => String(basisPoints / 100)
 
 /** True if the typed text is the promotion's code. Case and surrounding spaces are ignored. */
-export const matchesCode = ({ by }: PromotionRule, text: string): boolean => by.way === 'code' && by.code === text.trim().toUpperCase()
+export const matchesCode = ({ by }: PromotionRule, text: string): boolean => by.way === 'code' && by.code === readCode(text).toUpperCase()

@@ -1,3 +1,5 @@
+import { readLine } from '../kernel/typedText.ts'
+
 /** Maximum length of an email address (RFC 5321). */
 const maxLength = 254
 
@@ -7,10 +9,14 @@ const maxLength = 254
  */
 const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
 
-export const isEmail = (text: string): boolean => text.length <= maxLength && emailPattern.test(text)
+/** True for an address as typed or pasted (APP-33). */
+export function isEmail(text: string): boolean {
+  const address = readLine(text)
+  return address.length <= maxLength && emailPattern.test(address)
+}
 
 /** Normalises an address for storage and lookup: one spelling per person. */
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+export const normaliseEmail = (text: string): string => readLine(text).toLowerCase()
 
 /** Masks an address for display to others: first letter and domain. */
 export const maskEmail = (email: string): string => `${[...email][0] ?? ''}•••@${email.slice(email.lastIndexOf('@') + 1)}`

@@ -12,7 +12,9 @@ function languageOfTag(tag: string): Language | null {
 /** Returns the best language for an Accept-Language header: by weight, then by position; English if none matches (APP-06). */
 export function negotiateLanguage(header: string | undefined): Language {
   const preferences = (header ?? '').split(',').map((preference) => {
-    const [tag = '', weight] = preference.trim().split(';q=')
+    // Blanks are allowed around each sign (RFC 9110).
+    const [tag = '', ...params] = preference.split(';').map((part) => part.trim())
+    const weight = params.map((param) => /^q\s*=\s*(.*)$/i.exec(param)?.[1]).find((text) => text !== undefined)
     return { language: languageOfTag(tag), weight: weight === undefined ? 1 : Number(weight) }
   })
   const known = preferences.filter(({ language, weight }) => language !== null && weight > 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameOrder } from './nameOrder.ts'
+import { fullName, nameOrder } from './nameOrder.ts'
 
 test('[APP-23] names are requested in the language’s own order', () => {
   for (const tag of ['en', 'ru', 'ar-u-nu-latn', 'en-x-ja']) expect(nameOrder(tag)).toEqual(['firstName', 'lastName'])
@@ -7,4 +7,18 @@ test('[APP-23] names are requested in the language’s own order', () => {
     ['lastName', 'firstName'],
     ['lastName', 'firstName'],
   ])
+})
+
+test.each([
+  ['Anna', 'Petit', 'en', 'Anna Petit'],
+  ['Anna', 'Petit', 'ja', 'Anna Petit'],
+  ['花子', '田中', 'ja', '田中 花子'],
+  ['はなこ', '田中', 'en', '田中 はなこ'],
+  ['エイダ', 'キング', 'ja', 'エイダ キング'],
+  ['小龙', '李', 'zh-Hans', '李小龙'],
+  ['민수', '김', 'en', '김민수'],
+  ['Sukarno', '', 'en', 'Sukarno'],
+  ['', 'Sukarno', 'en', 'Sukarno'],
+])('[APP-23, APP-33] the name %s, %s in %s is written %s', (firstName, lastName, tag, name) => {
+  expect(fullName({ firstName, lastName }, tag)).toBe(name)
 })

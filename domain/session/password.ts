@@ -1,3 +1,4 @@
+import { readPassword } from '../kernel/typedText.ts'
 import { commonPasswords } from './commonPasswords.ts'
 
 /** NIST SP 800-63B: length counts, composition rules do not help. */
@@ -16,8 +17,14 @@ export const personalWords = (person: { email: string; firstName: string; lastNa
 
 /** Returns each password rule and whether it is met (SES-12). `personal`: the person's own words, which it must not contain. */
 export function checkPasswordRules(password: string, personal: readonly string[] = []): PasswordRule[] {
-  const lower = password.toLowerCase()
-  const words = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length >= 4)
+  const lower = readPassword(password).toLowerCase()
+  const words = personal
+    .flatMap((text) =>
+      readPassword(text)
+        .toLowerCase()
+        .split(/[^\p{L}\d]+/u),
+    )
+    .filter((word) => word.length >= 4)
   const length = [...password].length
   return [
     { rule: 'length', met: length >= minPasswordLength && length <= maxPasswordLength },

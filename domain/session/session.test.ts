@@ -5,7 +5,7 @@ import { challengeText, leadingZeroBits, solveChallenge } from './challenge.ts'
 import { isEmail, normaliseEmail } from './email.ts'
 import { negotiateLanguage, parseLanguage } from './language.ts'
 import { nameProblem } from './names.ts'
-import { isPhone, isPhoneChecked, isPhonePrefix, normalisePhone } from './phone.ts'
+import { isPhoneChecked, readPhone, readPhonePrefix } from './phone.ts'
 
 /** A valid address of exactly this many characters: the longest name, two of the longest labels, and a last one. */
 const emailOfLength = (length: number): string => `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(length - 193)}`
@@ -39,7 +39,10 @@ describe('an email address', () => {
     expect(isEmail(text)).toBe(false)
   })
   test('[SES-08] spellings of one address are normalised', () => {
-    expect(normaliseEmail('  Anna@Example.ORG ')).toBe('anna@example.org')
+    for (const text of ['  Anna@Example.ORG ', '\u200Eanna@example.org', '\uFEFFanna@example.org\u202C', 'anna@example.org\u00A0']) {
+      expect(normaliseEmail(text)).toBe('anna@example.org')
+      expect(isEmail(text)).toBe(true)
+    }
   })
   test('[SES-08] any text is validated quickly', () => {
     fc.assert(fc.property(fc.string({ maxLength: 400 }), (text) => typeof isEmail(`${text}@${text}.co`) === 'boolean'))
@@ -53,6 +56,10 @@ test.each([
   ['Ада', null],
   ['李', null],
   ['José María', null],
+  ["'t Hart", null],
+  ['King, Jr.', null],
+  ['Kahananui-ʻOhana', null],
+  ['\u200EAda\u200F', null],
   // Spelled as in Persian, with a joiner between two letters.
   ['علی\u200Cرضا', null],
   [` ${'x'.repeat(80)} `, null],
@@ -63,40 +70,66 @@ test.each([
   ['😀', 'name.invalid'],
   ['x'.repeat(81), 'name.long'],
   ['Ada\u202ExelA', 'name.unseen'],
-  ['Ada\u200B', 'name.unseen'],
+  ['Ada\u0000', 'name.unseen'],
   ['Ada\nVale', 'name.unseen'],
 ])('[SES-08] the error of %j as a name: %s', (text, problem) => {
   expect(nameProblem(text)).toBe(problem)
 })
 
 test.each([
-  ['06 12 34 56 78', true],
-  ['(020) 7946-0958', true],
+  ['06 12 34 56 78', '33', { prefix: '33', phone: '612345678' }],
+  ['(020) 7946-0958', '+44', { prefix: '44', phone: '2079460958' }],
   // Copied from a phone's address book: with direction marks and non-breaking dashes.
-  ['\u202A11 98765\u20114321\u202C', true],
-  ['\u202E11987654321', false],
-  ['123', false],
-  ['123456789012345', false],
-  ['+33612345678', false],
-  ['12a45', false],
-])('[SES-08] %j is a phone number: %s', (text, is) => {
-  expect(isPhone(text)).toBe(is)
-  if (is) expect(normalisePhone(text)).toMatch(/^\d+$/)
+  ['\u202A11 98765\u20114321\u202C', '55', { prefix: '55', phone: '11987654321' }],
+  ['+33 (0)6 12 34 56 78', '33', { prefix: '33', phone: '612345678' }],
+  ['0033 6 12 34 56 78', '33', { prefix: '33', phone: '612345678' }],
+  ['+49 30 901820', '33', { prefix: '49', phone: '30901820' }],
+  ['+353 1 234 5678', '33', { prefix: '353', phone: '12345678' }],
+  ['+1 684 733 1234', '1684', { prefix: '1684', phone: '7331234' }],
+  ['٠٦ ١٢ ٣٤ ٥٦ ٧٨', '٣٣', { prefix: '33', phone: '612345678' }],
+  // The zero belongs to the number.
+  ['06 698 82', '39', { prefix: '39', phone: '0669882' }],
+  ['07 00 00 00 00', '225', { prefix: '225', phone: '0700000000' }],
+  // Other countries put another number before.
+  ['8 912 345 67 89', '7', { prefix: '7', phone: '9123456789' }],
+  ['846 123 45 67', '7', { prefix: '7', phone: '8461234567' }],
+  ['06 30 123 4567', '36', { prefix: '36', phone: '301234567' }],
+  ['1 212 733 1234', '1', { prefix: '1', phone: '2127331234' }],
+  ['\u202E11987654321', '55', null],
+  ['123', '33', null],
+  ['123456789012345', '33', null],
+  ['+33', '33', null],
+  ['12a45', '33', null],
+])('[SES-08, APP-33] %j with the prefix %s is stored as %j', (text, prefix, parts) => {
+  expect(readPhone(text, prefix)).toEqual(parts)
+})
+
+test('[APP-33] a number that is stored already stays, whatever its country', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999 }), fc.stringMatching(/^[2-79]\d{6,9}$/), (prefix, phone) => {
+      const stored = readPhone(phone, String(prefix))
+      expect(stored).toEqual({ prefix: String(prefix), phone })
+    }),
+  )
 })
 
 test.each([
-  ['33', true],
-  ['+33', true],
-  ['1', true],
-  ['+1684', true],
-  ['', false],
-  ['+', false],
-  ['++33', false],
-  ['x33', false],
-  ['33x', false],
-  ['12345', false],
-])('[SES-08] %j is a phone prefix: %s', (text, is) => {
-  expect(isPhonePrefix(text)).toBe(is)
+  ['33', '33'],
+  ['+33', '33'],
+  [' 0033 ', '33'],
+  ['+٣٣', '33'],
+  ['\u200E+33', '33'],
+  ['1', '1'],
+  ['+1684', '1684'],
+  ['', null],
+  ['+', null],
+  ['0', null],
+  ['++33', null],
+  ['x33', null],
+  ['33x', null],
+  ['12345', null],
+])('[SES-08, APP-33] %j as a phone prefix is %s', (text, prefix) => {
+  expect(readPhonePrefix(text)).toBe(prefix)
 })
 
 describe('a challenge', () => {
@@ -132,6 +165,9 @@ test.each([
   ['en;q=0, fr;q=0.1', 'fr'],
   ['fr;q=0', 'en'],
   ['x;q=y, es', 'es'],
+  ['fr; q=0.9', 'fr'],
+  ['en ;q=0.1 , de ; Q = 0.5', 'de'],
+  ['it;level=1;q=0.2,tr;q=0.3', 'tr'],
 ])('[APP-06] for %j the best language is %s', (header, language) => {
   expect(negotiateLanguage(header)).toBe(language)
 })

@@ -1,4 +1,5 @@
 import type { RuleError } from '../kernel/ruleError.ts'
+import { readLine } from '../kernel/typedText.ts'
 import { isEmail } from '../session/email.ts'
 import { nameProblem } from '../session/names.ts'
 import { normalisePhone } from '../session/phone.ts'
@@ -25,11 +26,11 @@ export const normaliseNumber = (text: string): string => normalisePhone(text).re
  * `field.required`, those of `nameProblem`, `email.invalid`, `phone.invalid`, `contacts.reach`, `contacts.tooLong`, `contacts.hidden`.
  */
 export function contactErrors({ name, email, phone, message }: ContactForm): RuleError[] {
-  const isUnreachable = email.trim() === '' && phone.trim() === ''
+  const isUnreachable = readLine(email) === '' && readLine(phone) === ''
   const errors: (RuleError | false)[] = [
-    errorOf('name', name.trim() === '' ? 'field.required' : nameProblem(name, maxFullNameLength)),
-    errorOf('email', isUnreachable ? 'contacts.reach' : email.trim() !== '' && !isEmail(email.trim()) && 'email.invalid'),
-    errorOf('phone', phone.trim() !== '' && !isCallable(phone) && 'phone.invalid'),
+    errorOf('name', readLine(name) === '' ? 'field.required' : nameProblem(name, maxFullNameLength)),
+    errorOf('email', isUnreachable ? 'contacts.reach' : readLine(email) !== '' && !isEmail(email) && 'email.invalid'),
+    errorOf('phone', readLine(phone) !== '' && !isCallable(phone) && 'phone.invalid'),
     errorOf('message', messageProblem(message)),
   ]
   return errors.filter((error) => error !== false)

@@ -53,7 +53,11 @@ test('[WD-03] the zero address of Ethereum is refused', () => {
   expect(checkAddress('Ethereum', `0x${'0'.repeat(40)}`, 'main')).toEqual({ ok: false, code: 'withdrawal.wrong_address' })
 })
 
-test.each(['\u0000', '\u001b', '\u00ad', '\u200b', '\u200e', '\u202e', '\u2066', '\u2028', '\u3164', '\ufe0f', '\ud800'])(
+test.each(['\u00ad', '\u200b', '\u200e', '\u2066', '\ufeff'])('[APP-33] a pasted %j is not part of an account number', (mark) => {
+  expect(checkAddress('EUR', `DE02${mark}1203`, 'main')).toEqual({ ok: true, value: 'DE021203' })
+})
+
+test.each(['\u0000', '\u001b', '\u202e', '\u2028', '\u3164', '\ufe0f', '\ud800'])(
   '[WD-03] an account number with the hidden character %j is refused',
   (character) => {
     for (const method of ['EUR', 'Perfect Money', 'Bitcoin'] as const)

@@ -5,6 +5,7 @@ import type { WithdrawalMethod } from '../../contract/withdrawals.ts'
 import { isCashAddress } from '../invoices/cashAddress.ts'
 import { fail, ok, type Result } from '../kernel/result.ts'
 import { kindOf } from './methods.ts'
+import { readLine, withPlainDigits } from '../kernel/typedText.ts'
 
 export type AddressNetwork = 'main' | 'test'
 /** Reads an address and returns its canonical form, so that one address is stored, compared and confirmed as one text; null: not an address. */
@@ -147,7 +148,10 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]
 
 /** An account number in capital letters without spaces: letters of other scripts look like Latin ones, so none are accepted. */
 function bankAccount(text: string): Result<string, AddressError> {
-  const account = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  const account = withPlainDigits(readLine(text))
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase()
   return /^[A-Z0-9./]+$/.test(account) ? ok(account) : fail('withdrawal.account_characters')
 }
 
@@ -156,7 +160,7 @@ function bankAccount(text: string): Result<string, AddressError> {
  * `withdrawal.other_network`: right for the coin, on its other network.
  */
 export function checkAddress(method: WithdrawalMethod, text: string, network: AddressNetwork): Result<string, AddressError> {
-  const address = text.trim()
+  const address = readLine(text)
   if (hidden.test(address)) return fail('withdrawal.hidden_characters')
   if (kindOf(method) === 'bank') return bankAccount(address)
   if (!isCoin(method)) return ok(address)

@@ -11,7 +11,9 @@ export function timeFormats(
   language: string,
   now = new Date(),
 ): { axis: (time: Time, kind: TickMarkType) => string; cursor: (time: Time) => string } {
-  const format = (options: Intl.DateTimeFormatOptions) => dateFormatter(language, { hourCycle: 'h23', ...options })
+  // Asked for at each use: the formatters change with the device's time zone.
+  const format = (options: Intl.DateTimeFormatOptions) => (time: Time) =>
+    dateFormatter(language, { hourCycle: 'h23', ...options }).format(asDate(time))
   const clock = { hour: '2-digit', minute: '2-digit' } as const
   const toTheSecond = { ...clock, second: '2-digit' } as const
   const date = { day: 'numeric', month: 'short' } as const
@@ -26,7 +28,7 @@ export function timeFormats(
   const whole = format({ ...date, ...toTheSecond })
   const dated = format({ year: 'numeric', ...date, ...toTheSecond })
   return {
-    axis: (time, kind) => kinds[kind].format(asDate(time)),
-    cursor: (time) => (asDate(time).getFullYear() === now.getFullYear() ? whole : dated).format(asDate(time)),
+    axis: (time, kind) => kinds[kind](time),
+    cursor: (time) => (asDate(time).getFullYear() === now.getFullYear() ? whole : dated)(time),
   }
 }

@@ -1,5 +1,6 @@
-import { normaliseDecimal } from '../../domain/kernel/normaliseDecimal.ts'
+import { formatTag } from '../../domain/kernel/languageTag.ts'
 import { moneyToDecimal, parseMoney } from '../../domain/kernel/money.ts'
+import { readDecimal } from '../../domain/kernel/typedAmount.ts'
 import { stakeErrors } from '../../domain/trading/orderRules.ts'
 import { stakePresets, stakeRanges, stakeText } from '../../domain/trading/stakes.ts'
 import { stepStake } from '../../domain/trading/ticketSteps.ts'
@@ -80,7 +81,8 @@ export function stakeControl(actions: Actions): View {
   body.append(form)
   let last: PlatformState | null = null
 
-  const typed = (): string => normaliseDecimal(input.value)
+  /** The decimal text of the typed stake; empty if it is unreadable. */
+  const typed = (): string => (last && readDecimal(input.value, currencyOf(last), formatTag(last.language))) ?? ''
   const draft = (stake: string): void => {
     input.value = stake
     preview()

@@ -34,7 +34,7 @@ export const gate: readonly TestStage[] = [
   { name: 'start', run: () => vitest('start', ['--project', 'start']) },
   { name: 'faults', run: () => vitest('faults', ['--project', 'faults']) },
   build,
-  { name: 'bytes', run: () => inBrowser('bytes') },
+  { name: 'bytes', run: () => vitest('bytes', ['--project', 'bytes']) },
   // Files that still run on Vitest follow those on Playwright's own runner.
   { name: 'browser', run: async () => join(await browserTests(), await withRerun((files) => inBrowser('browser', files))) },
 ]
@@ -44,6 +44,7 @@ const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '200
 const long: readonly TestStage[] = [
   { name: 'embedded', run: () => vitest('embedded', ['--project', 'server', 'server/']) },
   { name: 'faultsInFull', run: () => vitest('faults', ['--project', 'faults'], inFull) },
+  { name: 'serverKills', run: () => vitest('serverKills', ['--project', 'serverKills']) },
   { name: 'uploadKills', run: () => inBrowser('uploadKills') },
   { name: 'races', run: withdrawalRaces },
   { name: 'cluster', run: clusterTests },

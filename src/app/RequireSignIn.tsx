@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { type AccountReason, dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
 import { currentLanguage } from '../shell/texts/i18n.ts'
 import { openPath } from '../shell/location/location.ts'
+import { rememberAsked } from '../shell/location/returnRoute.ts'
 import { hasRememberedPerson } from '../shell/session/rememberedPerson.ts'
 import { documents, paths } from '../shell/location/routes.ts'
 import { selectStatus } from '../shell/session/sessionSlice.ts'
@@ -30,6 +31,7 @@ function VisitorRedirect({ reason }: { reason: AccountReason }) {
   const dispatch = useDispatch()
   const { pathname } = useLocation()
   useEffect(() => {
+    rememberAsked(pathname)
     dispatch(dialogOpened({ name: 'registerPrompt', reason, returnTo: pathname }))
   }, [dispatch, reason, pathname])
   return <Navigate to={paths.home()} replace />

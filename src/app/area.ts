@@ -26,7 +26,7 @@ export type AreaScreen = {
 
 /** An entry of the bar, which is the rail of wide pages. */
 type BarEntry = { in: 'bar'; icon: AppIconName; label: NavigationLabel }
-/** An entry of the "More" menu. `feature`: listed only where it is offered. `stage`: the screen says what is coming and what to do until then. */
+/** An entry of the "More" menu. `feature`: listed only where it is offered. `stage`: the screen is not built yet, so no menu offers it. */
 export type MenuEntry = { in: 'menu'; label: NavigationLabel; feature?: FeatureName; stage?: 'upcoming' }
 
 /** A dialog's chunk. `notice`: the server's text is shown in it too, in a place of this many lines (APP-12). */

@@ -330,7 +330,7 @@ export const areas = [
     name: 'pages',
     screens: [
       { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
-      { at: 'document', name: 'unknown', load: () => import('../features/pages/NotFoundScreen.tsx'), texts: ['pages'], access: 'public' },
+      { at: 'document', name: 'unknown', load: () => import('../features/pages/UnknownAddressScreen.tsx'), texts: [], access: 'public' },
       upcoming('history', 'nav.history'),
       upcoming('reports', 'nav.reports'),
       upcoming('tickets', 'nav.tickets'),
@@ -355,3 +355,7 @@ export type ListedDialog = AreaDialogs extends infer Dialogs ? (Dialogs extends 
 const listed: readonly PageArea[] = areas
 /** The screens of all areas. */
 export const areaScreens: readonly AreaScreen[] = listed.flatMap(({ screens }) => screens ?? [])
+/** The screens that menu and palette offer: those that are built. */
+export const offeredScreens: readonly AreaScreen[] = areaScreens.filter(
+  ({ navigation }) => navigation?.in !== 'menu' || navigation.stage !== 'upcoming',
+)

@@ -3,10 +3,12 @@ import { watchForms } from '../browser/unsavedForms.ts'
 import { removeStartedIframe } from '../features/trading/StartedIframe.tsx'
 import { watchDrafts } from '../shell/forms/drafts.ts'
 import { screenMounted } from '../shell/screen/ScreenHeading.tsx'
+import { watchTimeZone } from '../shell/texts/watchTimeZone.ts'
 import { cacheLegalPages } from './cacheLegalPages.ts'
 import { watchShortcuts } from './commands/watchShortcuts.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import type { AppStore } from './store.ts'
+import { watchUpdates } from './watchUpdates.ts'
 import { whenIdle } from './whenIdle.ts'
 
 /** True on phones. Asks the user agent, since a narrow window does not imply a phone. */
@@ -20,6 +22,7 @@ const popupDelayMs = 30_000
 export function loadLater(store: AppStore): void {
   prefetchOnIntent()
   watchForms()
+  watchTimeZone()
   watchDrafts()
   watchShortcuts(store)
   const loadedAt = Date.now()
@@ -42,6 +45,9 @@ export function loadLater(store: AppStore): void {
     // iOS alone has this property.
     if ('standalone' in navigator) void import('./addSplash.ts').then(({ addSplash }) => addSplash())
     // Not in development: nothing is precached there, and a cached page would hide changes.
-    if (import.meta.env.PROD) void connectServiceWorker(store).then(() => cacheLegalPages(store))
+    if (import.meta.env.PROD) {
+      void connectServiceWorker(store).then(() => cacheLegalPages(store))
+      watchUpdates(store)
+    }
   })
 }

@@ -1,4 +1,5 @@
 import { reloadWhenFree } from '../bridges/reloadWhenFree.ts'
+import { tabStorage } from '../browser/storage.ts'
 import { isPrefetching } from './prefetch.ts'
 
 const storageKey = 'reloadedAt'
@@ -22,10 +23,10 @@ export async function isServerReachable(): Promise<boolean> {
 }
 
 async function reloadOnce(): Promise<void> {
-  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
-  if (isPrefetching() || !navigator.onLine || Date.now() - last < minReloadIntervalMs || !(await isServerReachable())) return
+  const last = Number(tabStorage.get(storageKey) ?? 0)
+  if (isPrefetching() || Date.now() - last < minReloadIntervalMs || !(await isServerReachable())) return
   reloadWhenFree(() => {
-    sessionStorage.setItem(storageKey, String(Date.now()))
+    tabStorage.set(storageKey, String(Date.now()))
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { background } from '../bridges/background.ts'
+import { background, reportOnline } from '../bridges/background.ts'
 import { backgroundReported, factsOf } from '../bridges/backgroundFacts.ts'
 import { connectionFound, connectionLost } from '../shell/device/connectionSlice.ts'
 import { dialogClosed, dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
@@ -95,12 +95,13 @@ export function startSession(store: AppStore): () => Promise<void> {
     // An answer that was on its way when the connection was lost says nothing about it.
     if (error === null && losses === lossesBefore) {
       failures = 0
+      // An answer disproves a browser that knows of no network (APP-34).
+      reportOnline(true)
       return
     }
     store.dispatch(connectionLost({ since: Date.now() }))
-    // The browser reports no return of a server that is down behind a working network.
-    if (navigator.onLine)
-      void background.remind('session', Math.min(firstRetryMs * 2 ** failures++, maxRetryMs) * (0.9 + Math.random() / 5))
+    // The browser reports no return of a server that is down behind a working network, nor that it was wrong about the network.
+    void background.remind('session', Math.min(firstRetryMs * 2 ** failures++, maxRetryMs) * (0.9 + Math.random() / 5))
     if (selectStatus(store.getState()) === 'starting') await recallPerson(store)
   }
   const read = (): Promise<void> =>
@@ -141,6 +142,8 @@ export function startSession(store: AppStore): () => Promise<void> {
   addEventListener('offline', () => {
     losses += 1
     store.dispatch(connectionLost({ since: Date.now() }))
+    // The browser may be wrong, and then reports no return either (APP-34).
+    void background.remind('session', firstRetryMs)
   })
   addEventListener('online', () => {
     if (selectCsrf(store.getState()) !== '') store.dispatch(connectionFound())

@@ -19,8 +19,8 @@ export const background = mapCommands((name) => async (...args) => {
   return bridge ? bridge.calls[name](...args) : stopped
 })
 
-/** Overrides the browser's connection state in the worker, for diagnostics (BG-09). */
-export const overrideOnline = (online: boolean): void => bridge?.setPageState({ online })
+/** Tells the worker a connection state that the browser does not know: proved by an answer (APP-34), or chosen in the diagnostics (BG-09). */
+export const reportOnline = (online: boolean): void => bridge?.setPageState({ online })
 
 /** Connects the worker to the store; called once, before the first render. The worker starts after the first paint. */
 export function connectBackground(store: Store): () => void {

@@ -1,5 +1,4 @@
-import { readStorage, removeStorage } from '../browser/readStorage.ts'
-import { writeStorage } from '../browser/writeStorage.ts'
+import { deviceStorage } from '../browser/storage.ts'
 
 /** A device's subscription as the server stores it. */
 export type DeviceSubscription = {
@@ -80,12 +79,12 @@ const ownerKey = 'pushOwner'
 
 /** Remembers who turned push messages on for this device; null for no person. */
 export function rememberPushOwner(uid: number | null): void {
-  if (uid === null) removeStorage(ownerKey)
-  else writeStorage(ownerKey, String(uid))
+  if (uid === null) deviceStorage.remove(ownerKey)
+  else deviceStorage.set(ownerKey, String(uid))
 }
 
 /** Returns true if this person turned push messages on for this device. */
-export const isPushOwner = (uid: number): boolean => readStorage(ownerKey) === String(uid)
+export const isPushOwner = (uid: number): boolean => deviceStorage.get(ownerKey) === String(uid)
 
 /** The person's answer to the browser's question, without asking it. */
 export const pushPermission = (): NotificationPermission => ('Notification' in globalThis ? Notification.permission : 'denied')

@@ -3,17 +3,20 @@ import { ifReloadAllowed } from './reloadLock.ts'
 import { reloadWhenFree } from './reloadWhenFree.ts'
 import { trustedUrl } from '../browser/trustedUrl.ts'
 import { hasUnsaved } from '../browser/unsavedForms.ts'
-import { updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
+import { offlineRefused, updateApplied, updateFound, updateHeldUp } from './updateFacts.ts'
 
-type UpdateAction = ReturnType<typeof updateFound | typeof updateHeldUp | typeof updateApplied>
+type UpdateAction = ReturnType<typeof offlineRefused | typeof updateFound | typeof updateHeldUp | typeof updateApplied>
 type Store = { dispatch(action: UpdateAction): unknown }
 
-/** The least time between two checks for a new version when the page is shown again. */
-const checkEveryMs = 3_600_000
+/** The time between two checks for a new version. */
+export const checkEveryMs = 3_600_000
 /** The longest wait for a new version to activate before the page reloads all the same. */
 const activationTimeoutMs = 5_000
 
 let applyWaiting: (() => Promise<void>) | null = null
+
+/** Asks for a new version, if the last time is a while ago. Run when the page is shown again, and when the worker reminds of it. */
+export let checkForUpdate = (): void => undefined
 
 /** Activates the new version on the person's request (PWA-06). If that is blocked, it dispatches `updateHeldUp`. */
 export const applyUpdate = async (): Promise<void> => applyWaiting?.()
@@ -58,13 +61,23 @@ export async function connectServiceWorker(store: Store): Promise<void> {
     reloadOnce()
   })
 
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeOf(data) === 'not-kept') store.dispatch(offlineRefused())
+  })
+
   const workbox = new Workbox(trustedUrl('/service-worker.js'), { scope: '/', updateViaCache: 'none' })
   // Also fires if another tab found it, or if it was waiting before this page loaded.
   workbox.addEventListener('waiting', () => store.dispatch(updateFound()))
   const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
 
-  checkForUpdates(workbox)
+  let checkedAt = Date.now()
+  checkForUpdate = () => {
+    if (Date.now() - checkedAt < checkEveryMs) return
+    checkedAt = Date.now()
+    workbox.update().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkForUpdate())
   applyWaiting = async () => {
     const { waiting } = registration
     if (!waiting) return
@@ -78,16 +91,6 @@ export async function connectServiceWorker(store: Store): Promise<void> {
 /** Tells the service worker that this page shows its first screen: the build works, and no older tab may be left (PWA-06, PWA-11). */
 export function reportStarted(): void {
   serviceWorkers()?.controller?.postMessage({ type: 'STARTED' })
-}
-
-/** Checks for a new version when the page is shown again after a while. */
-function checkForUpdates(workbox: Workbox): void {
-  let checkedAt = Date.now()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < checkEveryMs) return
-    checkedAt = Date.now()
-    workbox.update().catch(() => undefined)
-  })
 }
 
 /**
@@ -106,7 +109,10 @@ function activateWaiting(workbox: Workbox, waiting: ServiceWorker): Promise<true
   })
 }
 
+const typeOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined)
+
 function navigationPath(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'open' || !('path' in data)) return null
-  return typeof data.path === 'string' ? data.path : null
+  if (typeOf(data) !== 'open') return null
+  const { path } = data as { path?: unknown }
+  return typeof path === 'string' ? path : null
 }

@@ -1,3 +1,4 @@
+import { readCode } from '../../domain/kernel/typedText.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './CodeForm.module.css'
@@ -22,7 +23,7 @@ export function CodeForm({ texts, status, empty, disabled, onRefuse, onType, onS
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (status.at === 'sending' || disabled) return
-    const code = text.trim()
+    const code = readCode(text)
     if (code === '') return onRefuse(empty)
     if (await onSend(code)) setText('')
   }

@@ -1,3 +1,5 @@
+import { digitsOf } from '../../domain/kernel/typedText.ts'
+
 export const codeLength = 6
 /** The empty code. */
 export const noDigits: readonly string[] = Array.from({ length: codeLength }, () => '')
@@ -12,7 +14,7 @@ const within = (place: number): number => Math.min(Math.max(place, 0), codeLengt
  * Digits of other scripts count as digits.
  */
 export function enterDigits(digits: readonly string[], place: number, text: string): EnteredDigits {
-  const plain = [...text.normalize('NFKC')].filter((sign) => /\d/.test(sign))
+  const plain = [...digitsOf(text)]
   // Typing into a filled input gives both digits: keep the new one.
   const added = plain.length === 2 && digits[place] !== '' ? [plain[0] === digits[place] ? plain[1] : plain[0]] : plain
   const start = added.length >= codeLength ? 0 : place

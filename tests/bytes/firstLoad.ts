@@ -4,12 +4,10 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { dist } from '../../scripts/build/build.ts'
 import { waitFor } from '../support/waitFor.ts'
 import type { CountingProxy } from './countingProxy.ts'
+import { isWorker } from './manifest.ts'
 
 /** A page has loaded after this long without a request. */
 const idleMs = 2_000
-
-/** True for the background worker's file, by its URL or its path in dist/. */
-export const isWorker = (file: string): boolean => /\/background-[^/]*\.js$/.test(file)
 
 async function untilIdle(proxy: CountingProxy): Promise<void> {
   let count = -1

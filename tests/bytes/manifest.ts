@@ -18,6 +18,12 @@ function filesOf(chunks: Record<string, Chunk>, key: string, seen = new Set<stri
 /** The files loaded by the document itself. */
 export const startFiles = (): string[] => [...filesOf(manifest(), 'index.html')]
 
+/** True for the background worker's file, by its URL or its path in dist/. */
+export const isWorker = (file: string): boolean => /\/background-[^/]*\.js$/.test(file)
+
+/** Returns the paths of what a first visit needs: the document's files with the home screen, and the background worker's. */
+export const firstLoadFiles = (): string[] => [...new Set([...startFiles().map((file) => join(dist, file)), ...workerStartFiles()])]
+
 /** Returns every lazy screen by its source, with the files needed to open it. */
 export function screens(): { screen: string; files: string[] }[] {
   const chunks = manifest()

@@ -44,6 +44,7 @@ const visitorStops: Stop[] = [
     name: 'login, led there with a reason',
     async go(page) {
       await page.goto(`${server.appUrl}/en/auto#used`)
+      await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByText('This link has been used or has expired.').waitFor()
     },
   },

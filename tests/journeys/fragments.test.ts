@@ -145,13 +145,14 @@ test('[APP-03, APP-10, APP-11] a server page has its own title, levelled heading
   ])
 })
 
-test('[APP-04, APP-06, APP-11] a page of the ag area opens, an unknown says so, so does an invalid name', async () => {
+test('[APP-04, APP-06, APP-11] a page of the ag area opens, an unknown or invalid name leads home', async () => {
   await goTo('#/sw/about')
   await heading('About Openfloor')
-  await goTo('#/show/no-such-page')
-  await heading('There is no such page')
-  await goTo('#/show/No%20Page')
-  await heading('There is no such page')
+  for (const address of ['#/show/no-such-page', '#/show/No%20Page']) {
+    await goTo(address)
+    await page.getByRole('alert').filter({ hasText: address }).waitFor()
+    expect(await page.evaluate(() => location.hash)).toBe('#/home')
+  }
   expect(await page.locator('[data-fragment]').count()).toBe(0)
 })
 

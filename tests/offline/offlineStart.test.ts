@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { documentAreas } from '../../contract/documents.ts'
-import { root } from '../../scripts/build/build.ts'
 import type { Page } from 'playwright'
 import { waitFor } from '../support/waitFor.ts'
 import { openApp, type OpenApp } from './app.ts'
@@ -26,34 +22,15 @@ const keptPages = (page: Page, cache: string): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname)
   }, cache)
 
-const guid = '0123456789abcdef0123456789abcdef'
-/** Read from the list of areas, so that new screens are included. */
-const screens = [
-  ...readFileSync(join(root, 'src/app/areas.ts'), 'utf8').matchAll(/\bat: 'show',\s+name: '(\w+)'[^}]*?\baccess: 'public'/g),
-].map(([, name]) => name)
+/** One of each kind; workers/service/routes.test.ts has the others. */
 const addresses = [
   '/',
-  '/en',
-  '/en/trading#/home',
   '/fr/trading#/home',
-  '/en/trading#/show/funding',
   '/en/trading#/show/funding/payment_success',
-  '/en/trading#/show/funding/payment_error',
-  '/en/trading#/show/funding/payment_process',
-  '/en/trading#/listen/funding/pfs/t-1/1',
-  '/en/trading#/no/such/route',
-  '/en/trading#/show/privacy',
-  '/en/trading#/sw/validate',
+  '/en/login',
   '/api/vload/card?amount=300',
-  ...screens.map((name) => `/en/trading#/show/${name}`),
-  ...documentAreas.map((area) => `/en/${area}`),
-  // One screen for all coins; workers/service/routes.test.ts has the others' addresses.
-  ...(['btc', 'eth', 'token'] as const).map((coin) => `/api/${coin}/invoice/${guid}`),
+  '/api/btc/invoice/0123456789abcdef0123456789abcdef',
 ]
-
-test('the screens of the table are found', () => {
-  expect(screens).toEqual(expect.arrayContaining(['contest', 'news', 'contacts', 'diagnostics']))
-})
 
 test.each(addresses)('[PWA-02, INV-08] %s opens without the server, by its address and again', async (address) => {
   const page = await app.context.newPage()

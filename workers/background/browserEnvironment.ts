@@ -1,3 +1,4 @@
+import { newId } from '../../domain/kernel/newId.ts'
 import type { DepositEngineModule } from './deposits/lazyDepositEngine.ts'
 import type { Environment } from './environment.ts'
 import depositEngineUrl from './deposits/depositEngine.ts?worker&url'
@@ -10,10 +11,27 @@ import uploadsUrl from './uploads/uploadModule.ts?worker&url'
 const databaseName = 'openfloor'
 const channelName = 'openfloor-background'
 
+/** Null without a secure context, which has no Web Locks, and with blocked cookies, which refuse them (APP-34). */
+const usableLocks = async ({ locks }: { locks?: LockManager }): Promise<LockManager | null> =>
+  locks?.query().then(
+    () => locks,
+    () => null,
+  ) ?? null
+
+/** Null where blocked cookies refuse a channel: then no other tab can be told. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName)
+  } catch {
+    return null
+  }
+}
+
 /** Returns the worker's environment in a real browser. */
 export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environment {
+  let locks: LockManager | null = null
   return {
-    id: crypto.randomUUID(),
+    id: newId(crypto),
     clock: {
       now: () => Date.now(),
       setTimer: (run, ms) => setTimeout(run, ms),
@@ -21,13 +39,19 @@ export function browserEnvironment(scope: DedicatedWorkerGlobalScope): Environme
     },
     random: () => Math.random(),
     fetch: (address, init) => fetch(address, init),
-    locks: 'locks' in scope.navigator ? scope.navigator.locks : null,
+    get locks() {
+      return locks
+    },
     openTabChannel(onMessage) {
-      const channel = new BroadcastChannel(channelName)
+      const channel = openChannel()
+      if (!channel) return { send: () => undefined, close: () => undefined }
       channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => onMessage(data))
       return { send: channel.postMessage.bind(channel), close: () => channel.close() }
     },
-    openStore: (callbacks) => openStore(databaseName, callbacks),
+    async openStore(callbacks) {
+      locks = await usableLocks(scope.navigator)
+      return openStore(databaseName, callbacks)
+    },
     // Loaded by URL: Vite's own loading of dynamic imports needs a document.
     loadDepositEngine: () => import(/* @vite-ignore */ depositEngineUrl) as Promise<DepositEngineModule>,
     loadUploads: () => import(/* @vite-ignore */ uploadsUrl) as Promise<UploadModule>,

@@ -26,7 +26,7 @@ export type Environment = {
   /** Returns a number from 0 up to 1. */
   random(): number
   fetch(address: string, init: RequestInit): Promise<Response>
-  /** Null if the browser has no Web Locks; then every tab polls. */
+  /** Null if the browser has or grants no Web Locks; then every tab polls. Known once `openStore` has settled. */
   locks: Locks | null
   openTabChannel(onMessage: (message: unknown) => void): TabChannel
   /** Never rejects: if IndexedDB is unavailable, the store is in memory (BG-07). */

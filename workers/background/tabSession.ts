@@ -1,3 +1,4 @@
+import { newId } from '../../domain/kernel/newId.ts'
 import type { BackgroundFact, CommandValue, LeaderCall, LeaderCommandName, WorkerResult, SessionPerson } from '../../contract/background.ts'
 import type { Environment, TabChannel } from './environment.ts'
 import { createElection } from './leader/election.ts'
@@ -47,7 +48,7 @@ export function createTabSession({ environment, store, channel, uid, sessionSeq,
 
   const relay = createRelay({
     clock,
-    newId: () => `${id}:${crypto.randomUUID()}`,
+    newId: () => `${id}:${newId(crypto)}`,
     send: (askId, call) => send({ type: 'ask', id: askId, ...call }),
     ownCommands: () => leadership && leadership.command,
   })

@@ -42,6 +42,15 @@ async function install(): Promise<void> {
   if (await starts.isFailing()) await self.skipWaiting()
 }
 
+/** Releases what no tab needs, then completes this build, and tells the pages if it cannot be kept (APP-34). */
+async function keepFiles(): Promise<void> {
+  await openTabIds()
+    .then(precache.releaseOldFiles)
+    .catch(() => undefined)
+  if (await precache.complete(await languagesOnScreen())) return
+  for (const page of await openTabs()) page.postMessage({ type: 'not-kept' }, [])
+}
+
 /** The longest wait for the server's page before the cached one is shown after all. */
 const freshShellTimeoutMs = 3_000
 
@@ -72,7 +81,7 @@ self.addEventListener('message', (event) => {
   const language = languages.find((one) => one === data?.language)
   const wording = wordings.find((one) => one === data?.wording)
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
-  if (data?.type === 'STARTED') event.waitUntil(Promise.all([starts.succeed(), openTabIds().then(precache.releaseOldFiles)]))
+  if (data?.type === 'STARTED') event.waitUntil(Promise.all([starts.succeed(), keepFiles()]))
   if (data?.type === 'KEEP_LEGAL_PAGES' && language && wording) event.waitUntil(pages.cacheLegal(language, wording))
 })
 

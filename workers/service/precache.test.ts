@@ -7,9 +7,13 @@ const at = (path: string) => new URL(path, base).href
 /** The used part of Cache Storage, and a server whose files can be changed or removed. */
 function setUp() {
   const stored = new Map<string, Response>()
+  const disk = { room: Infinity }
   const cache = {
     match: async (key: string) => stored.get(key)?.clone(),
-    put: async (key: string, response: Response) => void stored.set(key, response),
+    put: async (key: string, response: Response) => {
+      if (stored.size >= disk.room) throw new DOMException('no room', 'QuotaExceededError')
+      stored.set(key, response)
+    },
     keys: async () => [...stored.keys()].map((url) => ({ url })),
     delete: async ({ url }: { url: string }) => stored.delete(url),
   }
@@ -25,7 +29,7 @@ function setUp() {
     return text === undefined ? new Response('', { status: 404 }) : new Response(text)
   }
   const build = (files: BuiltFile[]) => createPrecache({ files, base, caches, fetch })
-  return { stored, server, network, asked, build }
+  return { stored, server, network, disk, caches, asked, build }
 }
 
 const hashed = (url: string): BuiltFile => ({ url, revision: null })
@@ -161,4 +165,38 @@ test('[APP-23] caches a language at the next request after a failed one', async 
   for (const { url } of texts('ar')) server.set(`/${url}`, '{}')
   await precache.cacheLanguage('ar')
   expect(spokenIn(stored)).toEqual(['ar'])
+})
+
+test('[APP-34] a version installs on a full disk, and is kept once there is room', async () => {
+  const { server, stored, disk, build } = setUp()
+  const release = (version: number) => {
+    server.set('/index.html', `shell ${version}`).set(`/assets/a-${version}.js`, `a${version}`)
+    return build([{ url: 'index.html', revision: String(version) }, hashed(`assets/a-${version}.js`)])
+  }
+  await release(1).install()
+  disk.room = stored.size + 1
+  const second = release(2)
+  await second.install()
+  // Nothing of a half: the room that is left is for the person's own data.
+  expect(stored.size).toBe(2)
+  await second.activate(['older tab'])
+  expect(await second.complete()).toBe(false)
+  expect(await (await second.respond(at('/index.html'))).text()).toBe('shell 2')
+  await second.releaseOldFiles(['new tab'])
+  expect(await second.complete()).toBe(true)
+  server.clear()
+  expect(await (await second.respond(at('/assets/a-2.js'))).text()).toBe('a2')
+})
+
+test('[APP-34] a missing file of a server that cannot be reached is no full disk', async () => {
+  const { build } = setUp()
+  expect(await build([hashed('assets/a-1.js')]).complete()).toBe(true)
+})
+
+test('[APP-34] files come from the server where Cache Storage fails', async () => {
+  const failing = { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as CacheStorage
+  const fetch = async () => new Response('a')
+  const precache = createPrecache({ files: [hashed('assets/a-1.js')], base, caches: failing, fetch })
+  expect(await (await precache.respond(at('/assets/a-1.js'))).text()).toBe('a')
+  expect(await precache.complete()).toBe(false)
 })

@@ -22,3 +22,8 @@ test('[PWA-06] a build fails when two starts in a row never came to a first scre
   }
   expect(failing).toEqual([false, false, false, false, true, false])
 })
+
+test('[APP-34] no start counts as failed where Cache Storage fails', async () => {
+  const caches = { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) } as unknown as CacheStorage
+  expect(await createStartWatch({ base: 'https://app.example/service-worker.js', caches }).isFailing()).toBe(false)
+})

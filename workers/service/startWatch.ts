@@ -10,9 +10,14 @@ const maxUnfinishedStarts = 2
 export function createStartWatch({ base, caches }: { base: string; caches: CacheStorage }) {
   const key = new URL('unfinished-starts', base).href
 
+  /** Zero where Cache Storage fails: the app starts all the same (APP-34). */
   async function unfinished(): Promise<number> {
-    const saved = await (await caches.open(cacheName)).match(key)
-    return saved ? Number(await saved.text()) : 0
+    try {
+      const saved = await (await caches.open(cacheName)).match(key)
+      return saved ? Number(await saved.text()) : 0
+    } catch {
+      return 0
+    }
   }
 
   return {

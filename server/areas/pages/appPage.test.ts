@@ -177,6 +177,20 @@ describe('the addresses', () => {
     expect(response.body).toContain('<meta name="robots" content="noindex">')
   })
 
+  test.each([
+    ['/en/auto%23to-ken_1', '/en/auto#to-ken_1'],
+    ['/de/reset%23abc?rd=x', '/de/reset?rd=x#abc'],
+    ['/fr/trading%23/show/funding', '/fr/trading#/show/funding'],
+    ['/it%23/home', '/it#/home'],
+  ])('[APP-06] %s, a link whose # was encoded on its way, leads to %s', async (url, location) => {
+    const response = await get(url)
+    expect([response.statusCode, response.headers.location]).toEqual([302, location])
+  })
+
+  test.each(['//evil.example%23', '/en/x/y%23z'])('[APP-06] %s leads nowhere', async (url) => {
+    expect((await get(url)).headers.location).toBeUndefined()
+  })
+
   test('[APP-01] a chosen language has priority over the browser’s', async () => {
     expect((await get('/', { cookie: 'lang=tr', 'accept-language': 'en' })).headers.location).toBe('/tr/trading#/home')
   })

@@ -28,9 +28,12 @@ export function serveAppPage(app: FastifyInstance, page: BuiltPage): void {
     )
   }
 
-  /** Answers 404: with the page, which says so and offers ways on, or with JSON for a missing file or call. */
+  /** Answers 404: with the page, which leads home and says so, or with JSON for a missing file or call. */
   async function answerUnknown(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0] ?? ''
+    // Some mail programs and chats write the `#` of a link this way.
+    const [, before, hash = ''] = /^(\/[a-z]{2}(?:\/[a-z]+)?)\/?%23(.*)$/.exec(path) ?? []
+    if (request.method === 'GET' && before !== undefined) return reply.redirect(`${before}${queryOf(request)}#${hash}`)
     const isPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
     void reply.code(404)
     // The page in the place of a file would be cached as that file.

@@ -15,7 +15,7 @@ import { findLink, consumeLink } from './oneTimeLink.ts'
 /** Serves sign-in by a one-time link (SES-07). The link replaces only the password: a second factor is still required (SES-05). */
 export function serveAutoLogin(app: FastifyInstance, deps: Deps): void {
   serve(app, signInLink, async ({ body, request }) => {
-    if (!isEmail(body.email.trim())) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
+    if (!isEmail(body.email)) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
     await queueLink(deps, { purpose: 'signIn', email: normaliseEmail(body.email), language: visitorLanguage(request), url: body.url })
     return { return: 'true' as const }
   })

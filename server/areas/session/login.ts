@@ -33,7 +33,7 @@ export function serveLogin(app: FastifyInstance, deps: Deps): void {
 
   // The same response for every address, so that it does not reveal who is registered (SES-03).
   serve(app, loginFail, async ({ body }) => {
-    if (!isEmail(body.email.trim())) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
+    if (!isEmail(body.email)) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
     await recordFailedLogin(deps, normaliseEmail(body.email))
     return { return: 'true' as const }
   })

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { readPassword } from '../../../domain/kernel/typedText.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** OWASP's minimum for argon2id, which is the library's default algorithm: 19 MiB, 2 rounds, 1 lane. */
@@ -28,12 +29,14 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(password, cost))
+export const hashPassword = (password: string): Promise<string> => withSlot(() => hash(readPassword(password), cost))
 
-/** True if this is the password of `stored`. With null always false, after the same work. */
+/** True if this is the password of `stored`, composed in whatever way (APP-33). With null always false, after the same work. */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash('nobody has this password', cost)
   const against = stored ?? (await decoy)
-  const same = await withSlot(() => verify(against, password))
+  const read = readPassword(password)
+  // Until passwords were read, they were hashed as they came.
+  const same = (await withSlot(() => verify(against, read))) || (read !== password && (await withSlot(() => verify(against, password))))
   return stored !== null && same
 }

@@ -35,7 +35,7 @@ async function findResetLink(db: Db, token: string, now: number): Promise<['rese
 /** Serves the reset of a forgotten password (SES-13), also by a link that undoes a change of it. */
 export function serveRecovery(app: FastifyInstance, deps: Deps): void {
   serve(app, forget, async ({ body, request }) => {
-    if (!isEmail(body.email.trim())) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
+    if (!isEmail(body.email)) throw new Refusal(200, 'forget.invalid', { email: 'email.invalid' })
     await queueLink(deps, { purpose: 'reset', email: normaliseEmail(body.email), language: visitorLanguage(request), url: body.url })
     return { return: 'true' as const }
   })

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { challenge, info, register } from '../../../contract/signIn.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
-import { normalisePhone } from '../../../domain/session/phone.ts'
-import { parseRegistrationCurrency, registrationErrors } from '../../../domain/session/registration.ts'
+import { parseRegistrationCurrency, readRegistration, registrationErrors } from '../../../domain/session/registration.ts'
 import { isOperatorEmail } from '../../../domain/session/role.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -36,17 +35,13 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
     if (deps.config.contract === 'full') await consumeChallenge(deps.db, deps.config, body.csprint, body.cshex, deps.now())
     const passwordHash = await hashPassword(body.password)
     const open = async (trx: Trx): Promise<CustomerAccount> => {
-      const { firstName, lastName, phone, phone_prefix: prefix, country, promo, login: email } = body
-      const plain = {
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        phone: normalisePhone(phone),
-        phonePrefix: prefix.replace('+', ''),
-      }
+      const { phone_prefix: phonePrefix, promo, login: email, ...read } = readRegistration(body)
+      const { firstName, lastName, phone, country } = read
+      const plain = { firstName, lastName, phone, phonePrefix, country }
       const demo = isOperatorEmail(email, new URL(deps.config.appUrl).hostname)
       // In the original contract no link can confirm an address, so it counts as confirmed (SRV-12).
       const emailStatus = deps.config.contract === 'original' ? 'confirmed' : undefined
-      const added = await addCustomer(trx, { ...plain, email, emailStatus, passwordHash, country, currency, promo, demo, at: deps.now() })
+      const added = await addCustomer(trx, { ...plain, email, emailStatus, passwordHash, currency, promo, demo, at: deps.now() })
       if (added === null) throw emailTaken()
       await promiseGift(trx, deps.config, { customerId: added.id, promo, currency }, deps.now())
       return demo ? { id: added.id, account: await openDemoAccount(trx, added.id, deps.now()) } : added

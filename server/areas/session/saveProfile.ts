@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isEmail, normaliseEmail } from '../../../domain/session/email.ts'
-import { isPhone, profilePhoneProblem, type SplitPhone, splitPhone } from '../../../domain/session/phone.ts'
+import { profilePhoneProblem, readPhone, type SplitPhone } from '../../../domain/session/phone.ts'
 import { countries } from '../settings/countries.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -15,8 +15,9 @@ type Profile = Fields & Proof
 /** Returns the format errors of an e-mail address and a phone number (SES-10), by field. A visitor's number comes without its prefix. */
 export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'person'): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (email !== undefined && !isEmail(email.trim())) errors['email'] = 'email.invalid'
-  const problem = phone === undefined ? null : whose === 'person' ? profilePhoneProblem(phone) : isPhone(phone) ? null : 'phone.invalid'
+  if (email !== undefined && !isEmail(email)) errors['email'] = 'email.invalid'
+  const problem =
+    phone === undefined ? null : whose === 'person' ? profilePhoneProblem(phone) : readPhone(phone, '') ? null : 'phone.invalid'
   if (problem !== null) errors['phone'] = problem
   return errors
 }
@@ -30,7 +31,7 @@ export async function saveProfile(deps: Deps, caller: Caller, profile: Profile, 
   const { email, phone, ...proof } = profile
   const before = await db.selectFrom('customer').selectAll().where('id', '=', caller.customerId).executeTakeFirstOrThrow()
   const isOtherEmail = email !== undefined && normaliseEmail(email) !== before.email
-  const parts = phone === undefined ? null : splitPhone(phone, before.phone_prefix, prefixes)
+  const parts = phone === undefined ? null : readPhone(phone, before.phone_prefix, prefixes)
   if (phone !== undefined && parts === null) throw new Refusal(200, 'info.invalid', { phone: 'phone.invalid' })
   const isFactorPhone = parts !== null && before.two_factor === 'sms' && !isSameNumber(parts, before)
   if (isOtherEmail && config.contract === 'original') throw new Refusal(200, 'info.invalid', { email: 'email.fixed' })

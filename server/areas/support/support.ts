@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { callBack, contact } from '../../../contract/support.ts'
 import type { Route } from '../../../contract/route.ts'
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
 import { callBackProblem, contactErrors, normaliseNumber } from '../../../domain/support/contactForm.ts'
 import type { Trx } from '../../db/database.ts'
@@ -32,7 +33,7 @@ function registerSupport(app: FastifyInstance, deps: Deps): void {
     const fields = Object.entries(errors).map(([field, { code }]) => [field, code])
     if (fields.length > 0) throw new Refusal(200, 'contacts.invalid', Object.fromEntries(fields) as Record<string, string>)
     const { name, email, phone, message } = call.body
-    await storeMessage(deps, call, { kind: 'contact', name: name.trim(), email: email.trim(), phone: phone.trim(), message })
+    await storeMessage(deps, call, { kind: 'contact', name: readLine(name), email: readLine(email), phone: readLine(phone), message })
     return done
   })
 
@@ -40,7 +41,7 @@ function registerSupport(app: FastifyInstance, deps: Deps): void {
     const { phone } = call.body
     const problem = callBackProblem(phone)
     if (problem !== null) throw new Refusal(200, problem, { phone: problem })
-    await storeMessage(deps, call, { kind: 'call', name: '', email: '', phone: phone.trim(), message: '' })
+    await storeMessage(deps, call, { kind: 'call', name: '', email: '', phone: readLine(phone), message: '' })
     return done
   })
 }

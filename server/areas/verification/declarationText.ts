@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../../../contract/kernel.ts'
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { isDeclarationVersion } from '../../../domain/verification/declaration.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
@@ -19,6 +20,6 @@ export function declarationText(name: string, person: { first_name: string; last
   const [version = '', language = ''] = name.split('.')
   const text = isDeclarationVersion(version) ? textsByLanguage.get(language)?.[version] : undefined
   if (text === undefined) throw new Refusal(200, 'sign.outdated')
-  const fullName = `${person.first_name} ${person.last_name}`.trim()
-  return { text: text.replaceAll('{{name}}', fullName), version, language: language as Language }
+  const signer = fullName({ firstName: person.first_name, lastName: person.last_name }, language)
+  return { text: text.replaceAll('{{name}}', signer), version, language: language as Language }
 }

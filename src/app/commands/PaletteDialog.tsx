@@ -35,8 +35,6 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps.get(event.key)
     if (step === undefined && event.key !== 'Enter') return
-    // Enter and the arrows also end a word of an input method; that press is not ours.
-    if (event.nativeEvent.isComposing) return
     event.preventDefault()
     if (step === undefined) run(found[active])
     else setActive((active + step + found.length) % Math.max(found.length, 1))

@@ -6,7 +6,7 @@ import { openPath } from '../../shell/location/location.ts'
 import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
-import { areaScreens } from '../areas.ts'
+import { offeredScreens } from '../areas.ts'
 import { useSymbolsQuery } from './commandsApi.ts'
 import type { Command } from './matchCommands.ts'
 import { openHash } from './openHash.ts'
@@ -29,7 +29,7 @@ export function useCommands(): Command[] {
     dispatch(dialogClosed('palette'))
   }
 
-  const screens = areaScreens.filter(({ at }) => at === 'show')
+  const screens = offeredScreens.filter(({ at }) => at === 'show')
   const toScreens: Command[] = [
     { id: 'home', group: 'screens', label: t('app:nav.trade'), run: () => openHash(paths.home()) },
     ...screens.map(({ name, navigation }): Command => ({

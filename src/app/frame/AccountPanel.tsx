@@ -7,6 +7,7 @@ import { selectAccount, selectBalanceAt } from '../../shell/session/sessionSlice
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './AccountPanel.module.css'
@@ -15,8 +16,9 @@ import { Panel } from './Panel.tsx'
 /** Loaded when the panel first opens. */
 const AccountMenu = lazy(async () => ({ default: (await import('../../features/accounts/AccountMenu.tsx')).AccountMenu }))
 
-/** Shows this tab's account and balance, with the balance's age while offline (PWA-04). The panel switches accounts (ACC-02). */
+/** Shows this tab's account and balance, marked if it holds play money, with the balance's age while offline (PWA-04). The panel switches accounts (ACC-02). */
 export function AccountPanel() {
+  const { t } = useTranslation('app')
   const name = useAccountName()
   const account = useSelector(selectAccount)
   const asOf = useBalanceAge()
@@ -35,6 +37,7 @@ export function AccountPanel() {
             <span className={styles.label}>{asOf ?? name(account)}</span>
             {amount.ok && <Amount value={amount.value} />}
           </span>
+          {account.type === 'demo' && <Chip tone="demo">{t('account.demo')}</Chip>}
           <Icon name="down" size={16} />
         </>
       }

@@ -1,9 +1,10 @@
-import { configureStore } from '@reduxjs/toolkit'
+import { configureStore, type Store } from '@reduxjs/toolkit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { BackgroundFact } from '../../../contract/background.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
+import { offlineRefused } from '../../bridges/updateFacts.ts'
 import { deviceSlice } from '../../shell/device/deviceSlice.ts'
 import { DeviceBanner } from './DeviceBanner.tsx'
 
@@ -11,16 +12,36 @@ import { DeviceBanner } from './DeviceBanner.tsx'
 function shownAfter(...facts: BackgroundFact[]): string {
   const store = configureStore({ reducer: { device: deviceSlice.reducer } })
   store.dispatch(backgroundReported(facts))
-  return renderToStaticMarkup(
+  return bannerOf(store)
+}
+
+const bannerOf = (store: Store): string =>
+  renderToStaticMarkup(
     <Provider store={store}>
       <DeviceBanner />
     </Provider>,
   )
-}
 
 test('[BG-07] a banner reports a device that cannot store data', () => {
   expect(shownAfter()).toBe('')
   expect(shownAfter({ topic: 'storage', storage: 'memory' })).toContain('storage.memory')
+})
+
+test.each([
+  ['cookies', { cookieEnabled: false }, true, 'storage.cookies'],
+  ['a secure context', { cookieEnabled: true }, false, 'storage.insecure'],
+])('[APP-34] a banner says what a browser without %s cannot do', (_what, navigator, isSecureContext, text) => {
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('isSecureContext', isSecureContext)
+  expect(shownAfter()).toContain(text)
+  expect(shownAfter({ topic: 'outdated' })).toContain('version.outdated')
+  vi.unstubAllGlobals()
+})
+
+test('[APP-34] a banner reports a device without room for the app’s files', () => {
+  const store = configureStore({ reducer: { device: deviceSlice.reducer } })
+  store.dispatch(offlineRefused())
+  expect(bannerOf(store)).toContain('storage.offline')
 })
 
 test('[BG-02] a version older than another tab’s asks for a reload', () => {

@@ -1,31 +1,26 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { browserLimit } from '../../browser/browserLimit.ts'
 import { selectDevice } from '../../shell/device/deviceSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { deviceNotice } from './deviceNotice.ts'
 
-/** Warns that the device cannot store data (BG-07) or that another tab runs a newer version (BG-02). */
+/** Says what this browser refuses (APP-34, BG-07), or that another tab runs a newer version (BG-02). */
 export function DeviceBanner() {
   const { t } = useTranslation('app')
-  const { storage, version } = useSelector(selectDevice)
-  if (version === 'outdated')
-    return (
-      <Banner
-        tone="warn"
-        icon="warning"
-        action={
-          <Button tone="plain" onClick={() => location.reload()}>
-            {t('version.reload')}
-          </Button>
-        }
-      >
-        {t('version.outdated')}
-      </Banner>
-    )
-  if (storage === 'disk') return null
+  const notice = deviceNotice(useSelector(selectDevice), browserLimit())
+  if (notice === null) return null
+  // Each can be mended, and then takes a reload.
+  const reload = (
+    <Button tone="plain" onClick={() => location.reload()}>
+      {t('version.reload')}
+    </Button>
+  )
+  const isMendable = notice !== 'storage.memory' && notice !== 'storage.insecure'
   return (
-    <Banner tone="warn" icon="warning">
-      {t('storage.memory')}
+    <Banner tone="warn" icon="warning" action={isMendable && reload}>
+      {t(notice)}
     </Banner>
   )
 }

@@ -6,17 +6,15 @@ import { paths } from '../../shell/location/routes.ts'
 import { selectSettings, selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import type { AreaScreen, MenuEntry } from '../area.ts'
-import { areaScreens } from '../areas.ts'
+import { offeredScreens } from '../areas.ts'
 import styles from './MenuLinks.module.css'
 
 type MenuItem = { path: string; access: AreaScreen['access']; entry: MenuEntry }
 
-/** The menu lists the screens outside the bar. Screens that are coming are last. */
-const items: readonly MenuItem[] = areaScreens
-  .flatMap(({ name, access, navigation }): MenuItem[] =>
-    navigation?.in === 'menu' ? [{ path: paths.show(name), access, entry: navigation }] : [],
-  )
-  .toSorted((a, b) => Number(a.entry.stage === 'upcoming') - Number(b.entry.stage === 'upcoming'))
+/** The menu lists the screens outside the bar. */
+const items: readonly MenuItem[] = offeredScreens.flatMap(({ name, access, navigation }): MenuItem[] =>
+  navigation?.in === 'menu' ? [{ path: paths.show(name), access, entry: navigation }] : [],
+)
 
 /** Links to every screen beside the bar's (APP-30). A visitor sees those that need no account. */
 export function MenuLinks() {
@@ -31,11 +29,10 @@ export function MenuLinks() {
   return (
     <nav aria-label={t('nav.pages')}>
       <ul className={styles.links}>
-        {shown.map(({ path, entry: { label, stage } }) => (
+        {shown.map(({ path, entry: { label } }) => (
           <li key={path}>
             <a href={hrefOf(path)} aria-current={route.startsWith(path) ? 'page' : undefined}>
-              {t(label)} {stage === 'upcoming' && <Chip>{t('nav.soon')}</Chip>}
-              {label === 'nav.quiz' && user?.iq_start && <Chip tone="accent">{t('nav.begun')}</Chip>}
+              {t(label)} {label === 'nav.quiz' && user?.iq_start && <Chip tone="accent">{t('nav.begun')}</Chip>}
             </a>
           </li>
         ))}

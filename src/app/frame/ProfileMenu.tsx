@@ -1,9 +1,11 @@
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { signOut } from '../../shell/session/signOut.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { CompanyName, LegalLinks } from './LegalLinks.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -17,13 +19,12 @@ export default function ProfileMenu() {
   const { t } = useTranslation('app')
   const dispatch = useAppDispatch()
   const user = useSelector(selectShownUser)
+  const locale = useLocale()
   return (
     <>
       {user && (
         <div className={styles.person}>
-          <strong>
-            {user.firstName} {user.lastName}
-          </strong>
+          <strong>{fullName(user, locale)}</strong>
           <span>{user.email}</span>
         </div>
       )}

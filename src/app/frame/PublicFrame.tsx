@@ -4,6 +4,7 @@ import { documents } from '../../shell/location/routes.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { DeviceBanner } from './DeviceBanner.tsx'
 import { skipToMain } from './Frame.tsx'
 import frame from './Frame.module.css'
 import { Logo } from './Logo.tsx'
@@ -31,6 +32,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <ProfilePanel />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
+        <DeviceBanner />
         <NoticeBanner />
         {children}
       </main>

@@ -110,7 +110,7 @@ function Choice({ label, demo = false, state, disabled, onChoose, children }: Ch
       </span>
       <span className={styles.name}>
         {label}
-        {demo && <Chip>{t('demo')}</Chip>}
+        {demo && <Chip tone="demo">{t('demo')}</Chip>}
       </span>
       {children}
     </button>

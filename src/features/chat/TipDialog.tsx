@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { tipCurrency, tipTerms } from '../../../domain/chat/tip.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { readDecimal } from '../../../domain/kernel/typedAmount.ts'
 import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { selectAccount, selectUser } from '../../shell/session/sessionSlice.ts'
@@ -79,7 +80,8 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
     )
   }
 
-  const terms = tipTerms(form.value)
+  const typed = { ...form, value: readDecimal(form.value, tipCurrency, locale) ?? '' }
+  const terms = tipTerms(typed.value)
   return (
     <Dialog
       {...dialogProps}
@@ -97,7 +99,7 @@ export default function TipDialog({ hosts, onClose }: DialogProps<'tip'> & { onC
         accounts={accounts}
         form={isBusy ? step.form : form}
         onChange={(change) => setForm((now) => ({ ...now, ...change }))}
-        onSubmit={() => submit(form)}
+        onSubmit={() => submit(typed)}
         code={step.at === 'form' ? step.code : undefined}
         busy={isBusy}
       />

@@ -11,7 +11,7 @@ import { selectToasts } from '../../shell/dialogs/toastsSlice.ts'
 import { sendTip } from './sendTip.ts'
 import { selectSentTip, type SentTip } from './tipSlice.ts'
 
-const form = { value: '12,50', host: 'Mara', account: 'usd-1' }
+const form = { value: '12.50', host: 'Mara', account: 'usd-1' }
 const tip = { uid: 7, form, terms: { deducted: money(1_250, 'USD'), confirm: false } }
 const accepted = () => json({ return: 'true' })
 const lostResponse = () => Promise.reject(new TypeError('Failed to fetch'))

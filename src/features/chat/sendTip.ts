@@ -22,7 +22,7 @@ export const sendTip =
   async (dispatch, getState) => {
     dispatch(tipSent({ ...tip, at: 'sending' }))
     const { uid, form, terms } = tip
-    const body = { ...form, value: form.value.trim().replace(',', '.'), confirmed: moneyToDecimal(terms.deducted) }
+    const body = { ...form, confirmed: moneyToDecimal(terms.deducted) }
     const sent = dispatch(chatApi.endpoints.tip.initiate({ body, key: intent.keyOf([uid, form]) }, { track: false }))
     const result = await sent.unwrap().then((): Outcome => ({ at: 'done' }), outcomeOf)
     const outcome: SentTip = { ...tip, ...result }

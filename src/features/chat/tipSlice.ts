@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { TipTerms } from '../../../domain/chat/tip.ts'
 import { rootReducer } from '../../shell/store/rootReducer.ts'
 
-/** The tip form as typed. */
+/** The tip form; `value` is a decimal text. */
 export type TipInput = { value: string; host: string; account: string }
 export type Tip = { uid: number; form: TipInput; terms: TipTerms }
 /** The last sent tip with its form. `unclear`: no response came, and the same tip may be sent again. */

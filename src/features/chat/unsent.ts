@@ -1,4 +1,5 @@
 import { type UnsentChat, unsentChat } from '../../../contract/chatMessages.ts'
+import { tabStorage } from '../../browser/storage.ts'
 import { saveDraft, readDraft } from '../../shell/forms/drafts.ts'
 
 const storageKey = 'chat:unsent'
@@ -11,7 +12,7 @@ let saved: SavedUnsent | null = null
 function read(uid: number): SavedUnsent {
   if (saved?.uid === uid) return saved
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as SavedUnsent | null
+    const stored = JSON.parse(tabStorage.get(storageKey) ?? 'null') as SavedUnsent | null
     if (stored?.uid === uid && typeof stored.rooms === 'object') return (saved = stored)
   } catch {
     // Invalid JSON, for example edited by hand: ignore it.
@@ -41,10 +42,6 @@ export function saveUnsent(uid: number | null, room: string, unsent: UnsentChat)
   const isEmpty = unsent.draft === '' && unsent.waiting.length === 0
   saveDraft(uid, draftName(room), isEmpty ? null : unsent)
   saved = { uid, rooms: isEmpty ? others : { ...others, [room]: unsent } }
-  try {
-    if (Object.keys(saved.rooms).length === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(saved))
-  } catch {
-    // Storage is full or blocked: keep it in memory only.
-  }
+  if (Object.keys(saved.rooms).length === 0) tabStorage.remove(storageKey)
+  else tabStorage.set(storageKey, JSON.stringify(saved))
 }

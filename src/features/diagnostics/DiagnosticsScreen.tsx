@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Diagnostics } from '../../../contract/background.ts'
 import { numberFormatter } from '../../../domain/kernel/formatters.ts'
-import { overrideOnline } from '../../bridges/background.ts'
+import { reportOnline } from '../../bridges/background.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { connectionLost, selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -79,7 +79,7 @@ function OfflineButton({ onChange }: { onChange: () => Promise<void> }) {
   const dispatch = useAppDispatch()
   const isOnline = useSelector(selectConnection).at === 'online'
   const toggle = () => {
-    overrideOnline(!isOnline)
+    reportOnline(!isOnline)
     if (isOnline) dispatch(connectionLost({ since: Date.now() }))
     else void dispatch(readSession())
     void onChange()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { raiseToMinimum, trimZeroCents } from '../../../domain/funding/amountRules.ts'
-import { type DepositForm, depositSummary, type DepositTerms, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositSummary, type DepositTerms, amountOf } from '../../../domain/funding/depositForm.ts'
 import { isFiat } from '../../../domain/kernel/money.ts'
 import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -26,7 +27,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
   const { t } = useTranslation('funding')
   const locale = useLocale()
   const [isEdited, setEdited] = useState(false)
-  const amount = parseTypedAmount(form.amount, terms.currency)
+  const amount = amountOf(form, terms)
   const fiat = isFiat(terms.currency)
   const slides = fiat && terms.mode !== 'fixed'
   const leave = (): void => {
@@ -57,7 +58,11 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
         error={error}
         // Formatted like every other amount until the person edits it.
         value={amount && fiat && !isEdited && error === undefined ? formatDigits(amount, locale, 'whole') : form.amount}
-        onFocus={() => setEdited(true)}
+        onFocus={({ currentTarget }) => {
+          // The digits lose their grouping first: a browser selects only once, and typing then replaces them.
+          flushSync(() => setEdited(true))
+          currentTarget.select()
+        }}
         onChange={(event) => onChange({ ...form, amount: event.target.value })}
         onBlur={leave}
       />

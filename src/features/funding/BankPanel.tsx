@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { reportBank } from '../../../contract/funding.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
-import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, amountOf } from '../../../domain/funding/depositForm.ts'
 import { type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { malformedAnswer } from '../../api/callError.ts'
@@ -39,7 +39,7 @@ export function BankPanel({ payer, form, onForm, connection, summary }: Props) {
   const { tried } = usePurchase()
   const { status, send } = useSubmission()
   const { terms, account } = payer
-  const amount = parseTypedAmount(form.amount, terms.currency)
+  const amount = amountOf(form, terms)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -79,7 +79,15 @@ export function BankPanel({ payer, form, onForm, connection, summary }: Props) {
           error={errors['amount'] && errorText(errors['amount'].code, errors['amount'].params)}
         />
         <div className={styles.part}>
-          <DepositFormFooter payer={payer} way="coin" submission={status} summary={summary} connection={connection} note={t('bank.about')}>
+          <DepositFormFooter
+            payer={payer}
+            way="coin"
+            amount={amount}
+            submission={status}
+            summary={summary}
+            connection={connection}
+            note={t('bank.about')}
+          >
             {t('submit.bank')}
           </DepositFormFooter>
         </div>

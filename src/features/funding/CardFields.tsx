@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../domain/kernel/typedText.ts'
 import { useTranslation } from 'react-i18next'
 import { binVerdict } from '../../../domain/cards/binVerdict.ts'
 import { cardSummary, type CardFields as Fields } from '../../../domain/cards/cardForm.ts'
@@ -75,7 +76,7 @@ export function CardFields({ fields, errors, onChange }: Props) {
           hint={t('cvvHint')}
           value={fields.cvv}
           error={fault('cvv')}
-          onChange={({ target }) => onChange({ ...fields, cvv: target.value.replace(/\D/g, '') })}
+          onChange={({ target }) => onChange({ ...fields, cvv: digitsOf(target.value) })}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { cardErrors, type CardFields as Fields, withoutSecrets } from '../../../domain/cards/cardForm.ts'
 import { firstUsableCard } from '../../../domain/cards/expiry.ts'
-import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, amountOf, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
@@ -90,7 +90,7 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
     setChoice(chosen)
     const found = byField([...depositErrors(form, payer.terms, 'card'), ...(chosen === newCard ? cardErrors(fields, now) : [])])
     setErrors(found)
-    const amount = parseTypedAmount(form.amount, payer.terms.currency)
+    const amount = amountOf(form, payer.terms)
     if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(formElement.current)
     if (connection === 'offline') return
     void submit({
@@ -100,7 +100,8 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
     })
   }
 
-  const amount = parseTypedAmount(form.amount, payer.terms.currency)
+  const amount = amountOf(form, payer.terms)
+  const promised = promisedAmount(form, payer.terms, 'card')
   return (
     <form ref={formElement} onSubmit={onSubmit} noValidate>
       <Card>
@@ -134,12 +135,13 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
           <DepositFormFooter
             payer={payer}
             way="card"
+            amount={amount}
             submission={status}
             summary={summary}
             connection={connection}
             note={tCards('privacy')}
           >
-            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+            {t('submit.card', { amount: promised ? formatMoney(promised, locale, 'whole') : '' }).trim()}
           </DepositFormFooter>
         </div>
       </Card>

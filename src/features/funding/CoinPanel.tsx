@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
-import { amountParams, type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { amountParams, type DepositForm, depositErrors, depositSummary, amountOf } from '../../../domain/funding/depositForm.ts'
 import { networksOf } from '../../../domain/invoices/networks.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
@@ -45,7 +45,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
   const busy = status.at === 'sending'
   const code = status.at === 'refused' ? firstCode(status.fault) : ''
   const { terms, account } = payer
-  const amount = parseTypedAmount(form.amount, terms.currency)
+  const amount = amountOf(form, terms)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -92,7 +92,7 @@ export function CoinPanel({ payer, coins, form, onForm, connection, summary }: P
             </FormMessage>
           )}
           {summary}
-          <DepositSubmit person={payer.user} connection={connection} busy={busy} note={t('coin.about')}>
+          <DepositSubmit person={payer.user} connection={connection} busy={busy} amount={amount} note={t('coin.about')}>
             {t('submit.coin')}
           </DepositSubmit>
         </div>

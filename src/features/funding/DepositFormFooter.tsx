@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountParams } from '../../../domain/funding/depositForm.ts'
 import type { DepositWay } from '../../../domain/funding/maximum.ts'
+import type { Money } from '../../../domain/kernel/money.ts'
 import { firstCode } from '../../api/callError.ts'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -13,6 +14,8 @@ type Props = {
   payer: Payer
   /** The payment method whose limits a refused amount reports. */
   way: DepositWay
+  /** The amount in the form; null if it is unreadable. */
+  amount: Money | null
   submission: Submission
   /** Shown above the button if there is no side column. */
   summary: ReactNode
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** The end of a deposit form that the worker processes: errors, summary and button. */
-export function DepositFormFooter({ payer, way, submission, summary, connection, note, children }: Props) {
+export function DepositFormFooter({ payer, way, amount, submission, summary, connection, note, children }: Props) {
   const { t } = useTranslation('funding')
   const errorText = useErrorText('funding')
   const cardErrorText = useErrorText('cards')
@@ -43,7 +46,7 @@ export function DepositFormFooter({ payer, way, submission, summary, connection,
         </FormMessage>
       )}
       {summary}
-      <DepositSubmit person={payer.user} connection={connection} busy={submission.at === 'sending'} note={note}>
+      <DepositSubmit person={payer.user} connection={connection} busy={submission.at === 'sending'} amount={amount} note={note}>
         {children}
       </DepositSubmit>
     </>

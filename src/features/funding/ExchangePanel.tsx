@@ -42,7 +42,7 @@ export function ExchangePanel({ payer, method, connection, onStarted }: Props) {
   if (!account) return null
 
   const unit = coin === null ? fiat : coins[coin].currency
-  const terms: DepositTerms = { ...depositTermsFor(payer.user, payer.settings, unit), mode: 'fixed' }
+  const terms: DepositTerms = { ...depositTermsFor(payer.user, payer.settings, unit, payer.terms.tag), mode: 'fixed' }
   const exchangePayer: Payer = { ...payer, account, terms, bonusOffered: false }
   const panel = {
     payer: exchangePayer,

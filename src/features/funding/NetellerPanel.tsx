@@ -1,6 +1,7 @@
+import { digitsOf, readLine } from '../../../domain/kernel/typedText.ts'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, amountOf, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { netellerErrors } from '../../../domain/funding/netellerForm.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
@@ -33,7 +34,8 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
   const [login, setLogin] = useState({ account: '', secureId: '' })
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { status, submit } = useCardDeposit(payer, { onStarted })
-  const amount = parseTypedAmount(form.amount, payer.terms.currency)
+  const amount = amountOf(form, payer.terms)
+  const promised = promisedAmount(form, payer.terms, 'card')
   const fault = (field: string): string | undefined => {
     const error = errors[field]
     return error && errorText(error.code, error.params)
@@ -50,7 +52,7 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
     setErrors(found)
     if (Object.keys(found).length > 0 || amount === null) return focusFirstInvalid(formElement.current)
     if (connection === 'offline') return
-    const wallet = { account: login.account.trim(), secureId: login.secureId }
+    const wallet = { account: readLine(login.account), secureId: login.secureId }
     void submit({ amount, bonus: depositSummary(form, payer.terms).bonus.minor > 0, card: 'none', wallet, stack: ['NETELLER'] })
   }
 
@@ -89,17 +91,18 @@ export function NetellerPanel({ payer, form, onForm, onStarted, connection, summ
             hint={t('neteller.secureIdHint')}
             value={login.secureId}
             error={fault('secure_id')}
-            onChange={({ target }) => typed({ secureId: target.value.replace(/\D/g, '') })}
+            onChange={({ target }) => typed({ secureId: digitsOf(target.value) })}
           />
           <DepositFormFooter
             payer={payer}
             way="card"
+            amount={amount}
             submission={status}
             summary={summary}
             connection={connection}
             note={t('neteller.about')}
           >
-            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+            {t('submit.card', { amount: promised ? formatMoney(promised, locale, 'whole') : '' }).trim()}
           </DepositFormFooter>
         </div>
       </Card>

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, amountOf, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { pageFacts, type PageMethod } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
@@ -33,7 +33,8 @@ export function OwnPagePanel({ method, payer, form, onForm, onStarted, connectio
   const formElement = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { status, submit } = useCardDeposit(payer, { onStarted })
-  const amount = parseTypedAmount(form.amount, payer.terms.currency)
+  const amount = amountOf(form, payer.terms)
+  const promised = promisedAmount(form, payer.terms, way)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
@@ -61,12 +62,13 @@ export function OwnPagePanel({ method, payer, form, onForm, onStarted, connectio
           <DepositFormFooter
             payer={payer}
             way={way}
+            amount={amount}
             submission={status}
             summary={summary}
             connection={connection}
             note={t(`${method}.about`)}
           >
-            {t('submit.card', { amount: amount ? formatMoney(amount, locale, 'whole') : '' })}
+            {t('submit.card', { amount: promised ? formatMoney(promised, locale, 'whole') : '' }).trim()}
           </DepositFormFooter>
         </div>
       </Card>

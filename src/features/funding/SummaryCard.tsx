@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type DepositForm, depositSummary, type DepositTerms } from '../../../domain/funding/depositForm.ts'
 import { limitIn } from '../../../domain/funding/tiers.ts'
-import { isFiat } from '../../../domain/kernel/money.ts'
+import { compareMoney, isFiat } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,16 +16,16 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
   const { t } = useTranslation('funding')
   const locale = useLocale()
   const { pay, fee, bonus, credited, turnover, tier } = depositSummary(form, terms)
+  // An amount below the minimum is never paid: promise nothing for it (FUND-09).
+  const isPaid = pay.minor > 0 && compareMoney(pay, terms.minimum) >= 0
   const show = (amount: typeof pay): string => formatMoney(amount, locale)
-  const earns = bonus.minor > 0
+  const earns = isPaid && bonus.minor > 0
   const couldEarn = depositSummary({ ...form, bonus: true }, terms).bonus.minor > 0
   return (
     <Card title={t('summary')} aria-live="polite">
       <dl className={styles.lines}>
         <dt>{t('summary.pay')}</dt>
-        <dd>
-          <Amount value={pay} />
-        </dd>
+        <dd>{isPaid ? <Amount value={pay} /> : '–'}</dd>
         <dt>{t('summary.fee')}</dt>
         <dd>
           <Amount value={fee} />
@@ -41,9 +41,7 @@ export function SummaryCard({ form, terms, bonusOffered }: { form: DepositForm; 
           </>
         )}
         <dt>{t('summary.credited')}</dt>
-        <dd>
-          <Amount value={credited} />
-        </dd>
+        <dd>{isPaid ? <Amount value={credited} /> : '–'}</dd>
       </dl>
       {isFiat(terms.currency) && bonusOffered && (
         <p className={styles.terms}>

@@ -1,3 +1,4 @@
+import { digitsOf, withPlainDigits } from '../../../domain/kernel/typedText.ts'
 import { cardRangeOf } from '../../../domain/cards/cardTypes.ts'
 
 /** Printed on cards of a type that is not known yet. */
@@ -5,7 +6,7 @@ const usualGaps = [4, 8, 12, 16]
 
 /** Groups a card number as printed on its type of card. Drops other characters; 19 digits at most. */
 export function groupedNumber(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 19)
+  const digits = digitsOf(text).slice(0, 19)
   const gaps = [0, ...(cardRangeOf(digits)?.gaps ?? usualGaps), digits.length]
   return gaps
     .map((from, index) => digits.slice(from, gaps[index + 1]))
@@ -18,8 +19,9 @@ export const typedNumber = (text: string, caret: number | null): string => (care
 
 /** Formats an expiry as printed on cards, `04 / 29`. A first digit above 1, or one before a slash, is a complete month. */
 export function groupedExpiry(text: string): string {
-  const digits = text.replace(/\D/g, '')
-  const isMonth = /^\s*[2-9]/.test(text) || /^\s*[1-9]\s*\//.test(text)
+  const digits = digitsOf(text)
+  const plain = withPlainDigits(text)
+  const isMonth = /^\s*[2-9]/.test(plain) || /^\s*[1-9]\s*\//.test(plain)
   const whole = (isMonth ? `0${digits}` : digits).slice(0, 6)
   return whole.length > 2 ? `${whole.slice(0, 2)} / ${whole.slice(2)}` : whole
 }

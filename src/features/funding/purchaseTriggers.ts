@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { type DepositForm, type DepositTerms, parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { type DepositForm, type DepositTerms, amountOf } from '../../../domain/funding/depositForm.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { usePurchaseLeftMutation, usePurchaseTriedMutation } from './fundingApi.ts'
 
@@ -28,7 +28,7 @@ export function usePurchaseTriggers(form: DepositForm, terms: DepositTerms): Pur
       if (state.current !== 'begun') return
       state.current = 'untouched'
       const { currency } = latest.current.terms
-      const amount = parseTypedAmount(latest.current.form.amount, currency)
+      const amount = amountOf(latest.current.form, latest.current.terms)
       if (amount === null || amount.minor < 0) return
       void sendLeft({ body: { amount: moneyToDecimal(amount), currency } })
     },

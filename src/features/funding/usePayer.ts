@@ -6,6 +6,7 @@ import { chooseStack } from '../../../domain/cascade/stack.ts'
 import type { DepositTerms } from '../../../domain/funding/depositForm.ts'
 import { depositTermsFor } from '../../../domain/funding/depositTerms.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
+import { useLocale } from '../../ui/locale.ts'
 import { selectAccount, selectSettings, selectUser } from '../../shell/session/sessionSlice.ts'
 
 export type Payer = {
@@ -24,9 +25,10 @@ export function usePayer(): Payer | null {
   const user = useSelector(selectUser)
   const account = useSelector(selectAccount)
   const settings = useSelector(selectSettings)
+  const tag = useLocale()
   if (!user || !account) return null
   const bonusOffered = isFeatureEnabled(settings, 'bonus')
   const stack = chooseStack(user.cascade, settings?.cascade, user.country)
   const needsCvv = stack.some((processor) => processorTable[processor].needs.includes('cvv'))
-  return { user, account, settings, terms: depositTermsFor(user, settings, account.currency), bonusOffered, needsCvv, stack }
+  return { user, account, settings, terms: depositTermsFor(user, settings, account.currency, tag), bonusOffered, needsCvv, stack }
 }

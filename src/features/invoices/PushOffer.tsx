@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readStorage } from '../../browser/readStorage.ts'
-import { writeStorage } from '../../browser/writeStorage.ts'
+import { deviceStorage } from '../../browser/storage.ts'
 import { usePush } from '../../shell/push/usePush.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,10 +16,10 @@ export function PushOffer() {
   const { t } = useTranslation('notifications')
   const errorText = useErrorText('notifications')
   const { state, status, isOffline, turnOn } = usePush()
-  const [declined, setDeclined] = useState(() => readStorage(declinedKey) !== null)
+  const [declined, setDeclined] = useState(() => deviceStorage.get(declinedKey) !== null)
   if (declined || state.at !== 'off') return null
   const decline = (): void => {
-    writeStorage(declinedKey, 'yes')
+    deviceStorage.set(declinedKey, 'yes')
     setDeclined(true)
   }
   return (

@@ -5,22 +5,23 @@ import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FragmentContent } from './FragmentContent.tsx'
 import { isPageName } from '../../shell/html/linkTarget.ts'
-import NotFoundScreen from './NotFoundScreen.tsx'
 import styles from './PageScreen.module.css'
 import type { FragmentName } from './readFragment.ts'
+import UnknownAddressScreen from './UnknownAddressScreen.tsx'
 import { useFragment } from './useFragment.ts'
 
 /** Renders `#/show/{page}` and `#/sw/{page}`: pages with the server's text in our layout (APP-03, APP-04, APP-11). */
 export default function PageScreen() {
   const { page, add } = useParams()
   const { pathname } = useLocation()
-  if (!isPageName(page ?? null) || page === undefined || (add !== undefined && !isPageName(add))) return <NotFoundScreen />
+  if (!isPageName(page ?? null) || page === undefined || (add !== undefined && !isPageName(add))) return <UnknownAddressScreen />
   return <ServerPage key={pathname} area={pathname.startsWith('/sw/') ? 'ag' : 'pg'} page={page} add={add} />
 }
 
 function ServerPage(name: FragmentName) {
   const { t } = useTranslation('pages')
   const { state, refetch } = useFragment(name, 1)
+  if (state.at === 'shown' && state.isMissing) return <UnknownAddressScreen />
   const title = (state.at === 'shown' ? state.title : null) ?? (state.at === 'loading' ? t('page.loading') : t('page.information'))
   return (
     <Page width="text" className={styles.screen}>

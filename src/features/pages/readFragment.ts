@@ -12,7 +12,8 @@ export type FragmentName = { area: 'pg' | 'ag'; page: string; add?: string | und
 
 /** Result of fetching a fragment. `language`: its language tag, if the server sends it. */
 export type FragmentResult =
-  | ({ at: 'shown'; language: string | undefined } & PreparedFragment)
+  /** `isMissing`: there is no such page; its text says so. */
+  | ({ at: 'shown'; isMissing: boolean; language: string | undefined } & PreparedFragment)
   | { at: 'empty' }
   | { at: 'offline' }
   | { at: 'failed' }
@@ -48,7 +49,7 @@ export async function readFragment(
     if (isTooLarge(tree)) return { at: 'tooLarge' }
     const prepared = prepareFragment(tree, parentLevel)
     if (prepared.nodes.every((node) => node.textContent?.trim() === '' && !(node instanceof Element))) return { at: 'empty' }
-    return { at: 'shown', language: response.headers.get('content-language') ?? undefined, ...prepared }
+    return { at: 'shown', isMissing: response.status === 404, language: response.headers.get('content-language') ?? undefined, ...prepared }
   } catch {
     return { at: navigator.onLine ? 'failed' : 'offline' }
   }

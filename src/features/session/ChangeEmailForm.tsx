@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Factor } from '../../../contract/security.ts'
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { isEmail, normaliseEmail } from '../../../domain/session/email.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
@@ -29,7 +30,7 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [step, setStep] = useState<'typing' | 'checked' | 'code'>('typing')
-  const plain = email.trim()
+  const plain = readLine(email)
   const wrong =
     plain === '' ? 'field.required' : !isEmail(plain) ? 'email.invalid' : normaliseEmail(plain) === present ? 'email.same' : undefined
   const refused = status.at === 'refused' ? status.fault.fields : undefined

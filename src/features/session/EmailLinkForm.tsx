@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { isEmail } from '../../../domain/session/email.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { EmailField } from './EmailField.tsx'
@@ -14,7 +15,7 @@ export function EmailLinkForm({ email: known, submit, requestMail, onSent }: Pro
   const { status, send, typeAgain } = useSubmission()
   const [email, setEmail] = useState(known)
   const [isChecked, setChecked] = useState(false)
-  const plain = email.trim()
+  const plain = readLine(email)
   const wrong = plain === '' ? 'field.required' : isEmail(plain) ? undefined : 'email.invalid'
   const refused = status.at === 'refused' ? status.fault.fields?.['email'] : undefined
 

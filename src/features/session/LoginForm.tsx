@@ -1,3 +1,4 @@
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -46,12 +47,12 @@ export function LoginForm({ email: known = '', url, reason = null, onDone }: Pro
 
   async function submit(): Promise<boolean> {
     setChecked(true)
-    const isFull = email.trim() !== '' && password !== ''
-    return isFull && send(async () => completeSignIn(await dispatch(signIn({ email: email.trim(), password, url }))))
+    const isFull = readLine(email) !== '' && password !== ''
+    return isFull && send(async () => completeSignIn(await dispatch(signIn({ email: readLine(email), password, url }))))
   }
   const refused = status.at === 'refused' ? (status.fault.fields ?? {}) : {}
   const codeOf = (field: 'email' | 'password', text: string): string | undefined =>
-    isChecked && text.trim() === '' ? 'field.required' : refused[field]
+    isChecked && readLine(text) === '' ? 'field.required' : refused[field]
   const passwordCode = codeOf('password', password)
 
   return (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { solveChallenge } from '../../../domain/session/challenge.ts'
 import { isCallError } from '../../api/callError.ts'
+import { sha256 } from '../../browser/sha256.ts'
 import { selectCsrf } from '../../shell/session/sessionSlice.ts'
 import { useChallengeMutation } from './sessionApi.ts'
 
@@ -9,10 +10,6 @@ export type RegistrationProof = { csprint: string; cshex: string }
 
 /** For a back end without proof of work, which has no such call (SRV-12). */
 const noProof: RegistrationProof = { csprint: '', cshex: '' }
-
-/** Web Crypto hashes outside the main thread, so that typing stays smooth. */
-const sha256 = async (text: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
 /** Computes the proof of work of a registration (SES-09) while the form is filled in. */
 export function useProofOfWork(): { consume: () => Promise<RegistrationProof> } {

@@ -1,9 +1,16 @@
 import { type RefObject, useCallback, useState } from 'react'
 import type { WireCountry } from '../../../contract/session.ts'
 import { byField } from '../../../domain/kernel/ruleError.ts'
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { isEmail } from '../../../domain/session/email.ts'
 import { isPhoneChecked } from '../../../domain/session/phone.ts'
-import { defaultRegistration, type Registration, registrationErrors, allowsPromo } from '../../../domain/session/registration.ts'
+import {
+  defaultRegistration,
+  type Registration,
+  readRegistration,
+  registrationErrors,
+  allowsPromo,
+} from '../../../domain/session/registration.ts'
 import { isCallError } from '../../api/callError.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { readSession } from '../../shell/session/readSession.ts'
@@ -62,11 +69,11 @@ export function useRegistration(
   const refuse = useCallback((field: CheckedField, code: string) => {
     setRefusals((before) => ({ ...before, [field === 'email' ? 'login' : field]: code }))
   }, [])
-  const email = form.login.trim()
+  const email = readLine(form.login)
   // Stop field checks while sending: registration changes the session, and a check across that change would be refused.
   const isTyping = status.at === 'typing' || status.at === 'refused'
   useFieldCheck('email', isTyping && isEmail(email) ? email : null, refuse)
-  useFieldCheck('phone', isTyping && isPhoneChecked(form) ? form.phone : null, refuse)
+  useFieldCheck('phone', isTyping && isPhoneChecked(form) ? readRegistration(form).phone : null, refuse)
 
   /** Returns a field's error code, once the person has left it or tried to submit. */
   const errorOf = (field: Field): string | undefined => refusals[field] ?? (visited.has(field) ? errors[field]?.code : undefined)
@@ -85,11 +92,11 @@ export function useRegistration(
     let end: RegistrationResult = 'registered'
     const isAccepted = await submit(async () => {
       try {
-        const { promo, ...fields } = form
+        const { promo, ...fields } = readRegistration(form)
         const proofFields = await proof.consume()
         const url = requestedRoute()
         const optional = { ...(promo ? { promo } : {}), ...(url === null ? {} : { url }) }
-        await register({ body: { ...fields, login: form.login.trim(), ...optional, ...proofFields, csrf } }).unwrap()
+        await register({ body: { ...fields, ...optional, ...proofFields, csrf } }).unwrap()
       } catch (error) {
         if (isCallError(error)) setRefusals(error.fields ?? {})
         throw error

@@ -1,3 +1,4 @@
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -10,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, FieldFrame } from '../../ui/Field.tsx'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { useContactMutation } from './supportApi.ts'
 import styles from './Support.module.css'
 import { SentNotice } from './SentNotice.tsx'
@@ -20,8 +22,9 @@ export function ContactForm({ message: reason = '' }: { message?: string }) {
   const { t } = useTranslation(['support', 'session'])
   const errorText = useErrorText('support')
   const user = useSelector(selectUser)
+  const locale = useLocale()
   const formElement = useRef<HTMLFormElement>(null)
-  const name = user ? `${user.firstName} ${user.lastName}` : ''
+  const name = user ? fullName(user, locale) : ''
   const { draft, change, resetDraft } = useDraft<Form>('contact', user?.userId ?? null, {
     ...emptyContact,
     name,

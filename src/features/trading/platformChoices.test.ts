@@ -73,11 +73,12 @@ test('[TRD-01] listeners get another tab’s choices, also on return from the ba
   expect(calls).toBe(2)
 })
 
-test('a full storage keeps the choices it has', () => {
+test('[APP-34] a full storage keeps the choices it has, and the page the new ones', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
+  const full = { ...localStorage, setItem: refuse }
+  vi.stubGlobal('localStorage', full)
   writePlatformChoices(7, 'BTCUSD')
-  expect(readPlatformChoices(7)).toBe('EURUSD')
+  expect([readPlatformChoices(7), full.getItem('platform')]).toEqual(['BTCUSD', 'EURUSD'])
 })

@@ -1,4 +1,4 @@
-import { writeStorage } from '../../browser/writeStorage.ts'
+import { deviceStorage } from '../../browser/storage.ts'
 import { hasRememberedPerson, rememberedPerson } from '../../shell/session/rememberedPerson.ts'
 import { selectCsrf, selectShownUser, selectStatus } from '../../shell/session/sessionSlice.ts'
 
@@ -20,7 +20,7 @@ export function selectChoicesOwner(state: Parameters<typeof selectStatus>[0]): C
 const isStoredOwner = (owner: ChoicesOwner): boolean => (owner === null ? !hasRememberedPerson() : owner === rememberedPerson())
 
 /** Returns the stored choices; empty if there are none or they are another person's (SES-14). */
-export const readPlatformChoices = (owner: ChoicesOwner): string => (isStoredOwner(owner) ? (localStorage.getItem(storageKey) ?? '') : '')
+export const readPlatformChoices = (owner: ChoicesOwner): string => (isStoredOwner(owner) ? (deviceStorage.get(storageKey) ?? '') : '')
 
 /** Subscribes to changes by another tab, including those missed in the back/forward cache. Returns the unsubscribe function. */
 export function onPlatformChoicesChange(run: () => void): () => void {
@@ -40,12 +40,12 @@ export function onPlatformChoicesChange(run: () => void): () => void {
 
 /** Stores the choices, unless the stored ones belong to another person. */
 export function writePlatformChoices(owner: ChoicesOwner, text: string): void {
-  if (isStoredOwner(owner)) writeStorage(storageKey, text)
+  if (isStoredOwner(owner)) deviceStorage.set(storageKey, text)
 }
 
 /** Returns how many hints of the first visit were dismissed on this device. */
 export const readHintsSeen = (): number => {
-  const seen = Number(localStorage.getItem(hintsKey) ?? 0)
+  const seen = Number(deviceStorage.get(hintsKey) ?? 0)
   return Number.isSafeInteger(seen) && seen >= 0 ? seen : 0
 }
-export const writeHintsSeen = (seen: number): void => writeStorage(hintsKey, String(seen))
+export const writeHintsSeen = (seen: number): void => deviceStorage.set(hintsKey, String(seen))

@@ -1,3 +1,4 @@
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { useTranslation } from 'react-i18next'
 import type { WireUser } from '../../../contract/session.ts'
 import { displayNames } from '../../../domain/kernel/formatters.ts'
@@ -23,7 +24,7 @@ export function ProfileCard({ user }: { user: WireUser }) {
       <dl className={styles.facts}>
         <dt>{t('profile.name')}</dt>
         <dd>
-          <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
+          <bdi>{fullName(user, locale)}</bdi>
         </dd>
         <dt>{t('profile.country')}</dt>
         <dd>{country}</dd>

@@ -1,3 +1,4 @@
+import { fullName } from '../../../domain/session/nameOrder.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
@@ -22,6 +23,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { type Drawing, readDrawing } from './drawing.ts'
 import { SignatureCanvas, type SignatureCanvasHandle } from './SignatureCanvas.tsx'
@@ -46,16 +48,17 @@ export default function SignDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText('block')
   const dispatch = useAppDispatch()
   const user = useSelector(selectUser)
+  const locale = useLocale()
   const offline = useSelector(selectConnection).at === 'offline'
   const pad = useRef<SignatureCanvasHandle>(null)
   const [way, setWay] = useState<(typeof ways)[number]>('draw')
-  const [name, setName] = useState(user ? `${user.firstName} ${user.lastName}`.trim() : '')
+  const [name, setName] = useState(user ? fullName(user, locale) : '')
   const [upload, setUpload] = useState<Blob | null>(null)
   const drawing = useRef<Drawing | null>(null)
   const { status, send, refuse } = useSubmission()
   const uid = user?.userId ?? null
   // The person may sign for another name than they typed: the profile's is what they vouch for.
-  const declaration = t(`declaration:${currentDeclaration}`, { name: user ? `${user.firstName} ${user.lastName}`.trim() : '' })
+  const declaration = t(`declaration:${currentDeclaration}`, { name: user ? fullName(user, locale) : '' })
 
   useEffect(() => {
     let isCurrent = true

@@ -2,7 +2,8 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useSt
 import { useTranslation } from 'react-i18next'
 import SignaturePad from 'signature_pad'
 import { Button } from '../../ui/Button.tsx'
-import { type Drawing, scaleFor, scaleStrokes } from './drawing.ts'
+import { type Drawing, isSignature, placeOn, strokesAt, strokesFrom } from './drawing.ts'
+import { inkedPicture } from './inkedPicture.ts'
 import { signatureInk, maxPenWidth, minPenWidth } from './signatureInk.ts'
 import styles from './SignDialog.module.css'
 
@@ -21,7 +22,7 @@ function fit(element: HTMLCanvasElement, pad: SignaturePad, drawing: Drawing | n
   element.height = element.offsetHeight * pixelRatio
   element.getContext('2d')?.scale(pixelRatio, pixelRatio)
   pad.clear()
-  if (drawing) pad.fromData(scaleStrokes(drawing.strokes, scaleFor(drawing, sizeOf(element))))
+  if (drawing) pad.fromData(strokesAt(drawing.strokes, placeOn(drawing, sizeOf(element))))
 }
 
 const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLCanvasElement) => ({ width, height })
@@ -40,7 +41,7 @@ export function SignatureCanvas({ ref, drawing, onDrawn }: Props) {
     if (strokes.length === 0) drawing.current = null
     else {
       const size = drawing.current ?? sizeOf(canvas.current)
-      drawing.current = { ...size, strokes: scaleStrokes(strokes, 1 / scaleFor(size, sizeOf(canvas.current))) }
+      drawing.current = { ...size, strokes: strokesFrom(strokes, placeOn(size, sizeOf(canvas.current))) }
     }
     onDrawn(drawing.current)
   }
@@ -48,7 +49,7 @@ export function SignatureCanvas({ ref, drawing, onDrawn }: Props) {
     if (canvas.current && pad.current) fit(canvas.current, pad.current, drawing.current)
   }
   useImperativeHandle(ref, () => ({
-    picture: () => (!pad.current || pad.current.isEmpty() ? null : pad.current.toDataURL('image/png')),
+    picture: () => (canvas.current && drawing.current && isSignature(drawing.current) ? inkedPicture(canvas.current) : null),
     show: (next) => {
       drawing.current = next
       redraw()
@@ -73,7 +74,7 @@ export function SignatureCanvas({ ref, drawing, onDrawn }: Props) {
       const strokes = newPad.toData()
       if (strokes.length > 0) {
         const size = drawing.current ?? shown
-        drawing.current = { ...size, strokes: scaleStrokes(strokes, 1 / scaleFor(size, shown)) }
+        drawing.current = { ...size, strokes: strokesFrom(strokes, placeOn(size, shown)) }
       }
       shown = { width: nextWidth, height: nextHeight }
       fit(element, newPad, drawing.current)

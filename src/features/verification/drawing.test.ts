@@ -1,6 +1,7 @@
 import type { PointGroup } from 'signature_pad'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Drawing, readDrawing, scaleFor, scaleStrokes } from './drawing.ts'
+import { type Drawing, isSignature, placeOn, readDrawing, strokesAt, strokesFrom } from './drawing.ts'
 
 const pen = {
   dotSize: 0,
@@ -16,17 +17,39 @@ const stroke = (...points: [number, number][]): PointGroup => ({
 })
 const drawing: Drawing = { width: 800, height: 200, strokes: [stroke([0, 0], [800, 200]), stroke([400, 100])] }
 
-test('[VER-09] a rotation there and back keeps every stroke inside the pad and in its place', () => {
-  const narrow = scaleFor(drawing, { width: 320, height: 200 })
-  const turned = scaleStrokes(drawing.strokes, narrow)
-  expect(turned.flatMap(({ points }) => points).every(({ x, y }) => x <= 320 && y <= 200)).toBe(true)
-  const back = scaleStrokes(turned, 1 / narrow)
-  expect(back.flatMap(({ points }) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]))).toEqual([
-    [0, 0],
-    [800, 200],
-    [400, 100],
-  ])
-  expect(back.map(({ maxWidth }) => maxWidth)).toEqual([2.5, 2.5])
+const side = fc.integer({ min: 100, max: 2_000 })
+const size = fc.record({ width: side, height: side })
+
+test('[VER-09] a drawing stays in the middle of a turned pad, inside it, and comes back unmoved', () => {
+  fc.assert(
+    fc.property(size, size, (before, after) => {
+      const corners = [stroke([0, 0], [before.width, before.height]), stroke([before.width / 2, before.height / 2])]
+      const place = placeOn(before, after)
+      const turned = strokesAt(corners, place)
+      const [first, last, middle] = turned.flatMap(({ points }) => points)
+      for (const point of [first, last]) {
+        expect(point?.x).toBeGreaterThanOrEqual(-0.001)
+        expect(point?.y).toBeLessThanOrEqual(after.height + 0.001)
+      }
+      expect([middle?.x, middle?.y]).toEqual([expect.closeTo(after.width / 2), expect.closeTo(after.height / 2)])
+      const back = strokesFrom(turned, place).flatMap(({ points }) => points)
+      for (const [index, { x, y }] of corners.flatMap(({ points }) => points).entries()) {
+        expect(back[index]?.x).toBeCloseTo(x, 6)
+        expect(back[index]?.y).toBeCloseTo(y, 6)
+      }
+      expect(turned.map(({ maxWidth }) => maxWidth)).toEqual([2.5, 2.5])
+    }),
+  )
+})
+
+test.each([
+  ['nothing', [], false],
+  ['a dot', [stroke([100, 100])], false],
+  ['two dots', [stroke([100, 100]), stroke([500, 100])], false],
+  ['a slip of the finger', [stroke([100, 100], [104, 103])], false],
+  ['a cross', [stroke([100, 50], [200, 150]), stroke([200, 50], [100, 150])], true],
+])('[VER-09] %s is a signature: %#', (_what, strokes, is) => {
+  expect(isSignature({ ...drawing, strokes })).toBe(is)
 })
 
 test('[BG-02] only a drawing is read back from the device', () => {

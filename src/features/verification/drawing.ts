@@ -4,13 +4,36 @@ import type { PointGroup } from 'signature_pad'
 export type Drawing = { width: number; height: number; strokes: PointGroup[] }
 
 type Size = { width: number; height: number }
+/** The place of a drawing on a pad: each point times `factor`, then moved by `x` and `y`. */
+export type Place = { factor: number; x: number; y: number }
 
-/** Returns the factor by which a drawing is shown on a pad: all of it fits, with its proportions (VER-09). */
-export const scaleFor = (drawing: Size, pad: Size): number => Math.min(pad.width / drawing.width, pad.height / drawing.height)
+/** Returns where a drawing is shown on a pad: all of it fits, with its proportions, in the middle (VER-09). */
+export function placeOn(drawing: Size, pad: Size): Place {
+  const factor = Math.min(pad.width / drawing.width, pad.height / drawing.height)
+  return { factor, x: (pad.width - drawing.width * factor) / 2, y: (pad.height - drawing.height * factor) / 2 }
+}
 
-/** Returns strokes with each point moved by a factor. */
-export const scaleStrokes = (strokes: readonly PointGroup[], factor: number): PointGroup[] =>
-  strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, x: point.x * factor, y: point.y * factor })) }))
+const mapPoints = (strokes: readonly PointGroup[], map: (x: number, y: number) => { x: number; y: number }): PointGroup[] =>
+  strokes.map((stroke) => ({ ...stroke, points: stroke.points.map((point) => ({ ...point, ...map(point.x, point.y) })) }))
+
+/** Returns the strokes of a drawing as they are shown at a place. */
+export const strokesAt = (strokes: readonly PointGroup[], place: Place): PointGroup[] =>
+  mapPoints(strokes, (x, y) => ({ x: x * place.factor + place.x, y: y * place.factor + place.y }))
+
+/** Returns strokes that are shown at a place as they are in the drawing. */
+export const strokesFrom = (strokes: readonly PointGroup[], place: Place): PointGroup[] =>
+  mapPoints(strokes, (x, y) => ({ x: (x - place.x) / place.factor, y: (y - place.y) / place.factor }))
+
+/** The part of the pad's shorter side that a signature's lines are long at least: less is a dot or a slip. */
+const minLength = 0.5
+
+/** True if a drawing is more than a dot (VER-09). */
+export function isSignature({ width, height, strokes }: Drawing): boolean {
+  const lengths = strokes.flatMap(({ points }) =>
+    points.slice(1).map((point, index) => Math.hypot(point.x - (points[index]?.x ?? 0), point.y - (points[index]?.y ?? 0))),
+  )
+  return lengths.reduce((sum, length) => sum + length, 0) >= Math.min(width, height) * minLength
+}
 
 /** Reads a stored drawing; null for anything else. */
 export function readDrawing(saved: unknown): Drawing | null {

@@ -1,8 +1,10 @@
+import { readLine } from '../../../domain/kernel/typedText.ts'
+import { inkedPicture } from './inkedPicture.ts'
 import { signatureInk } from './signatureInk.ts'
 
 /** Renders a name in a script font as a PNG data URL; null if it is empty (VER-09). */
 export function typedSignature(name: string): string | null {
-  const text = name.trim()
+  const text = readLine(name)
   const canvas = document.createElement('canvas')
   canvas.width = 900
   canvas.height = 260
@@ -15,5 +17,5 @@ export function typedSignature(name: string): string | null {
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   ink.fillText(text, canvas.width / 2, canvas.height / 2, canvas.width - 60)
-  return canvas.toDataURL('image/png')
+  return inkedPicture(canvas)
 }

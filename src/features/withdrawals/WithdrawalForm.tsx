@@ -1,10 +1,11 @@
+import { readLine } from '../../../domain/kernel/typedText.ts'
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { WireBalance } from '../../../contract/session.ts'
 import type { WithdrawalMethod } from '../../../contract/withdrawals.ts'
 import { forcesFixed } from '../../../domain/accounts/fixedMode.ts'
-import { parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { readMoney } from '../../../domain/kernel/typedAmount.ts'
 import { isFiat, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { walletMissing, withdrawalAmount } from '../../../domain/withdrawals/amount.ts'
@@ -73,7 +74,7 @@ export function WithdrawalForm({ method, minimum, account, draft: { amount, wall
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     final.typeAgain()
-    const entered = parseTypedAmount(amount, currency)
+    const entered = readMoney(amount, currency, locale)
     const parsed = withdrawalAmount(entered === null ? '' : moneyToDecimal(entered), currency, method)
     const missing = walletMissing(method, wallet)
     setErrors({ ...(!parsed.ok && { amount: parsed.code }), ...(missing !== null && { wallet: missing }) })
@@ -82,7 +83,7 @@ export function WithdrawalForm({ method, minimum, account, draft: { amount, wall
     const request = {
       amount: moneyToDecimal(parsed.value),
       currency,
-      wallet: kind === 'card' ? '' : wallet.trim(),
+      wallet: kind === 'card' ? '' : readLine(wallet),
       account: account.accountId,
       ...(kind === 'card' && cards.chosen !== undefined && { card: cards.chosen }),
       proc: method,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { WireBalance } from '../../../contract/session.ts'
 import { type WithdrawalMethod, withdrawalMethods } from '../../../contract/withdrawals.ts'
-import { parseTypedAmount } from '../../../domain/funding/depositForm.ts'
+import { readMoney } from '../../../domain/kernel/typedAmount.ts'
 import { forcesFixed } from '../../../domain/accounts/fixedMode.ts'
 import { moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -60,9 +60,10 @@ export default function WithdrawalScreen() {
 /** Clears an amount that was accepted, so that it is not sent again by mistake. Another amount, typed meanwhile, stays. */
 function useClearedAmount({ amount, change }: WithdrawalDraft): void {
   const accepted = useSelector(selectAccepted)
+  const locale = useLocale()
   useEffect(() => {
     if (accepted === null) return
-    const typed = parseTypedAmount(amount, accepted.currency)
+    const typed = readMoney(amount, accepted.currency, locale)
     if (typed !== null && moneyToDecimal(typed) === accepted.amount) change('amount', '')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each accepted request
   }, [accepted])

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { BodyOf } from '../../../contract/route.ts'
 import { withdrawalFinal } from '../../../contract/withdrawals.ts'
 import { type CallError, isCallError, isUnanswered } from '../../api/callError.ts'
+import { withLock } from '../../browser/locks.ts'
 import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/api/appThunk.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
@@ -61,8 +62,8 @@ const isUndecided = (error: CallError, sending: 'first' | 'repeat'): boolean =>
 export const sendStored =
   (request: UnansweredRequest, send: () => Promise<unknown>): AppThunk<Promise<void>> =>
   (dispatch, getState) =>
-    navigator.locks.request(lockName, { ifAvailable: true }, async (lock) => {
-      if (lock === null) throw refusedHere('withdrawal.other_tab')
+    withLock(lockName, 'ifFree', async (isFree) => {
+      if (!isFree) throw refusedHere('withdrawal.other_tab')
       const stored = await dispatch(readStored())
       if (stored !== null && stored.key !== request.key) {
         dispatch(unansweredChanged(stored))
@@ -84,7 +85,7 @@ export const sendStored =
 
 /** Reads the request that a closed tab or a reload left unanswered, once no other tab is sending one. */
 export const readUnanswered = (): AppThunk<Promise<void>> => (dispatch) =>
-  navigator.locks.request(lockName, async () => {
+  withLock(lockName, 'wait', async () => {
     const stored = await dispatch(readStored())
     if (stored !== null) dispatch(unansweredChanged(stored))
   })
@@ -93,7 +94,7 @@ export const readUnanswered = (): AppThunk<Promise<void>> => (dispatch) =>
 export const forgetUnanswered =
   ({ key }: UnansweredRequest): AppThunk<Promise<void>> =>
   (dispatch) =>
-    navigator.locks.request(lockName, async () => {
+    withLock(lockName, 'wait', async () => {
       dispatch(unansweredChanged(null))
       if ((await dispatch(readStored()))?.key === key) await dispatch(store(null))
     })

@@ -1,3 +1,4 @@
+import { newId } from '../../../domain/kernel/newId.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'react-redux'
@@ -37,7 +38,7 @@ export function useFinalWithdrawal(form?: RefObject<HTMLElement | null>) {
     send(async () => {
       const unanswered = selectUnanswered(store.getState())
       if (unanswered !== null && !isSame(unanswered.body, body)) throw refusedHere('withdrawal.unanswered')
-      const key = unanswered?.key ?? crypto.randomUUID()
+      const key = unanswered?.key ?? newId(crypto)
       try {
         await dispatch(
           sendStored({ key, body }, () => {

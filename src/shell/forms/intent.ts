@@ -1,3 +1,5 @@
+import { newId } from '../../../domain/kernel/newId.ts'
+
 /** An action of the person, with its idempotency key. */
 export type Intent = { keyOf(request: unknown): string; settle(): void }
 
@@ -10,7 +12,7 @@ export function createIntent(): Intent {
   return {
     keyOf(request) {
       const serialized = JSON.stringify(request)
-      if (current?.request !== serialized) current = { request: serialized, key: crypto.randomUUID() }
+      if (current?.request !== serialized) current = { request: serialized, key: newId(crypto) }
       return current.key
     },
     settle() {

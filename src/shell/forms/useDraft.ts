@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { newId } from '../../../domain/kernel/newId.ts'
+import { tabStorage } from '../../browser/storage.ts'
 import { saveDraft, readDraft } from './drafts.ts'
 import { selectStatus } from '../session/sessionSlice.ts'
 
@@ -24,19 +26,15 @@ function parseDraft<T extends object>(saved: unknown, blank: T): FormDraft<T> | 
 
 function readTabDraft<T extends object>(name: string, blank: T): FormDraft<T> | null {
   try {
-    return parseDraft(JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null'), blank)
+    return parseDraft(JSON.parse(tabStorage.get(storageKey(name)) ?? 'null'), blank)
   } catch {
     return null
   }
 }
 
 function writeTabDraft(name: string, draft: FormDraft<object> | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(storageKey(name))
-    else sessionStorage.setItem(storageKey(name), JSON.stringify(draft))
-  } catch {
-    // Storage is full or blocked: the draft does not survive a reload.
-  }
+  if (draft === null) tabStorage.remove(storageKey(name))
+  else tabStorage.set(storageKey(name), JSON.stringify(draft))
 }
 
 /**
@@ -46,7 +44,7 @@ function writeTabDraft(name: string, draft: FormDraft<object> | null): void {
 export function draftStateFor<T extends object>(before: DraftState<T> | null, name: string, blank: T): DraftState<T> {
   if (before?.name === name) return before
   if (before !== null && before.draft.form !== before.initial) return { ...before, name }
-  const draft = readTabDraft(name, blank) ?? { key: crypto.randomUUID(), form: blank }
+  const draft = readTabDraft(name, blank) ?? { key: newId(crypto), form: blank }
   return { name, initial: draft.form, draft }
 }
 
@@ -99,7 +97,7 @@ export function useDraft<T extends object>(form: string, uid: number | null, bla
   }
   /** Called after sending: starts an empty draft with a new key. */
   const resetDraft = () => {
-    latest.current = { name, initial: blank, draft: { key: crypto.randomUUID(), form: blank } }
+    latest.current = { name, initial: blank, draft: { key: newId(crypto), form: blank } }
     setState(latest.current)
     save(null)
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { redirectRoute } from '../../../domain/session/redirectRoute.ts'
-import { returnRoute } from './returnRoute.ts'
+import { rememberAsked, returnRoute } from './returnRoute.ts'
 import { documents, paths, personPages } from './routes.ts'
 
 const at = (address: string) => returnRoute(new URL(address, 'https://app.example'))
@@ -36,6 +36,13 @@ test.each([
   ['/nowhere?rd=%2Fshow%2Fhistory', null],
 ])('[SES-06] from %s the return route is %s', (address, route) => {
   expect(at(address)).toBe(route)
+})
+
+test.each([...pages, ...steps])('[SES-06] a visitor who is led home from #%s returns there, until they open another route', (route) => {
+  rememberAsked(route)
+  expect([after('/en/trading#/home'), after('/en/trading#/home')]).toEqual([route, route])
+  expect(after('/en/trading#/show/news')).toBe('/show/news')
+  expect(after('/en/trading#/home')).toBeNull()
 })
 
 test('[APP-07] a return route on another site is replaced by home', () => {

@@ -3,15 +3,25 @@ import { currentLanguage } from '../texts/i18n.ts'
 import { useHashRoute, usePathname } from './location.ts'
 import { documents, paths } from './routes.ts'
 
+/** The route that a visitor asked for and that led them home, because it needs an account. */
+let asked: string | null = null
+
+/** Remembers the route that a visitor is led home from: whichever way they sign in there, they return to it (SES-06). */
+export function rememberAsked(route: string): void {
+  asked = route
+}
+
 /**
- * Returns the hash route to return to after signing in from this URL (SES-06): the current one, or the `rd` of an account page. Null for
- * home. The login page accepts hash routes of this app only (APP-07).
+ * Returns the hash route to return to after signing in from this URL (SES-06): the current one, at home the one that led there, or the `rd` of
+ * an account page. Null for home. A route that a visitor opens themselves ends what was asked before. The login page accepts hash routes of this app only (APP-07).
  */
 export function returnRoute({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string | null {
   const { at } = parsePath(pathname)
   if (at !== 'trading') return at === 'root' || at === 'unknown' ? null : new URLSearchParams(search).get('rd')
   const [route = ''] = hash.slice(1).split('?')
-  return route === '' || route === paths.home() ? null : route
+  if (route === '' || route === paths.home()) return asked
+  asked = null
+  return route
 }
 
 /** Returns the URLs of the login and registration pages, which both keep the current route. */

@@ -1,5 +1,5 @@
 import type { PanelSize } from '../../../domain/chat/panelSize.ts'
-import { writeStorage } from '../../browser/writeStorage.ts'
+import { deviceStorage } from '../../browser/storage.ts'
 
 /** The state of the chat panel (TRD-04). `room` is the last chosen one; null: the current one. */
 export type ChatPanelState = { is: 'open' | 'closed'; size: PanelSize; room: string | null }
@@ -18,13 +18,13 @@ export function readChatPanel(kept: string | null): ChatPanelState {
 let state: ChatPanelState | null = null
 const listeners = new Set<() => void>()
 
-export const chatPanel = (): ChatPanelState => (state ??= readChatPanel(localStorage.getItem(storageKey)))
+export const chatPanel = (): ChatPanelState => (state ??= readChatPanel(deviceStorage.get(storageKey)))
 
 /** Changes the panel and saves it on this device. */
 export function setChatPanel(change: Partial<ChatPanelState>): void {
   state = { ...chatPanel(), ...change }
   for (const listener of listeners) listener()
-  writeStorage(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
+  deviceStorage.set(storageKey, [state.is, state.size, state.room ?? ''].join(' ').trim())
 }
 
 /** Subscribes to changes, for `useSyncExternalStore`. */

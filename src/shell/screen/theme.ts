@@ -1,4 +1,4 @@
-import { writeStorage } from '../../browser/writeStorage.ts'
+import { deviceStorage } from '../../browser/storage.ts'
 
 /** The theme setting (APP-24). `system` follows the device. */
 export type ThemeChoice = 'dark' | 'light' | 'system'
@@ -10,7 +10,7 @@ const prefersLight = () => matchMedia('(prefers-color-scheme: light)')
 
 /** Returns the chosen theme; dark by default. */
 export function themeChoice(): ThemeChoice {
-  const kept = localStorage.getItem(storageKey)
+  const kept = deviceStorage.get(storageKey)
   return kept === 'light' || kept === 'system' ? kept : 'dark'
 }
 
@@ -33,7 +33,7 @@ function applyTheme(): void {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
-  writeStorage(storageKey, choice)
+  deviceStorage.set(storageKey, choice)
   applyTheme()
 }
 

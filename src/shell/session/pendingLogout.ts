@@ -1,21 +1,21 @@
 import { logout } from '../../../contract/session.ts'
-import { writeStorage } from '../../browser/writeStorage.ts'
+import { deviceStorage } from '../../browser/storage.ts'
 
 const storageKey = 'owesLogout'
 const timeoutMs = 10_000
 
 /** Marks the logout as pending: until the server confirms it, no app start may restore the session (SES-14). */
-export const markLogoutPending = (): void => writeStorage(storageKey, '1')
+export const markLogoutPending = (): void => deviceStorage.set(storageKey, '1')
 
 /** Ends the session on the server if a logout is pending. False if the server is unreachable: it stays pending. */
 export async function flushPendingLogout(): Promise<boolean> {
-  if (localStorage.getItem(storageKey) === null) return true
+  if (deviceStorage.get(storageKey) === null) return true
   try {
     // The redirect is not followed. App start and every form wait for this request, so it needs a timeout.
     await fetch(logout.path, { redirect: 'manual', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) })
   } catch {
     return false
   }
-  localStorage.removeItem(storageKey)
+  deviceStorage.remove(storageKey)
   return true
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '../../browser/storage.ts'
 import { currentLanguage } from '../texts/i18n.ts'
 import { documents } from '../location/routes.ts'
 
@@ -8,7 +9,7 @@ export function reloadToHome(): void {
   if (isReloading) return
   isReloading = true
   // Unsent input.
-  sessionStorage.clear()
+  tabStorage.clear()
   document.body.style.visibility = 'hidden'
   history.replaceState(null, '', documents.trading(currentLanguage()))
   location.reload()

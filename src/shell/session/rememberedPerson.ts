@@ -1,5 +1,5 @@
 import { deleteReadPages } from '../../bridges/serverPages.ts'
-import { writeStorage } from '../../browser/writeStorage.ts'
+import { deviceStorage, tabStorage } from '../../browser/storage.ts'
 
 const storageKey = 'uid'
 /** Key of the id of the person whose data is in this tab's sessionStorage. */
@@ -12,8 +12,8 @@ const deviceKeys = new Set([storageKey, 'theme', 'language', 'hints', 'owesLogou
 
 /** Deletes the person's choices and unsent input, including the chat's room and favourite symbols (SES-14). */
 function deletePersonalData(): void {
-  for (const key of Object.keys(localStorage)) if (!deviceKeys.has(key)) localStorage.removeItem(key)
-  sessionStorage.clear()
+  for (const key of deviceStorage.keys()) if (!deviceKeys.has(key)) deviceStorage.remove(key)
+  tabStorage.clear()
   void deleteReadPages()
 }
 
@@ -24,37 +24,37 @@ const ownerOf = (kept: string): string => kept.replace(lockedPrefix, '')
  * (SES-14).
  */
 export function rememberedPerson(): number | null {
-  const uid = Number(localStorage.getItem(storageKey) ?? Number.NaN)
+  const uid = Number(deviceStorage.get(storageKey) ?? Number.NaN)
   return Number.isSafeInteger(uid) ? uid : null
 }
 
 /** True if a person has signed in on this device and has not signed out. */
-export const hasRememberedPerson = (): boolean => localStorage.getItem(storageKey) !== null
+export const hasRememberedPerson = (): boolean => deviceStorage.get(storageKey) !== null
 
 /** Saves the id of the signed-in person, and deletes everything of the previous one. */
 export function rememberPerson(uid: number): void {
-  const kept = localStorage.getItem(storageKey)
+  const kept = deviceStorage.get(storageKey)
   if (kept !== null && ownerOf(kept) !== String(uid)) deletePersonalData()
-  writeStorage(storageKey, String(uid))
-  writeStorage(tabKey, String(uid), 'sessionStorage')
+  deviceStorage.set(storageKey, String(uid))
+  tabStorage.set(tabKey, String(uid))
 }
 
 /** Run at start: reopening a tab that was closed before a sign-out restores its sessionStorage, so it is cleared (SES-14). */
 export function clearReopenedTab(): void {
-  const owner = sessionStorage.getItem(tabKey)
-  if (owner !== null && owner !== ownerOf(localStorage.getItem(storageKey) ?? '')) sessionStorage.clear()
+  const owner = tabStorage.get(tabKey)
+  if (owner !== null && owner !== ownerOf(deviceStorage.get(storageKey) ?? '')) tabStorage.clear()
 }
 
 /** Locks the records of an expired session: nothing of them is shown, even offline, until the person signs in again. */
 export function lockPerson(): void {
-  const kept = localStorage.getItem(storageKey)
-  if (kept !== null) writeStorage(storageKey, lockedPrefix + ownerOf(kept))
+  const kept = deviceStorage.get(storageKey)
+  if (kept !== null) deviceStorage.set(storageKey, lockedPrefix + ownerOf(kept))
 }
 
 /** Deletes the person's data after a sign-out. */
 export function forgetPerson(): void {
   deletePersonalData()
-  localStorage.removeItem(storageKey)
+  deviceStorage.remove(storageKey)
 }
 
 /** `here`: another tab knows a signed-in person. `locked`: it found the session expired. `forgotten`: the person signed out there. */
@@ -67,7 +67,7 @@ export function onPersonInOtherTab(listener: (change: OtherTabChange) => void): 
     if (key === null) return listener('forgotten')
     if (key !== storageKey) return
     // The other tab cannot clear this tab's sessionStorage.
-    if (oldValue !== null && newValue !== null && ownerOf(oldValue) !== ownerOf(newValue)) sessionStorage.clear()
+    if (oldValue !== null && newValue !== null && ownerOf(oldValue) !== ownerOf(newValue)) tabStorage.clear()
     listener(newValue === null ? 'forgotten' : newValue.startsWith(lockedPrefix) ? 'locked' : 'here')
   })
 }

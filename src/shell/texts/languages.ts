@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/kernel.ts'
-import { writeStorage } from '../../browser/writeStorage.ts'
+import { deviceStorage } from '../../browser/storage.ts'
 import { isLanguage } from '../location/routes.ts'
 
 /** Returns the URL's language code for a tag. */
@@ -19,7 +19,7 @@ export function bestLanguage(preferred: readonly string[]): Language {
 
 /** Returns the visitor's language for a URL without one: the last used, else the device's. */
 export function visitorLanguage(): Language {
-  const kept = localStorage.getItem(storageKey) ?? undefined
+  const kept = deviceStorage.get(storageKey) ?? undefined
   return isLanguage(kept) ? kept : bestLanguage(navigator.languages)
 }
 
@@ -31,6 +31,6 @@ export function addressLanguage(pathname: string): Language {
 
 /** Saves the language on the device and in a cookie; the server uses it for emails and for URLs without a language (APP-01, APP-06). */
 export function rememberLanguage(language: Language): void {
-  writeStorage(storageKey, language)
+  deviceStorage.set(storageKey, language)
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`
 }

@@ -1,3 +1,4 @@
+import { newId } from '../../../domain/kernel/newId.ts'
 import type { UploadView, WorkerResult } from '../../../contract/background.ts'
 import type { UploadType } from '../../../contract/uploads.ts'
 import { type FileRules, fileProblem } from '../../../domain/uploads/fileRules.ts'
@@ -16,7 +17,7 @@ export async function queueFile(uid: number, { file, ...named }: ChosenFile, rul
   const bytes = await file.arrayBuffer()
   const code = fileProblem(new Uint8Array(bytes), rules)
   if (code !== null) return { ok: false, code }
-  return background.queueUpload(uid, { ...named, name: named.name.slice(0, 255) || named.type, id: crypto.randomUUID(), bytes })
+  return background.queueUpload(uid, { ...named, name: named.name.slice(0, 255) || named.type, id: newId(crypto), bytes })
 }
 
 /** Sends a kept file now. `waiting`: it goes later by itself. A refused one leaves the list, since its form says why. */

@@ -1,4 +1,4 @@
-import { firstVisitRows, offlineRows, screenRows, wholeAppRow } from '../../bytes/byteRows.ts'
+import { firstLoadRows, offlineRows, screenRows, wholeAppRow } from '../../bytes/byteRows.ts'
 import { builtBaseline, baselineSize } from '../../bytes/baseline.ts'
 import { firstVisits } from '../../bytes/visits.ts'
 import { launchBrowser } from '../../support/browser.ts'
@@ -27,10 +27,10 @@ export async function frontRows(): Promise<Row[]> {
   try {
     const targets = await openTargets(browser, server.appUrl, baselineServer.url)
     return [
-      ...firstVisitRows(visits, baseline),
+      ...firstLoadRows(visits, baseline),
       wholeAppRow(baseline),
       ...offlineRows(),
-      ...screenRows(visits, baseline),
+      ...screenRows(visits['a visitor'], baseline),
       ...(await openRows(browser, targets.person, rounds)),
       ...(await visitRows(browser, targets, rounds)),
       ...(await offlineStartRows(browser, targets)),

@@ -7,6 +7,8 @@ export type DatabaseConnection = { use<T>(run: (database: BackgroundDatabase) =>
 
 /** A blocked upgrade fires one event and then stays pending while another tab keeps the old version open. */
 const blockedMs = 3_000
+/** Some browsers never answer an open. The page's calls give up after 20 s, so this has to be less. */
+const silentMs = 8_000
 
 /** Returns an error's name; empty for what is no error. */
 export const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : '')
@@ -14,12 +16,13 @@ export const nameOf = (error: unknown): string => (error instanceof Error || err
 const lostErrorNames = new Set(['InvalidStateError', 'UnknownError', 'AbortError'])
 
 /**
- * Opens the database at first use. A closed connection is reopened once and `run` repeated, so `run` must be safe to repeat. Throws
+ * Opens the database at first use; once an open got no answer, every use fails at once (APP-34). A closed connection is reopened once and `run` repeated, so `run` must be safe to repeat. Throws
  * `Outdated` when a newer version owns the database.
  */
 export function createDatabaseConnection(name: string, migrations: readonly Migration[], outdated: () => void): DatabaseConnection {
   let opened: Promise<BackgroundDatabase> | null = null
   let isOutdated = false
+  let silent: DOMException | null = null
 
   function closeForUpgrade(database: IDBDatabase): void {
     isOutdated = true
@@ -29,8 +32,15 @@ export function createDatabaseConnection(name: string, migrations: readonly Migr
   }
 
   async function open(): Promise<BackgroundDatabase> {
-    let timer: ReturnType<typeof setTimeout> | undefined
     let late = false
+    const giveUp = (error: DOMException): void => {
+      late = true
+      refuse(error)
+    }
+    let timer = setTimeout(() => {
+      silent = new DOMException('the browser does not open the database', 'TimeoutError')
+      giveUp(silent)
+    }, silentMs)
     const opening = openDB<Schema>(name, migrations.length, {
       upgrade(database, from, _to, transaction) {
         const run = async () => {
@@ -41,10 +51,8 @@ export function createDatabaseConnection(name: string, migrations: readonly Migr
         transaction.done.catch(() => undefined)
       },
       blocked: () => {
-        timer = setTimeout(() => {
-          late = true
-          refuse(new DOMException('another tab holds an older version open', 'BlockedError'))
-        }, blockedMs)
+        clearTimeout(timer)
+        timer = setTimeout(() => giveUp(new DOMException('another tab holds an older version open', 'BlockedError')), blockedMs)
       },
       blocking: (_current, _wanted, event) => closeForUpgrade(event.target as IDBDatabase),
       terminated: () => {
@@ -70,6 +78,7 @@ export function createDatabaseConnection(name: string, migrations: readonly Migr
 
   async function handle(): Promise<BackgroundDatabase> {
     if (isOutdated) throw new Outdated()
+    if (silent) throw silent
     const opening = (opened ??= open())
     try {
       return await opening

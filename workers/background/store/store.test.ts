@@ -13,6 +13,10 @@ import { FencedOff, Outdated, type RowStore } from './store.ts'
 
 let made = 0
 const freshName = () => `test-${++made}`
+/** Lets fake-indexeddb work: it needs turns of the real event loop. */
+const turns = async (count: number): Promise<void> => {
+  for (let n = 0; n < count; n++) await new Promise<void>((resolve) => setImmediate(resolve))
+}
 const job = (uid: number, key: string, nextAt = 1): JobRow => ({
   uid,
   key,
@@ -157,11 +161,27 @@ test('[BG-07] fails after three seconds when another tab blocks an upgrade', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const opening = openIndexedDb(name, [...migrations, () => undefined]).store.all('jobs', 1)
   opening.catch(() => undefined)
-  while (vi.getTimerCount() === 0) await new Promise<void>((resolve) => setImmediate(resolve))
+  await turns(50)
   await vi.advanceTimersByTimeAsync(3_000)
   vi.useRealTimers()
   await expect(opening).rejects.toThrow('another tab')
   stubborn.close()
+})
+
+test('[APP-34] a database that never answers is given up once, and everything works in memory', async () => {
+  const silent = Object.assign(Object.create(IDBOpenDBRequest.prototype) as object, { addEventListener: () => undefined })
+  const open = vi.spyOn(indexedDB, 'open').mockReturnValue(silent as unknown as IDBOpenDBRequest)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const news = { onMemoryOnly: vi.fn<() => void>(), onOutdated: vi.fn<() => void>() }
+  const store = await openStore(freshName(), news)
+  const writing = store.write(1, [putJob(1, 'a')])
+  await turns(5)
+  await vi.advanceTimersByTimeAsync(8_000)
+  await writing
+  expect(await store.all('jobs', 1)).toEqual([job(1, 'a')])
+  vi.useRealTimers()
+  expect([open.mock.calls.length, news.onMemoryOnly.mock.calls.length]).toEqual([1, 1])
+  open.mockRestore()
 })
 
 test('reopens a closed connection and repeats the work', async () => {

@@ -1,3 +1,5 @@
+import { digitsOf } from '../../../../domain/kernel/typedText.ts'
+import { newId } from '../../../../domain/kernel/newId.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch } from 'react-redux'
@@ -34,7 +36,7 @@ export function EntroCvvForm({ deposit, connection }: { deposit: string; connect
     if (!isFilledCvv(cvv)) return refuse('entro.cvv')
     setCvv('')
     void send(async () => {
-      await callServer(callApi(entroCvv, { body: { cvv, deposit }, key: crypto.randomUUID() }))
+      await callServer(callApi(entroCvv, { body: { cvv, deposit }, key: newId(crypto) }))
       dispatch(depositRead(unwrapResult(await background.resumeDeposit(deposit))))
     })
   }
@@ -51,7 +53,7 @@ export function EntroCvvForm({ deposit, connection }: { deposit: string; connect
         value={cvv}
         error={isEmpty ? errorText('entro.cvv') : undefined}
         onChange={({ target }) => {
-          setCvv(target.value.replace(/\D/g, ''))
+          setCvv(digitsOf(target.value))
           typeAgain()
         }}
       />

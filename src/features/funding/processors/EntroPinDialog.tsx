@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../../domain/kernel/typedText.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEntropayPin } from '../../../../domain/cards/entropay.ts'
@@ -44,7 +45,7 @@ export default function EntroPinDialog({ onClose }: { onClose: () => void }) {
           value={pin}
           error={error === null ? undefined : errorText(error)}
           onChange={({ target }) => {
-            setPin(target.value.replace(/\D/g, ''))
+            setPin(digitsOf(target.value))
             setError(null)
           }}
         />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { WireCopiedTrader } from '../../../../contract/copying.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
 import { copyDays, parseCopyTerms } from '../../../../domain/copying/copyTerms.ts'
-import { parseTypedAmount } from '../../../../domain/funding/depositForm.ts'
 import { money, moneyToDecimal, parseMoney } from '../../../../domain/kernel/money.ts'
+import { readMoney } from '../../../../domain/kernel/typedAmount.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../../domain/kernel/ruleError.ts'
 import { stakeRanges, stakeText } from '../../../../domain/trading/stakes.ts'
@@ -29,10 +29,10 @@ type Props = { account: WireBalance; traders: readonly WireCopiedTrader[]; offli
 /** The form's initial maximum loss, in stakes. */
 const stakesToLose = 10
 
-/** Converts typed commas and spaces to the decimal format of the rules. */
-const plain = (text: string, currency: WireBalance['currency']): string => {
-  const amount = parseTypedAmount(text, currency)
-  return amount ? moneyToDecimal(amount) : text
+/** Converts a typed amount to the decimal text of the rules; what is unreadable to none. */
+const plain = (text: string, currency: WireBalance['currency'], tag: string): string => {
+  const amount = readMoney(text, currency, tag)
+  return amount ? moneyToDecimal(amount) : ''
 }
 
 /** Starts a copy: trader, stake and limits (TRD-13). The risk is shown beside the button. */
@@ -58,8 +58,8 @@ export function CopyForm({ account, traders, offline }: Props) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const stake = plain(draft.stake, currency)
-    const max_loss = plain(draft.maxLoss, currency)
+    const stake = plain(draft.stake, currency, locale)
+    const max_loss = plain(draft.maxLoss, currency, locale)
     const terms = parseCopyTerms({ stake, maxLoss: max_loss, days: draft.days, currency })
     setErrors(byField(terms.errors))
     if (!terms.ok) return refuse()
@@ -84,7 +84,7 @@ export function CopyForm({ account, traders, offline }: Props) {
   }
   if (traders.length === 0) return <EmptyState title={t('traders.none')}>{t('traders.noneText')}</EmptyState>
   if (!range) return <EmptyState title={t('order.currency')} />
-  const loss = parseTypedAmount(draft.maxLoss, currency)
+  const loss = readMoney(draft.maxLoss, currency, locale)
   const chosenName = traders.find((one) => one.trader === chosen)?.name
   return (
     // Holding Enter in a field would submit the form repeatedly.

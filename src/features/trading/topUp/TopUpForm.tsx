@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { SavedCard } from '../../../../contract/cards.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
-import { type DepositForm, depositErrors, depositSummary, parseTypedAmount } from '../../../../domain/funding/depositForm.ts'
+import { type DepositForm, depositErrors, depositSummary, amountOf } from '../../../../domain/funding/depositForm.ts'
 import { depositTermsFor } from '../../../../domain/funding/depositTerms.ts'
 import { type Money, moneyToDecimal } from '../../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../../domain/kernel/moneyFormat.ts'
@@ -42,13 +42,13 @@ export function TopUpForm({ account, card, onStarted }: Props) {
   const settings = useSelector(selectSettings)
   const offline = useSelector(selectConnection).at === 'offline'
   const element = useRef<HTMLFormElement>(null)
-  const terms = depositTermsFor(user ?? { md: null, mdps: null, min_deposit: null }, settings, account.currency)
+  const terms = depositTermsFor(user ?? { md: null, mdps: null, min_deposit: null }, settings, account.currency, locale)
   const [form, setForm] = useState<DepositForm>({ amount: typedText(terms.minimum), bonus: false })
   const [error, setError] = useState<RuleError | null>(null)
   const [step, setStep] = useState<'amount' | 'confirm'>('amount')
   const { status, topUp } = useTopUp(onStarted)
 
-  const amount = parseTypedAmount(form.amount, account.currency)
+  const amount = amountOf(form, terms)
   const earned = depositSummary({ ...form, bonus: true }, terms)
   const summary = depositSummary(form, terms)
   const show = (value: Money): string => formatMoney(value, locale)

@@ -1,0 +1,84 @@
+import type { Currency } from '../../contract/kernel.ts'
+import { numberFormatter } from './formatters.ts'
+import { type Money, parseMoney, scaleOf } from './money.ts'
+import { readLine, withPlainDigits } from './typedText.ts'
+
+/** Signs and abbreviations that people write beside an amount; the currency's code is accepted too. */
+const signs: Partial<Record<Currency, readonly string[]>> = {
+  USD: ['us$', '$'],
+  EUR: ['€'],
+  GBP: ['£'],
+  RUB: ['₽', 'rub', 'руб.', 'руб', 'р.', 'р'],
+}
+
+/** Signs that only group digits: blanks, apostrophes, the Arabic thousands separator. */
+const groupingOnly = " '’\u066c"
+const arabicDecimal = '\u066b'
+
+/** Returns the signs between thousands and before decimals in a language (BCP 47). */
+function separatorsOf(tag: string): { group: string; decimal: string } {
+  const parts = numberFormatter(tag, { minimumFractionDigits: 1 }).formatToParts(1_234_567.5)
+  const valueOf = (type: 'group' | 'decimal'): string => (parts.find((part) => part.type === type)?.value ?? '').normalize('NFKC')
+  return { group: valueOf('group'), decimal: valueOf('decimal') }
+}
+
+/** Returns the digits of a whole number that may be written in groups of three, all divided by one sign; else null. */
+function wholeDigits(text: string): string | null {
+  if (/^\d*$/.test(text)) return text
+  const sign = /[^\d]/.exec(text)?.[0] ?? ''
+  if (!`.,${groupingOnly}`.includes(sign)) return null
+  const groups = text.split(sign)
+  const isGrouped = /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group))
+  return isGrouped ? groups.join('') : null
+}
+
+/** Reads a number whose decimals follow `decimal`. Null if it is no such number. */
+function readWith(text: string, decimal: string): string | null {
+  const [whole = '', fraction = '', ...more] = text.split(decimal)
+  const digits = wholeDigits(whole)
+  if (digits === null || more.length > 0 || !/^\d*$/.test(fraction) || digits + fraction === '') return null
+  return `${digits === '' ? '0' : digits}${fraction === '' ? '' : `.${fraction}`}`
+}
+
+function readWhole(text: string): string | null {
+  const digits = wholeDigits(text)
+  return digits === '' ? null : digits
+}
+
+function withoutUnit(text: string, currency: Currency): string {
+  const units = [currency.toLowerCase(), ...(signs[currency] ?? [])]
+  const lower = text.toLowerCase()
+  const before = units.find((unit) => lower.startsWith(unit))
+  if (before !== undefined) return text.slice(before.length).trim()
+  const after = units.find((unit) => lower.endsWith(unit))
+  return after === undefined ? text : text.slice(0, -after.length).trim()
+}
+
+/**
+ * Reads a typed or pasted amount as it is meant in a language (APP-33), and returns its decimal text, such as `1500.50`. Null if it is no
+ * number, or can be read in two ways: `1,500` is 1500 in English, and neither 1500 nor 1.5 for sure in German.
+ */
+export function readDecimal(typed: string, currency: Currency, tag: string): string | null {
+  const line = withPlainDigits(readLine(typed).normalize('NFKC')).replace(/\s+/g, ' ').replace('−', '-').trim()
+  const sign = line.startsWith('-') ? '-' : ''
+  const text = withoutUnit(sign === '' ? line : line.slice(1).trim(), currency)
+  const decimals = ['.', ',', arabicDecimal].filter((one) => text.includes(one))
+  const [grouped, ...readings] = [readWhole(text), ...decimals.map((one) => readWith(text, one))]
+  const read = readings.find((one) => one !== null) ?? null
+  if (grouped === null || read === null) return signed(sign, grouped ?? read)
+  const { group, decimal } = separatorsOf(tag)
+  if (text.includes(group)) return signed(sign, grouped)
+  // Three decimals are none of a currency that has two: they are thousands of another habit.
+  return text.includes(decimal) && scaleOf(currency) > 3 ? signed(sign, read) : null
+}
+
+const signed = (sign: string, decimal: string | null): string | null => (decimal === null ? null : sign + decimal)
+
+/** Reads a typed amount of money. Null if it is unreadable, or has more decimals than the currency. */
+export function readMoney(typed: string, currency: Currency, tag: string): Money | null {
+  const decimal = readDecimal(typed, currency, tag)
+  if (decimal === null) return null
+  const [, fraction = ''] = decimal.split('.')
+  const parsed = parseMoney(decimal, currency)
+  return parsed.ok && fraction.length <= scaleOf(currency) ? parsed.value : null
+}
