@@ -6,6 +6,7 @@ import { balanceReads, payByCard } from '../journeys/money.ts'
 import { register } from '../journeys/register.ts'
 import { signToTrade } from '../journeys/sign.ts'
 import { expect, test } from './fixtures.ts'
+import { withOwnServer } from './ownServer.ts'
 
 // The last part opens the app without a network.
 test.use({ serviceWorkers: 'allow', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -97,4 +98,42 @@ test('[APP-01, APP-05, APP-08, SES-08, SES-11, FUND-37, INV-02, TRD-01, TRD-02, 
   await expect(again.getByRole('banner').getByText(/€\d/).first()).toBeVisible()
   await again.goto(invoice)
   await expect(again.getByText(paid)).toBeVisible()
+})
+
+test.describe('with the original’s calls alone', () => {
+  let original: RunningServer
+  withOwnServer(
+    (server) => (original = server),
+    () => ({ CONTRACT: 'original' }),
+  )
+
+  test('[SRV-12] a new user deposits, trades, writes in the chat and pays an invoice', async ({ page, context }) => {
+    // A missing call is none of the page's own faults.
+    const faults: string[] = []
+    page.on('pageerror', ({ message }) => faults.push(message))
+    await depositAndTrade(page, original)
+
+    await page.getByRole('button', { name: 'Chat', exact: true }).click()
+    const chat = page.frameLocator('#chat iframe')
+    await expect(chat.getByRole('log').and(chat.locator('[aria-busy=false]'))).toBeVisible()
+    await chat.getByRole('textbox').fill('Good evening.')
+    await chat.getByRole('textbox').press('Enter')
+    await expect(chat.getByRole('log').locator('[data-id]').getByText('Good evening.', { exact: true })).toBeVisible()
+
+    const invoice = await payInvoice(page, original, 'Paid in full.')
+    expect(faults).toEqual([])
+    const again = await openOffline(page, context)
+    await again.goto(invoice)
+    await expect(again.getByText('Paid in full.', { exact: true })).toBeVisible()
+  })
+
+  test('[SRV-12] a request for a sign-in link names the other ways', async ({ page }) => {
+    await page.goto(`${original.appUrl}/en/auto`)
+    await page.getByLabel('E-mail').fill('somebody@example.com')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('Sign in with your password, or reset it.')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue('somebody@example.com')
+    await page.getByRole('link', { name: 'Back to sign-in' }).click()
+    await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible()
+  })
 })

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { root } from '../../scripts/build/build.ts'
-import { findChromium } from '../../scripts/chromium/findChromium.ts'
-import { desktop, quietBrowser } from '../support/browser.ts'
+import { desktop } from '../support/browser.ts'
+import { launchOptions } from './chromium.ts'
 
 const output = join(root, '.cache', 'test', 'browser')
-const program = findChromium()
 
 export default defineConfig({
   testDir: '.',
@@ -15,17 +14,21 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { args: [...quietBrowser], ...(program !== null && { executablePath: program }) },
+    launchOptions,
     viewport: desktop,
     locale: 'en-GB',
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A film of each test doubles its time where frames are drawn without a graphics card.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 })

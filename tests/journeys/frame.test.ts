@@ -31,8 +31,6 @@ async function open(address: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(server.appUrl + address)
 }
-const focusIsIn = (selector: string): Promise<boolean> =>
-  page.evaluate((within) => document.activeElement?.closest(within) != null, selector)
 const untilDialogs = (count: number) => waitFor(`${count} dialogs`, async () => (await page.locator('[role=dialog]').count()) === count)
 
 test.each([
@@ -100,45 +98,6 @@ test('[APP-09] the message of an address is a dismissible plain-text alert, show
   expect(faults).toEqual([])
 })
 
-test('[APP-14] dialogs stack: focus stays in the top one, Escape and “back” close only it, focus returns', async () => {
-  await open('/en/trading#/show/funding')
-  await page.getByRole('dialog').waitFor()
-  const risk = page.getByRole('dialog').getByRole('link', { name: 'Risk disclosure' })
-  for (const close of [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())]) {
-    await risk.focus()
-    await page.keyboard.press('Enter')
-    const top = page.getByRole('dialog', { name: 'Risk disclosure' })
-    await top.waitFor()
-    await untilDialogs(2)
-    // The page's landmarks belong to the page, not to the dialog.
-    for (const landmark of ['banner', 'contentinfo'] as const) expect(await page.getByRole('dialog').getByRole(landmark).count()).toBe(0)
-    await waitFor('the focus to move in', () => top.evaluate((dialog) => dialog.contains(document.activeElement)))
-    for (let presses = 0; presses < 12; presses++) {
-      await page.keyboard.press('Tab')
-      // A focus trap may keep its bounds beside the dialog; the page behind is never reached.
-      expect(await focusIsIn('#root')).toBe(false)
-    }
-    // Nor if the focus is set behind it, as a second press of Tab inside an iframe does.
-    await page.locator('#root a').first().focus()
-    expect(await top.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-    await close()
-    await untilDialogs(1)
-    await waitFor('the focus to return', () => risk.evaluate((link) => link === document.activeElement))
-  }
-  await page.keyboard.press('Enter')
-  await untilDialogs(2)
-  await page.getByRole('dialog', { name: 'Risk disclosure' }).waitFor()
-  // Each press closes one, also if none has the focus.
-  for (const left of [1, 0]) {
-    await page.evaluate(() => {
-      ;(document.activeElement as HTMLElement | null)?.blur()
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
-    })
-    await untilDialogs(left)
-  }
-  expect(page.url()).toMatch(/#\/home$/)
-})
-
 test('[APP-14] a dialog opened while another closes stays open', async () => {
   await open('/en/trading#/show/funding')
   await untilDialogs(1)
@@ -154,22 +113,6 @@ test('[APP-14] a dialog opened while another closes stays open', async () => {
   await page.evaluate(() => history.back())
   await untilDialogs(0)
   expect(page.url()).toMatch(/#\/home$/)
-})
-
-test('[APP-14] navigation closes every dialog, and “back” from one stays on its screen', async () => {
-  await open('/en/trading#/home')
-  await page.getByRole('main').getByRole('link', { name: 'Risk disclosure' }).first().click()
-  await untilDialogs(1)
-  await page.evaluate(() => history.back())
-  await untilDialogs(0)
-  expect(page.url()).toMatch(/#\/home$/)
-  await page.evaluate(() => (location.hash = '#/show/funding'))
-  await untilDialogs(1)
-  await page.getByRole('dialog').getByRole('link', { name: 'Risk disclosure' }).click()
-  await untilDialogs(2)
-  await page.evaluate(() => (location.hash = '#/show/privacy'))
-  await untilDialogs(0)
-  await page.getByRole('heading', { level: 1, name: 'Privacy notice' }).waitFor()
 })
 
 /** Read from the list of areas, so that new screens are included. */

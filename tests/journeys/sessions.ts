@@ -1,9 +1,8 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
-import type { RunningServer } from '../support/server.ts'
 import { waitFor } from '../support/waitFor.ts'
 
 /** Ends the session on the server only: the browser keeps its cookie and does not notice. */
-export async function endSession(context: BrowserContext, { appUrl }: RunningServer): Promise<void> {
+export async function endSession(context: BrowserContext, { appUrl }: { appUrl: string }): Promise<void> {
   const sid = (await context.cookies(appUrl)).find(({ name }) => name === 'sid')?.value ?? ''
   await fetch(`${appUrl}/api/logout`, { headers: { cookie: `sid=${sid}` }, redirect: 'manual' })
 }
@@ -21,7 +20,7 @@ async function muteBackgroundCalls(context: BrowserContext): Promise<() => Promi
  * Ends the session on the server and then presses a button whose call finds that out. Another call of the page may find it first and
  * lock the screen: the press then changes nothing. Returns the function that lets the worker's own calls through again.
  */
-export async function pressAfterEnd(button: Locator, server: RunningServer): Promise<() => Promise<void>> {
+export async function pressAfterEnd(button: Locator, server: { appUrl: string }): Promise<() => Promise<void>> {
   const context = button.page().context()
   const element = await button.elementHandle()
   const unmute = await muteBackgroundCalls(context)

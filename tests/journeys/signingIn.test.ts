@@ -29,46 +29,6 @@ beforeEach(async () => {
   page = await context.newPage()
 })
 
-test('[SES-06, SES-13, APP-07] a forgotten password is replaced by an e-mailed link, which leads back to where it began', async () => {
-  const faults = watchFaults(page)
-  const { email } = await register(page, server.appUrl)
-  await page.goto(`${server.appUrl}/en/login?rd=%2Fshow%2Ffunding`)
-  await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByText('Please fill this in.').waitFor()
-  await page.getByLabel('E-mail').fill(email)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
-
-  const link = await linkTo(server, email, 'reset')
-  // The mail is opened on another device.
-  await context.close()
-  context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
-  page = await context.newPage()
-  const faultsThere = watchFaults(page)
-  await page.goto(link)
-  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
-  await page.waitForURL(`${server.appUrl}/en/reset?rd=%2Fshow%2Ffunding`)
-  await page.getByRole('textbox', { name: 'Password' }).fill('password1')
-  await page.keyboard.press('Enter')
-  await page.locator('input[aria-invalid=true]').waitFor()
-  await page.getByRole('textbox', { name: 'Password' }).fill('eleven grey herons')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Your password has been changed' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await fillLogIn(page, email, 'eleven grey herons')
-  await page.waitForURL(/\/en\/trading#\/show\/funding$/)
-  // The screen is rendered: the router has marked its own history entry.
-  await page
-    .getByLabel(/^Amount/)
-    .first()
-    .waitFor()
-  await page.goBack()
-  await page.waitForURL(/\/en\/reset\?rd=/)
-  await page.getByRole('link', { name: 'Request a new link' }).waitFor()
-  expect([...faults, ...faultsThere]).toEqual([])
-})
-
 test('[SES-05, SEC-05, SEC-06, APP-07] a code by e-mail: a wrong one clears the inputs, the right one continues', async () => {
   const faults = watchFaults(page)
   const { email, password } = personOf('code by e-mail')
@@ -147,47 +107,6 @@ test('[SES-10, APP-19] an unusable e-mail is reported while the form is filled i
   expect(asked.at(-1)).toBe(JSON.stringify({ email }))
   await field.pressSequentially('x')
   expect(await page.getByText('This e-mail can’t be used.').count()).toBe(0)
-})
-
-test('[SES-07] an e-mailed link signs in once; a used one leads to login with the reason', async () => {
-  const faults = watchFaults(page)
-  const { email } = await register(page, server.appUrl)
-  // An unconfirmed address gets no link that signs in.
-  await confirmEmail(page, server, email)
-  await context.close()
-  context = await browser.newContext({ viewport: phone, locale: 'en-GB' })
-  page = await context.newPage()
-  await page.goto(`${server.appUrl}/en/login`)
-  await page.getByRole('link', { name: 'E-mail me a sign-in link' }).click()
-  await page.getByLabel('E-mail').fill('nobody')
-  await page.keyboard.press('Enter')
-  await waitFor('the field at fault to have the focus', () =>
-    page.getByLabel('E-mail').evaluate((input) => input === document.activeElement && input.getAttribute('aria-invalid') === 'true'),
-  )
-  await page.getByLabel('E-mail').fill(email)
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
-  const link = await linkTo(server, email, 'auto')
-  const addresses: string[] = []
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  await page.goto('about:blank')
-  await page.goto(link)
-  // Opening the page uses nothing up: a mail scanner does too.
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/\/en\/trading#\/home$/)
-  await page
-    .getByRole('button', { name: /€0\.00/ })
-    .first()
-    .waitFor()
-  // The token was in the address that was opened, and in none after it.
-  expect(addresses.filter((address) => address.includes(link.split('#')[1] ?? 'none'))).toHaveLength(1)
-
-  await page.goto('about:blank')
-  await page.goto(link)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/\/en\/login\?/)
-  await page.getByText('This link has been used or has expired. Sign in with your password, or request a new link.').waitFor()
-  expect(faults).toEqual([])
 })
 
 test('[SES-05, SES-06, SES-07] a link does not replace the second factor, and leads back to where it was requested', async () => {
@@ -393,25 +312,4 @@ test('[SES-19] a tab that is still checking its session follows a sign-in in ano
   late.release()
   await other.locator('[popovertarget=panel-account]').waitFor()
   expect(await other.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
-})
-
-test('[SES-01, SES-06] a visitor signs in on a person’s page and returns to where “Sign in” was pressed', async () => {
-  const faults = watchFaults(page)
-  const { email, password } = personOf('trader')
-  await page.goto(`${server.appUrl}/en/trading#/show/history`)
-  const prompt = page.getByRole('dialog', { name: 'You need an account for this page' })
-  await prompt.getByRole('link', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/en\/login\?rd=%2Fshow%2Fhistory$/)
-  await page.goBack()
-  await page.goto(`${server.appUrl}/en/trading#/show/news`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Open one' }).click()
-  await page.waitForURL(/\/en\/register\?rd=%2Fshow%2Fnews$/)
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/en\/login\?rd=%2Fshow%2Fnews$/)
-  await fillLogIn(page, email, password)
-  await page.waitForURL(/\/en\/trading#\/show\/news$/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(faults).toEqual([])
 })

@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright'
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright/test'
+import { balanceReads } from '../journeys/money.ts'
 import { chunkOf } from '../bytes/manifest.ts'
-import { desktop } from '../support/browser.ts'
 import { holdRequests } from '../support/holdRequests.ts'
-import { withBrowser } from '../support/withBrowser.ts'
-import type { RunningServer } from '../support/server.ts'
-import { waitFor } from '../support/waitFor.ts'
-import { balanceReads } from './money.ts'
+import { expect, test } from './fixtures.ts'
 
-let server: RunningServer
-let browser: Browser
-
-withBrowser((given) => ({ server, browser } = given))
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** More presses of Tab than any path on a page needs. */
 const most = 60
@@ -48,14 +41,12 @@ async function type(page: Page, field: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit through the bank, order, invoice', async () => {
-  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
-  const page = await context.newPage()
+test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit through the bank, order, invoice', async ({ page, server }) => {
   await page.goto(`${server.appUrl}/en/trading`)
   await tabTo(page, /^Open account/)
   await page.keyboard.press('Enter')
 
-  await page.getByLabel('First name').waitFor()
+  await expect(page.getByLabel('First name')).toBeVisible()
   await type(page, /^First name/, 'Zofia')
   await type(page, /^Last name/, 'Nowak')
   await type(page, /^E-mail/, `keys-${crypto.randomUUID()}@openfloor.example`)
@@ -77,7 +68,7 @@ test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit th
   await page.locator('h1:focus').waitFor({ state: 'attached' })
   await tabTo(page, /^Deposit/)
   await page.keyboard.press('Enter')
-  await page.getByLabel('Card number').waitFor()
+  await expect(page.getByLabel('Card number')).toBeVisible()
   await expect.poll(() => focused(page).then(({ name }) => name)).toBe('Deposit')
   await tabTo(page, /^Amount slider/)
   await page.keyboard.press('ArrowRight')
@@ -95,57 +86,53 @@ test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit th
   // After a deposit a person signs before they trade: by a typed name, because drawing needs a pointer.
   await tabTo(page, /^Sign now, then trade/)
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: 'Your signature' }).waitFor()
-  await page.getByRole('radio', { name: 'Draw' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Your signature' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Draw' })).toBeVisible()
   while (!(await page.getByRole('radio', { name: 'Draw' }).evaluate((radio) => radio === document.activeElement)))
     await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowRight')
   await tabTo(page, /^Save signature/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await tabTo(page, /^Start trading/)
   await page.keyboard.press('Enter')
 
-  const platform = page.frameLocator('iframe')
-  await platform.locator('.feed[data-feed=live]').waitFor()
+  const platform = page.frameLocator('main iframe')
+  await expect(platform.locator('.feed[data-feed=live]')).toBeVisible()
   await page.keyboard.press('Tab')
   const up = platform.getByRole('button', { name: /^Up/ })
   const upHasFocus = (): Promise<boolean> => up.evaluate((button) => button === document.activeElement)
   for (let presses = 0; presses < most && !(await upHasFocus()); presses++) await page.keyboard.press('Tab')
   // While the iframe does not know the account it takes no order.
-  await platform.getByRole('button', { name: /^Up/, disabled: false }).waitFor()
+  await expect(platform.getByRole('button', { name: /^Up/, disabled: false })).toBeVisible()
   await page.keyboard.press('Enter')
   await balanceReads(page, '€200.00')
 
   await page.goto(`${server.appUrl}/en/trading#/show/funding`)
-  await page.getByRole('link', { name: 'Bitcoin', exact: true }).waitFor()
+  await expect(page.getByRole('link', { name: 'Bitcoin', exact: true })).toBeVisible()
   await tabTo(page, /^Bitcoin$/)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Get the payment address' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Get the payment address' })).toBeVisible()
   await tabTo(page, /^Get the payment address/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/api\/btc\/invoice\//)
-  await page.getByRole('button', { name: 'Copy amount' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Copy amount' })).toBeVisible()
   await tabTo(page, /^Copy amount/)
   await page.keyboard.press('Enter')
-  await page.getByText('Amount copied to clipboard').waitFor()
-  await context.close()
+  await expect(page.getByText('Amount copied to clipboard')).toBeVisible()
 })
 
-test('[APP-10] a person who tabs on while a slow screen loads keeps the focus', async () => {
-  const context = await browser.newContext({ viewport: desktop, locale: 'en-GB', serviceWorkers: 'block' })
-  const page = await context.newPage()
+test('[APP-10] a person who tabs on while a slow screen loads keeps the focus', async ({ page, server }) => {
   const screen = await holdRequests(page, `**/${chunkOf('src/features/news/NewsScreen.tsx')}`)
   await page.goto(`${server.appUrl}/en/trading#/show/contacts`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).press('Enter')
-  await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await page.keyboard.press('Tab')
   const { name: gone } = await focused(page)
   await page.evaluate(() => addEventListener('screen-stands', () => void Object.assign(globalThis, { stands: true })))
   screen.release()
-  await waitFor('the screen to stand', () => page.evaluate(() => 'stands' in globalThis))
-  expect(await page.getByRole('heading', { level: 1, name: 'News' }).count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => 'stands' in globalThis)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toHaveCount(1)
   expect([gone, (await focused(page)).name]).toEqual(['Support', 'Support'])
-  await context.close()
 })
