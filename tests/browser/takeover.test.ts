@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright/test'
+import { makeDue, readRows, untilCached, untilLocks } from '../offline/app.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Collects the calls of the job `user`, of any tab. */
+function userCalls(context: BrowserContext): string[] {
+  const calls: string[] = []
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/fraud/user') calls.push(request.url())
+  })
+  return calls
+}
+const openTab = async (context: BrowserContext, appUrl: string): Promise<Page> => {
+  const page = await context.newPage()
+  await page.goto(`${appUrl}/en/trading#/home`)
+  return page
+}
+const epochs = async (page: Page): Promise<number> => (await readRows<{ epoch: number }>(page, 'epochs'))[0]?.epoch ?? 0
+type Job = { key: string; nextAt: number; lastRunAt: number | null }
+const userJob = async (page: Page): Promise<Job | undefined> => (await readRows<Job>(page, 'jobs')).find(({ key }) => key === 'user')
+const offline = (page: Page) => page.getByText(/Offline since/).first()
+
+test('[BG-03] when the leader’s tab is closed, another tab runs the due jobs', async ({ context, server, newcomerPage: leader }) => {
+  const calls = userCalls(context)
+  await leader.goto(`${server.appUrl}/en/trading#/home`)
+  await untilLocks(leader, 0)
+  const [second, third] = [await openTab(context, server.appUrl), await openTab(context, server.appUrl)]
+  const before = await untilLocks(second, 2)
+  const epoch = await epochs(second)
+  // The first tab's own refresh, 9 s after its load, is over: from here on nothing is due early.
+  await expect.poll(async () => (await userJob(second))?.lastRunAt ?? 0).toBeGreaterThan(0)
+  await makeDue(second, 'user')
+  const asked = calls.length
+  await leader.close()
+  const after = await untilLocks(second, 1)
+  expect(after.held).not.toEqual(before.held)
+  await expect.poll(() => calls.length).toBeGreaterThan(asked)
+  expect(await epochs(third)).toBe(epoch + 1)
+})
+
+test.describe('with the app cached for offline use', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('[BG-04] offline nothing that is due is asked for, and on reconnect it is', async ({ context, server, newcomerPage: page }) => {
+    const calls = userCalls(context)
+    await page.goto(`${server.appUrl}/en/trading#/home`)
+    await untilCached(page)
+    await untilLocks(page, 0)
+    await expect.poll(() => userJob(page)).toBeDefined()
+    await context.setOffline(true)
+    await expect(offline(page)).toBeVisible()
+    await makeDue(page, 'user')
+    const asked = calls.length
+    await page.reload()
+    await expect(offline(page)).toBeVisible()
+    expect(calls.length).toBe(asked)
+    await context.setOffline(false)
+    await expect.poll(() => calls.length).toBeGreaterThan(asked)
+    await expect(offline(page)).toHaveCount(0)
+    await expect.poll(async () => (await userJob(page))?.nextAt ?? 0).toBeGreaterThan(Date.now() + 60_000)
+  })
+})
+
+test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job or cut the connection', async ({
+  context,
+  server,
+  newcomerPage: page,
+}) => {
+  const calls = userCalls(context)
+  await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
+  await untilLocks(page, 0)
+  const second = await context.newPage()
+  await second.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
+  const leads = 'leader (polls for all tabs)'
+  await expect(second.getByText('follows another tab')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(leads)).toBeVisible()
+  await page.close()
+  await untilLocks(second, 0)
+  await expect(async () => {
+    await second.getByRole('button', { name: 'Refresh' }).click()
+    await expect(second.getByText(leads)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  const user = second.getByRole('listitem').filter({ hasText: 'user' })
+  await expect(user).toContainText(/Next due: .*\d\d:\d\d/)
+  const runNow = second.getByRole('button', { name: 'Run now: user' })
+  await runNow.click()
+  await expect(user).toContainText(/Last run: .*result: ok/)
+  await expect(runNow).not.toHaveAttribute('aria-busy')
+  const facts = second.locator('dl').last()
+  await expect(facts).toContainText(/Notifications\s*(not asked yet|blocked)/)
+  await expect(facts).toContainText(/Storage used\s*[\d.,]+ MB/)
+
+  await second.getByRole('button', { name: 'Go offline' }).click()
+  await expect(offline(second)).toBeVisible()
+  const asked = calls.length
+  await runNow.click()
+  await expect(second.getByText('We can’t reach our servers')).toBeVisible()
+  expect(calls.length).toBe(asked)
+  await second.getByRole('button', { name: 'Go online' }).click()
+  await expect(second.getByRole('button', { name: 'Go offline' })).toBeVisible()
+  const download = second.waitForEvent('download')
+  await second.getByRole('button', { name: 'Export log' }).click()
+  const { log } = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as { log: readonly object[] }
+  expect(log).toContainEqual(expect.objectContaining({ event: 'ran', about: 'user', result: 'ok' }))
+})
