@@ -1,5 +1,4 @@
-/** The lock that the background worker holds, shared, while a deposit is open. */
-export const reloadLockName = 'critical'
+import { reloadLockName } from '../../contract/background.ts'
 
 /** Runs `work` and returns its result if no tab blocks a reload, and keeps it unblocked meanwhile; else returns false. */
 export async function ifReloadAllowed(work: () => Promise<boolean>): Promise<boolean> {
