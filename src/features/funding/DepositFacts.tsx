@@ -38,7 +38,7 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
       )}
       <dt>{view === 'receipt' ? t('receipt.method') : tCascade('left.method')}</dt>
       <dd>
-        <bdi>{method}</bdi>
+        <bdi translate="no">{method}</bdi>
       </dd>
       <dt>{t('wallet')}</dt>
       <dd>{tCascade('underWay.account', { currency: deposit.currency })}</dd>
@@ -54,7 +54,9 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
         <>
           <dt>{t('receipt.reference')}</dt>
           <dd>
-            <bdi className={styles.reference}>{deposit.id}</bdi>
+            <bdi translate="no" className={styles.reference}>
+              {deposit.id}
+            </bdi>
           </dd>
         </>
       )}

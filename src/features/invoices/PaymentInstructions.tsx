@@ -40,7 +40,7 @@ export function PaymentInstructions({ invoice, terms, now, refreshState, onRefre
       <QrCode text={uri ?? terms.address} label={t('qr')} />
       <div className={styles.facts}>
         <CopyRow label={t('amount')} value={amount} copyLabel={t('copyAmount')} copied={t('copy.amount')} failed={t('copy.failed')}>
-          <bdi className={styles.amount}>
+          <bdi translate="no" className={styles.amount}>
             {amount} {coins[coin].ticker}
           </bdi>
         </CopyRow>
@@ -57,7 +57,7 @@ export function PaymentInstructions({ invoice, terms, now, refreshState, onRefre
           copied={t('copy.address')}
           failed={t('copy.failed')}
         >
-          <bdi className={styles.address} dir="ltr">
+          <bdi translate="no" className={styles.address} dir="ltr">
             {addressGroups(terms.address).map((group, index) => (
               // Groups may repeat, and their order never changes.
               <Fragment key={`${index} ${group}`}>
