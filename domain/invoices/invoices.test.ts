@@ -203,7 +203,7 @@ test('[INV-03] an invoice is parsed with all fields', () => {
     paid: '0.01',
     confirmations: { seen: 1, needed: 2 },
     worth: { amount: '2448.00', currency: 'EUR' },
-    credited: { amount: '12.50', currency: 'EUR' },
+    credited: { amount: '12.50', currency: 'EUR', account: 'eur-1', at: 7 },
   } as const
   expect(parseInvoice('btc', 'g', paid)).toEqual({
     coin: 'btc',
@@ -222,8 +222,9 @@ test('[INV-03] an invoice is parsed with all fields', () => {
     due: btc(3_000_000),
     confirmations: { seen: 1, needed: 2 },
     credited: money(1250, 'EUR'),
+    creditedTo: { account: 'eur-1', at: 7 },
   })
-  expect(parseInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null })
+  expect(parseInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null, creditedTo: null })
 })
 
 test.each([
@@ -242,7 +243,8 @@ test('[SRV-12] without its worth from the back end an invoice shows none', () =>
 
 test.each([
   ['0', undefined, 4_000_000],
-  ['0.03999999', undefined, 1],
+  ['0.03999454', undefined, 546],
+  ['0.03999455', undefined, 0],
   ['0.04', undefined, 0],
   ['0.05', undefined, 0],
   ['0.01', '0.031', 3_100_000],
