@@ -178,12 +178,14 @@ const wire = {
 test.each([
   ['wt', '0', 'waiting'],
   ['wt', '0.01', 'partial'],
-  ['wt', '0.03999999', 'partial'],
+  ['wt', '0.03999454', 'partial'],
+  ['wt', '0.03999455', 'confirming'],
   ['wt', '0.04', 'confirming'],
   ['su', '0.04', 'paid'],
   ['su', '0.05', 'over'],
   ['su', '0.04000001', 'over'],
-  ['su', '0.03999999', 'vanished'],
+  ['su', '0.03999455', 'paid'],
+  ['su', '0.03999454', 'vanished'],
   ['su', '0', 'vanished'],
   ['ex', '0', 'expired'],
   ['ex', '0.01', 'short'],
@@ -285,6 +287,6 @@ test.each([
   ['zcash', 'ZEC', 'ZEC', 8, 10, 'zcash', 'zcash', 'zcash-testnet'],
 ] as const)('[INV-02] %s is %s, written %s with %d digits, credited after %d blocks', (coin, ...facts) => {
   const [currency, ticker, digits, confirmations, scheme, main, test] = facts
-  expect(coins[coin]).toEqual({ currency, ticker, digits, confirmations, scheme, networks: { main, test } })
+  expect(coins[coin]).toMatchObject({ currency, ticker, digits, confirmations, scheme, networks: { main, test } })
   expect(currencies.filter((one) => isCoinItself(coin, one))).toEqual(coin === 'dash' ? ['DSH', 'DASH'] : [currency])
 })
