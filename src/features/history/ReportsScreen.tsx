@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { reports, WireReportRow } from '../../../contract/history.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
-import { Charts } from './Charts.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Exports } from './Exports.tsx'
 import { reportColumns } from './exportColumns.ts'
 import { Filters } from './Filters.tsx'
@@ -23,6 +24,9 @@ import { useFilters } from './useFilters.ts'
 import { usePages } from './usePages.ts'
 import { useTimeZone } from './useTimeZone.ts'
 import { VirtualList } from './VirtualList.tsx'
+
+/** A chunk of its own: the list does not wait for it. */
+const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }))
 
 /** Renders `#/show/reports`: the orders of a period with their results, and how money moved (SUP-06, SUP-08). */
 export default function ReportsScreen() {
@@ -53,7 +57,9 @@ export default function ReportsScreen() {
         <Exports readRows={readAllReports(body)} columns={reportColumns} name="reports" />
       </PageHeader>
       <Filters of="reports" filters={filters} symbols={symbols ?? []} onChange={change} onClear={clear} />
-      <Charts filters={filters} range={range} zone={zone} onCurrency={(currency) => change({ currency })} />
+      <Suspense fallback={<Skeleton lines={8} label={texts.loading} />}>
+        <Charts filters={filters} range={range} zone={zone} onCurrency={(currency) => change({ currency })} />
+      </Suspense>
       <div className={styles.shown}>
         <ReadingState lines={8} texts={texts} reading={reading} onRetry={refetch}>
           {({ rows, first }) =>
