@@ -40,7 +40,7 @@ type Values = Record<string, unknown>
 type Form = { path: string; body: () => object | Promise<object>; fields: Record<string, Values> }
 
 const everyText = { ...empty, ...texts, ...wrongTypes }
-/** What blanks alone leave empty may be left empty: a promotion's code, or one of two names. */
+/** A promotion's code, or one of two names, may be left empty: blanks alone are no code and no name. */
 const { spaces: _blank, ...filled } = { ...texts, ...wrongTypes }
 /** A secret may hold any storable text; a wrong secret is refused as a whole, never at its field. */
 const anySecret = { ...empty, 'too long': texts['too long'], ...wrongTypes }
