@@ -49,6 +49,7 @@ export const saveCard = route({
   path: '/api/card/save',
   body: cardForm,
   response: z.extend(plainResponse, { data: z.optional(savedCard) }),
+  additions: { body: ['cvv'] },
   why: 'The number goes straight to the vault; only its token, brand, last four digits and expiry are stored.',
 })
 export const triggerCards = route({
