@@ -67,6 +67,8 @@ export const user = z.object({
   emailStatus: z.optional(z.enum(['confirmed', 'unconfirmed'])),
   /** Ours: the requested new address and when its link expires. Missing: the server changes no address. */
   emailChange: z.optional(z.nullable(z.object({ to: z.string(), until: epochMs }))),
+  /** Ours: a card is saved only if the person asks for it. Missing: the server saves every card. */
+  savesCards: z.optional(z.literal('asked')),
   /** Last payment: prefills the deposit form (FUND-07). Missing: there was none. */
   lastPayment: z.optional(z.object({ amount: decimal, fixed: z.boolean(), bonus: z.boolean(), currency })),
   /** Ours: when the server sent it; shown as the age of a balance. */
@@ -188,6 +190,7 @@ export const rpc = route({
       'result.user.demo',
       'result.user.emailStatus',
       'result.user.emailChange',
+      'result.user.savesCards',
       'result.user.at',
       'result.deposits',
       'result.invoices',
@@ -220,5 +223,5 @@ export const userRefresh = route({
   path: '/api/fraud/user',
   body: z.optional(z.object({})),
   response: z.extend(refusal, { return: flag, data: z.optional(user) }),
-  additions: { response: ['data.demo', 'data.emailStatus', 'data.emailChange', 'data.at'] },
+  additions: { response: ['data.demo', 'data.emailStatus', 'data.emailChange', 'data.savesCards', 'data.at'] },
 })
