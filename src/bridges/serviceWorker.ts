@@ -24,6 +24,9 @@ export const applyUpdate = async (): Promise<void> => applyWaiting?.()
 /** Undefined in a browser without service workers. */
 const serviceWorkers = (): ServiceWorkerContainer | undefined => (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
 
+/** The version that answered for this page. Another one may take over before the page listens. */
+const controllerAtLoad = serviceWorkers()?.controller ?? null
+
 /**
  * Calls `goTo` with the path of each tapped notification. Call it while the document loads: the browser delivers messages from
  * DOMContentLoaded on, and drops those that nothing listens to.
@@ -51,14 +54,16 @@ export async function connectServiceWorker(store: Store): Promise<void> {
       return true
     })
 
-  container.addEventListener('controllerchange', () => {
-    // The first worker takes control of the page that installed it; that is not an update.
-    if (!controlled) {
-      controlled = true
-      return
-    }
+  const follow = (): void => {
     store.dispatch(updateApplied())
     reloadOnce()
+  }
+
+  if (controllerAtLoad !== null && container.controller !== controllerAtLoad) follow()
+  container.addEventListener('controllerchange', () => {
+    // The first worker takes control of the page that installed it; that is not an update.
+    if (controlled) follow()
+    controlled = true
   })
 
   container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -70,6 +75,7 @@ export async function connectServiceWorker(store: Store): Promise<void> {
   workbox.addEventListener('waiting', () => store.dispatch(updateFound()))
   const registration = await workbox.register({ immediate: true }).catch(() => undefined)
   if (!registration) return
+  reportInstalled(registration, () => store.dispatch(updateFound()))
 
   let checkedAt = Date.now()
   checkForUpdate = () => {
@@ -86,6 +92,13 @@ export async function connectServiceWorker(store: Store): Promise<void> {
     if (isAllowed) reloadOnce()
     else store.dispatch(updateHeldUp())
   }
+}
+
+/** Reports a version that began to install before this page listened: Workbox reports only those that begin later. */
+function reportInstalled({ installing, active }: ServiceWorkerRegistration, report: () => void): void {
+  // The first version takes over without waiting.
+  if (active === null) return
+  installing?.addEventListener('statechange', () => installing.state === 'installed' && report())
 }
 
 /** Tells the service worker that this page shows its first screen: the build works, and no older tab may be left (PWA-06, PWA-11). */

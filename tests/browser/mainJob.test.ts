@@ -22,7 +22,7 @@ async function depositAndTrade(page: Page, { appUrl, sandboxUrl }: Addresses): P
   await balanceReads(page, '€0.00')
 
   await page.getByRole('link', { name: 'Deposit' }).first().click()
-  await payByCard(page, '4000 0000 0000 1018')
+  await payByCard(page, '4000 0000 0000 1018', false)
   await page.waitForURL(`${sandboxUrl}/acs/**`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/#\/show\/funding\/payment_success$/)

@@ -14,9 +14,11 @@ const keptPages = (page: Page, cache: string): Promise<string[]> =>
 
 /** Has a page of news read, and waits until it and the legal texts are on the device. */
 async function readNews(page: Page, appUrl: string): Promise<void> {
+  await page.goto(`${appUrl}/en/trading#/home`)
+  // The service worker keeps what is read from here on.
+  await untilCached(page)
   await page.goto(`${appUrl}/en/trading#/sw/news`)
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
-  await untilCached(page)
   await expect.poll(async () => (await keptPages(page, 'legal-pages')).length).toBe(5)
   await expect.poll(() => keptPages(page, 'read-pages')).toContain('/api/ag/news')
 }
