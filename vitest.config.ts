@@ -9,12 +9,6 @@ const inBrowser = { execArgv, testTimeout: 240_000, hookTimeout: 120_000, expect
 /** A server, a sandbox and a browser need two cores by themselves. */
 const aloneInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts', fileParallelism: false }
 
-/** Journeys of screens whose rules lower tests hold, and scenarios that are repeated: `npm test -- all`. */
-const longJourneys = [
-  'tests/journeys/{accessibility,accounts,askingProcessors,canary,chat,commands,dialogs,emailChange,fragments,frame,languages,notifications,publicHome,serverTexts,signals,signingIn,trading,vload}.test.ts',
-  'tests/offline/{badNetworks,deadWorkers,deployments,install,storedAnswers,uploads}.test.ts',
-]
-
 /** Kills of a server while it takes orders: each test starts sixteen. */
 const serverKills = ['tests/faults/{copying,orders}.test.ts']
 
@@ -94,16 +88,8 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
-      {
-        test: {
-          name: 'browser',
-          // Each file has its own browser and server, and waits for visible results, never for a fixed time.
-          include: ['tests/{journeys,offline}/**/*.test.ts'],
-          exclude: ['node_modules/**', ...longJourneys],
-          ...aloneInBrowser,
-        },
-      },
-      { test: { name: 'journeys', include: longJourneys, ...aloneInBrowser } },
+      // Journeys of screens whose rules lower tests hold, and scenarios that are repeated. Each file has its own browser and server.
+      { test: { name: 'journeys', include: ['tests/{journeys,offline}/**/*.test.ts'], ...aloneInBrowser } },
       { test: { name: 'push', include: ['tests/push/**/*.test.ts'], ...aloneInBrowser } },
       { test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], ...aloneInBrowser } },
       // Layouts and counts that a slow machine, another font or a late file can change.

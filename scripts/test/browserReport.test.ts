@@ -8,6 +8,8 @@ const spec = (title: string, line: number, message?: string) => ({
   file: 'chat.test.ts',
   tests: [
     {
+      expectedStatus: 'passed',
+      status: message === undefined ? 'expected' : 'unexpected',
       results: [
         message === undefined
           ? { status: 'passed', attachments: [] }
@@ -15,6 +17,10 @@ const spec = (title: string, line: number, message?: string) => ({
       ],
     },
   ],
+})
+const leftOut = (expectedStatus: string) => ({
+  ...spec('a message arrives', 14),
+  tests: [{ expectedStatus, status: 'skipped', results: [{ status: 'skipped', attachments: [] }] }],
 })
 const report = (change: Partial<BrowserReport> = {}): BrowserReport => ({
   config: { rootDir: '/app/tests/browser' },
@@ -37,6 +43,16 @@ test('a failed browser test is named with its first error line and its trace', (
     tally: { passed: 1, failed: 1, failures: [title], reasons: { [title]: 'Error: none (trace: .cache/chat/trace.zip)' } },
     failedAt: ['tests/browser/chat.test.ts:9'],
   })
+})
+
+test('a test that did not run has failed, unless it is to be skipped', () => {
+  const suite = (one: ReturnType<typeof leftOut>) => report({ suites: [{ title: 'chat.test.ts', specs: [one] }] })
+  const title = 'tests/browser/chat.test.ts > a message arrives'
+  expect(read(suite(leftOut('passed')))).toMatchObject({
+    tally: { failed: 1, failures: [title], reasons: { [title]: 'it did not run' } },
+    failedAt: ['tests/browser/chat.test.ts:14'],
+  })
+  expect(read(suite(leftOut('skipped')), 0).tally).toMatchObject({ failed: 0, failures: [] })
 })
 
 test('a fault outside any test counts as a failure without a name', () => {

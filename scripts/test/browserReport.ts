@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Tally } from './tally.ts'
 
 type Result = { status: string; error?: { message?: string }; attachments: readonly { name: string; path?: string }[] }
-type Spec = { title: string; ok: boolean; file: string; line: number; tests: readonly { results: readonly Result[] }[] }
+type Run = { expectedStatus: string; status: string; results: readonly Result[] }
+type Spec = { title: string; ok: boolean; file: string; line: number; tests: readonly Run[] }
 type Suite = { title: string; specs: readonly Spec[]; suites?: readonly Suite[] }
 /** The parts of the JSON report of Playwright's runner that are used here. */
 export type BrowserReport = {
@@ -19,11 +20,14 @@ const specsOf = (suites: readonly Suite[]): readonly Spec[] =>
 const plain = (text: string): string => text.replaceAll(/\u001B\[[\d;]*m/g, '')
 const firstLine = (text: string): string => plain(text).trim().split('\n')[0] ?? ''
 
+/** True for a test that did not run because what it needs was not set up. The report calls it skipped, and a success. */
+const isLeftOut = ({ tests }: Spec): boolean => tests.some(({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== status)
+
 /** The first line of a failed test's error, and where its trace is. */
 function reasonOf({ tests }: Spec, shorten: (path: string) => string): string {
   const failed = tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed' && status !== 'skipped')
   const trace = failed?.attachments.find(({ name }) => name === 'trace')?.path
-  const error = firstLine(failed?.error?.message ?? 'no error was reported')
+  const error = firstLine(failed?.error?.message ?? 'it did not run')
   return trace === undefined ? error : `${error} (trace: ${shorten(trace)})`
 }
 
@@ -37,7 +41,7 @@ export function readBrowserReport(
   shorten: (path: string) => string,
 ): { tally: Tally; failedAt: readonly string[] } {
   const failed = specsOf(suites)
-    .filter(({ ok }) => !ok)
+    .filter((spec) => !spec.ok || isLeftOut(spec))
     .map((spec) => ({ spec, file: shorten(join(config.rootDir, spec.file)) }))
   const titled = failed.map(({ spec, file }) => ({ title: `${file} > ${spec.title}`, reason: reasonOf(spec, shorten) }))
   // A fault outside any test, such as a server that did not start, has no test to name.

@@ -5,7 +5,7 @@ import { ensureEngines } from '../engines/ensureEngines.ts'
 import { clusterTests, serverTests, withdrawalRaces } from './onPostgres.ts'
 import { browserTests } from './playwright.ts'
 import { withRerun } from './rerun.ts'
-import { join, type TestStage, type Tally } from './tally.ts'
+import type { TestStage, Tally } from './tally.ts'
 import { check, vitest } from './tools.ts'
 
 export const checks: readonly TestStage[] = [
@@ -35,8 +35,7 @@ export const gate: readonly TestStage[] = [
   { name: 'faults', run: () => vitest('faults', ['--project', 'faults']) },
   build,
   { name: 'bytes', run: () => vitest('bytes', ['--project', 'bytes']) },
-  // Files that still run on Vitest follow those on Playwright's own runner.
-  { name: 'browser', run: async () => join(await browserTests(), await withRerun((files) => inBrowser('browser', files))) },
+  { name: 'browser', run: browserTests },
 ]
 
 const inFull = { SCHEDULES: '2000', KILLS_PER_POINT: '10', MODEL_SCHEDULES: '20000', WITHDRAWAL_SCHEDULES: '2000' }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { join, runStages } from './tally.ts'
+import { runStages } from './tally.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -40,15 +40,4 @@ test('skipped tests are listed at the end', async () => {
     { name: 'sound', run: async () => ({ passed: 3, failed: 0 }) },
   ])
   expect(output.mock.calls.flat().at(-1)).toBe('NOT TESTED: races')
-})
-
-test('two runs of a stage are joined with the names of both', () => {
-  const one = { passed: 1, failed: 1, failures: ['a'], reasons: { a: 'no page' } }
-  expect(join(one, { passed: 2, failed: 0, unstable: ['b'] })).toEqual({
-    passed: 3,
-    failed: 1,
-    failures: ['a'],
-    unstable: ['b'],
-    reasons: { a: 'no page' },
-  })
 })

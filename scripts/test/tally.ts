@@ -18,14 +18,6 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 })
 
-/** The result of two runs of one stage, with the names of both. */
-export const join = (one: Tally, other: Tally): Tally => ({
-  ...sum([one, other]),
-  failures: [...(one.failures ?? []), ...(other.failures ?? [])],
-  unstable: [...(one.unstable ?? []), ...(other.unstable ?? [])],
-  reasons: { ...one.reasons, ...other.reasons },
-})
-
 const format = ({ passed, failed, note }: Tally): string => `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
 
 /**

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
+import { untilCached } from '../offline/app.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A page with lines of print, as a camera sees it. */
@@ -33,37 +34,42 @@ test('[VER-08, VER-04] an unclear picture is warned of twice before it can be se
   await expect(card.getByRole('alert')).toContainText('File type is not [ PNG, JPG, JPEG, PDF ]!')
 })
 
-test('[VER-01, VER-07, SES-14] a document sent offline stays through a sign-out that is taken back, and goes by itself', async ({
-  context,
-  server,
-  newcomer: { email },
-  newcomerPage: page,
-}) => {
-  const card = cardOf(page)
-  await page.goto(`${server.appUrl}/en/trading#/show/personal/verify`)
-  await expect(card.getByText('Needed', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await choose(page, 'passport.jpg', await photograph('#f0f0f0', '#202020'))
-  await expect(card.getByRole('img', { name: 'Preview of passport.jpg' })).toBeVisible()
-  await card.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(card.getByText('On its way', { exact: true })).toBeVisible()
-  await page.locator('[popovertarget=panel-profile]:visible').first().click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  const question = page.getByRole('dialog', { name: 'Sign out?' })
-  await expect(question.getByText('1 file has not been sent yet.')).toBeVisible()
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(question).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(card.getByText('Being checked', { exact: true })).toBeVisible()
+test.describe('with the app cached for offline use', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await context.request.post(`${server.sandboxUrl}/controls/act`, {
-    form: { action: 'refuse-expired', email },
-    headers: { origin: server.sandboxUrl },
-    maxRedirects: 0,
+  test('[VER-01, VER-07, SES-14] a document sent offline stays through a sign-out that is taken back, and goes by itself', async ({
+    context,
+    server,
+    newcomer: { email },
+    newcomerPage: page,
+  }) => {
+    const card = cardOf(page)
+    await page.goto(`${server.appUrl}/en/trading#/show/personal/verify`)
+    await expect(card.getByText('Needed', { exact: true })).toBeVisible()
+    await untilCached(page)
+    await context.setOffline(true)
+    await choose(page, 'passport.jpg', await photograph('#f0f0f0', '#202020'))
+    await expect(card.getByRole('img', { name: 'Preview of passport.jpg' })).toBeVisible()
+    await card.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(card.getByText('On its way', { exact: true })).toBeVisible()
+    await page.locator('[popovertarget=panel-profile]:visible').first().click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out?' })
+    await expect(question.getByText('1 file has not been sent yet.')).toBeVisible()
+    await question.getByRole('button', { name: 'Stay signed in' }).click()
+    await expect(question).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(card.getByText('Being checked', { exact: true })).toBeVisible()
+
+    await context.request.post(`${server.sandboxUrl}/controls/act`, {
+      form: { action: 'refuse-expired', email },
+      headers: { origin: server.sandboxUrl },
+      maxRedirects: 0,
+    })
+    // Has the worker read the notifications now, as it does by itself each minute.
+    await page.locator('[popovertarget=panel-notifications]').click()
+    await expect(card.getByText('It has expired. Send one that is still valid.')).toBeVisible()
   })
-  // Has the worker read the notifications now, as it does by itself each minute.
-  await page.locator('[popovertarget=panel-notifications]').click()
-  await expect(card.getByText('It has expired. Send one that is still valid.')).toBeVisible()
 })
 
 test('[VER-09] strokes survive a turned device; the signed text is read back', async ({

@@ -177,6 +177,20 @@ const personStops: Stop[] = [
       await page.getByRole('button', { name: 'Copy amount' }).waitFor()
     },
   },
+  ...(
+    [
+      ['personal', 'Signature'],
+      ['personal/verify', 'Identity document'],
+      ['security', 'Two-factor sign-in'],
+      ['withdrawal', 'Free to withdraw'],
+    ] as const
+  ).map(([name, text]): Stop => ({
+    name,
+    async go(page) {
+      await page.goto(`${server.appUrl}/en/trading#/show/${name}`)
+      await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+    },
+  })),
   {
     name: 'signals to see',
     async go(page) {
