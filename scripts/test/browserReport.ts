@@ -21,7 +21,8 @@ const plain = (text: string): string => text.replaceAll(/\u001B\[[\d;]*m/g, '')
 const firstLine = (text: string): string => plain(text).trim().split('\n')[0] ?? ''
 
 /** True for a test that did not run because what it needs was not set up. The report calls it skipped, and a success. */
-const isLeftOut = ({ tests }: Spec): boolean => tests.some(({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== status)
+const isLeftOut = ({ tests }: Spec): boolean =>
+  tests.some(({ status, expectedStatus }) => status === 'skipped' && expectedStatus !== status)
 
 /** The first line of a failed test's error, and where its trace is. */
 function reasonOf({ tests }: Spec, shorten: (path: string) => string): string {

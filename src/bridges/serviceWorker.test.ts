@@ -9,10 +9,10 @@ const become = (one: Version, state: string): void => {
   one.dispatchEvent(new Event('statechange'))
 }
 
-let reload: ReturnType<typeof vi.fn>
+const reload = vi.fn<() => void>()
 beforeEach(() => {
   vi.resetModules()
-  reload = vi.fn()
+  reload.mockReset()
   vi.spyOn(location, 'reload').mockImplementation(reload)
 })
 
@@ -25,7 +25,7 @@ async function openPage(controller: Version | null) {
     container,
     async connect(versions: { active: Version | null; waiting?: Version; installing?: Version }) {
       container.register = async () => Object.assign(new EventTarget(), { waiting: null, installing: null, ...versions })
-      const dispatch = vi.fn()
+      const dispatch = vi.fn<(action: object) => unknown>()
       await connectServiceWorker({ dispatch })
       return dispatch
     },

@@ -3,5 +3,5 @@ import { quietBrowser } from '../support/browser.ts'
 
 const program = findChromium()
 
-/** How the machine's Chromium is started. */
+/** Starts the machine's Chromium. */
 export const launchOptions = { args: [...quietBrowser], ...(program !== null && { executablePath: program }) }

@@ -16,10 +16,7 @@ const cardOf = (page: Page): Locator =>
 const choose = (page: Page, name: string, buffer: Buffer): Promise<void> =>
   cardOf(page).locator('input[type=file]').last().setInputFiles({ name, mimeType: 'image/jpeg', buffer })
 
-test('[VER-08, VER-04] an unclear picture is warned of twice before it can be sent anyway; another type is refused', async ({
-  server,
-  newcomerPage: page,
-}) => {
+test('[VER-08, VER-04] an unclear picture is warned of twice, and another type is refused', async ({ server, newcomerPage: page }) => {
   const dark = await photograph('#202020', '#101010')
   const card = cardOf(page)
   await page.goto(`${server.appUrl}/en/trading#/show/personal/verify`)
@@ -37,7 +34,7 @@ test('[VER-08, VER-04] an unclear picture is warned of twice before it can be se
 test.describe('with the app cached for offline use', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('[VER-01, VER-07, SES-14] a document sent offline stays through a sign-out that is taken back, and goes by itself', async ({
+  test('[VER-01, VER-07, SES-14] a document sent offline outlasts a sign-out taken back, and goes by itself', async ({
     context,
     server,
     newcomer: { email },

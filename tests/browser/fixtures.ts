@@ -4,7 +4,7 @@ import { type ApiUser, depositByApi, registerByApi, signByApi } from './apiUser.
 
 export type Addresses = { appUrl: string; platformUrl: string; sandboxUrl: string }
 type Fixtures = {
-  /** Where the run's server is. */
+  /** The addresses of the run's server. */
   server: Addresses
   /** The page's uncaught and console errors so far. */
   faults: string[]

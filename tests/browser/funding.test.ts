@@ -7,7 +7,7 @@ const funding = async (page: Page, { appUrl }: Addresses): Promise<void> => void
 const untilChecking = (page: Page): Promise<void> =>
   expect(page.getByText('We’ll check again as soon as you’re back online.')).toBeVisible()
 
-test('[FUND-36, FUND-37, PWA-04] a deposit left at the bank blocks a second one and offers no network actions while offline', async ({
+test('[FUND-36, FUND-37, PWA-04] a deposit left at the bank blocks another, and offers nothing while offline', async ({
   context,
   server,
   newcomerPage: page,

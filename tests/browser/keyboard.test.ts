@@ -41,7 +41,10 @@ async function type(page: Page, field: RegExp, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit through the bank, order, invoice', async ({ page, server }) => {
+test('[APP-10, APP-25] the main job works by keyboard alone: account, deposit through the bank, order, invoice', async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.appUrl}/en/trading`)
   await tabTo(page, /^Open account/)
   await page.keyboard.press('Enter')

@@ -69,9 +69,12 @@ test.describe('while the server is down', () => {
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       })
     expect(faults).toEqual([])
-    for (const address of ['/api/logout', '/upload/passport.pdf', '/api/card/fast/ezpay'])
-      await expect(page.goto(`${own.appUrl}${address}`)).rejects.toThrow('ERR_CONNECTION_REFUSED')
     await page.close()
+    for (const address of ['/api/logout', '/upload/passport.pdf', '/api/card/fast/ezpay']) {
+      const other = await context.newPage()
+      await expect(other.goto(`${own.appUrl}${address}`)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+      await other.close()
+    }
   })
 
   test('[SES-19, PWA-04] the started app has the person, their balance’s age and settings', async () => {

@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright/test'
 import { emailTo } from '../journeys/emails.ts'
-import { fillLogIn } from '../support/logIn.ts'
+import { fillLogIn, personOf } from '../support/logIn.ts'
+import { logInByApi } from './apiUser.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Gives the browser a passkey device that always agrees. */
@@ -21,10 +22,13 @@ async function addAuthenticator(page: Page): Promise<void> {
 }
 
 test('[SEC-03, SEC-07, SEC-09] an app is set up with recovery codes, and a passkey signs in without it', async ({
+  context,
   server,
-  newcomer: { email, password },
-  newcomerPage: page,
+  page,
 }) => {
+  // Codes go to a confirmed address.
+  const { email, password } = personOf('affiliate')
+  await logInByApi(context.request, server.appUrl, { email, password })
   await addAuthenticator(page)
   await page.goto(`${server.appUrl}/en/trading#/show/security`)
   await page.getByRole('button', { name: 'Set up Authenticator app' }).click()
@@ -36,7 +40,12 @@ test('[SEC-03, SEC-07, SEC-09] an app is set up with recovery codes, and a passk
   await page.keyboard.type(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
   await page.getByRole('button', { name: 'Create new codes' }).click()
   await expect(page.getByText('Save these codes now')).toBeVisible()
-  const code = (await page.getByRole('listitem').filter({ hasText: /^[\dA-Z]{5}-[\dA-Z]{5}$/ }).first().textContent()) ?? ''
+  const code =
+    (await page
+      .getByRole('listitem')
+      .filter({ hasText: /^[\dA-Z]{5}-[\dA-Z]{5}$/ })
+      .first()
+      .textContent()) ?? ''
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toBeVisible()
