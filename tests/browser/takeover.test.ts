@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
+import { userRefreshFirstMs } from '../../domain/session/timing.ts'
 import { makeDue, readRows, untilCached, untilLocks } from '../offline/app.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -29,7 +30,9 @@ test('[BG-03] when the leader’s tab is closed, another tab runs the due jobs',
   const before = await untilLocks(second, 2)
   const epoch = await epochs(second)
   const calls = userCalls(second, third)
-  await expect.poll(() => userJob(second)).toBeDefined()
+  // Each page that opens puts the job's time off.
+  const opened = await third.evaluate(() => performance.timeOrigin)
+  await expect.poll(async () => (await userJob(second))?.nextAt ?? 0).toBeGreaterThan(opened + userRefreshFirstMs)
   await makeDue(second, 'user')
   expect(calls).toEqual([])
   await leader.close()
@@ -49,10 +52,11 @@ test.describe('with the app cached for offline use', () => {
     await untilLocks(page, 0)
     await expect.poll(() => userJob(page)).toBeDefined()
     await context.setOffline(true)
+    await page.reload()
     await expect(offline(page)).toBeVisible()
+    await untilLocks(page, 0)
     await makeDue(page, 'user')
     const asked = calls.length
-    await page.reload()
     await expect(offline(page)).toBeVisible()
     expect(calls.length).toBe(asked)
     await context.setOffline(false)

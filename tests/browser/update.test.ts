@@ -61,7 +61,7 @@ const isOn = (page: Page, version: string): Promise<void> =>
 
 test('[PWA-06] a new version is announced on the first visit’s tab and applied on request', async ({ context }) => {
   const page = await context.newPage()
-  await page.goto(`${own.appUrl}/en/trading#/home`)
+  await page.goto(`${own.appUrl}/en/trading#/show/terms`)
   await untilCached(page)
   const next = release()
   await look(page)
@@ -72,8 +72,8 @@ test('[PWA-06] a new version is announced on the first visit’s tab and applied
 })
 
 test('[PWA-06] no update during a payment; afterwards every tab updates', async ({ context }) => {
-  const { page, version } = await openCached(context, '/home')
-  const { page: paying } = await openCached(context, '/home')
+  const { page, version } = await openCached(context, '/show/terms')
+  const { page: paying } = await openCached(context, '/show/terms')
   await paying.evaluate(
     () =>
       new Promise<void>((begun) => {
@@ -95,7 +95,7 @@ test('[PWA-06] no update during a payment; afterwards every tab updates', async 
 })
 
 test('[PWA-06] no update while any tab has an unsaved form, whichever tab asks', async ({ context }) => {
-  const { page, version } = await openCached(context, '/home')
+  const { page, version } = await openCached(context, '/show/terms')
   const { page: writing } = await openCached(context, '/show/contacts')
   const next = release()
   await look(page)
