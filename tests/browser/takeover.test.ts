@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
-import { userRefreshFirstMs } from '../../domain/session/timing.ts'
 import { makeDue, readRows, untilCached, untilLocks } from '../offline/app.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Collects the calls of the job `user` from these tabs. */
-function userCalls(...tabs: readonly Page[]): string[] {
+/** Collects the calls of these tabs to a path. By default it is the one of the job `user`. */
+function callsOf(tabs: readonly Page[], path = '/api/fraud/user'): string[] {
   const calls: string[] = []
   for (const tab of tabs)
     tab.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/fraud/user') calls.push(request.url())
+      if (new URL(request.url()).pathname === path) calls.push(request.url())
     })
   return calls
 }
@@ -20,7 +19,8 @@ const openTab = async (context: BrowserContext, appUrl: string): Promise<Page> =
 }
 const epochs = async (page: Page): Promise<number> => (await readRows<{ epoch: number }>(page, 'epochs'))[0]?.epoch ?? 0
 type Job = { key: string; nextAt: number; lastRunAt: number | null }
-const userJob = async (page: Page): Promise<Job | undefined> => (await readRows<Job>(page, 'jobs')).find(({ key }) => key === 'user')
+const job = async (page: Page, name: string): Promise<Job | undefined> =>
+  (await readRows<Job>(page, 'jobs')).find(({ key }) => key === name)
 const offline = (page: Page) => page.getByText(/Offline since/).first()
 
 test('[BG-03] when the leader’s tab is closed, another tab runs the due jobs', async ({ context, server, newcomerPage: leader }) => {
@@ -29,11 +29,10 @@ test('[BG-03] when the leader’s tab is closed, another tab runs the due jobs',
   const [second, third] = [await openTab(context, server.appUrl), await openTab(context, server.appUrl)]
   const before = await untilLocks(second, 2)
   const epoch = await epochs(second)
-  const calls = userCalls(second, third)
-  // Each page that opens puts the job's time off.
-  const opened = await third.evaluate(() => performance.timeOrigin)
-  await expect.poll(async () => (await userJob(second))?.nextAt ?? 0).toBeGreaterThan(opened + userRefreshFirstMs)
-  await makeDue(second, 'user')
+  const calls = callsOf([second, third], '/api/signals')
+  // A new leader puts the job `user` off, and this one not.
+  await expect.poll(() => job(second, 'signals')).toBeDefined()
+  await makeDue(second, 'signals')
   expect(calls).toEqual([])
   await leader.close()
   const after = await untilLocks(second, 1)
@@ -46,11 +45,11 @@ test.describe('with the app cached for offline use', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('[BG-04] offline nothing that is due is asked for, and on reconnect it is', async ({ context, server, newcomerPage: page }) => {
-    const calls = userCalls(page)
+    const calls = callsOf([page])
     await page.goto(`${server.appUrl}/en/trading#/show/terms`)
     await untilCached(page)
     await untilLocks(page, 0)
-    await expect.poll(() => userJob(page)).toBeDefined()
+    await expect.poll(() => job(page, 'user')).toBeDefined()
     await context.setOffline(true)
     await page.reload()
     await expect(offline(page)).toBeVisible()
@@ -62,7 +61,7 @@ test.describe('with the app cached for offline use', () => {
     await context.setOffline(false)
     await expect.poll(() => calls.length).toBeGreaterThan(asked)
     await expect(offline(page)).toHaveCount(0)
-    await expect.poll(async () => (await userJob(page))?.nextAt ?? 0).toBeGreaterThan(Date.now() + 60_000)
+    await expect.poll(async () => (await job(page, 'user'))?.nextAt ?? 0).toBeGreaterThan(Date.now() + 60_000)
   })
 })
 
@@ -74,7 +73,7 @@ test('[BG-09] diagnostics list jobs, leader and stored data, and can run a job o
   await page.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
   await untilLocks(page, 0)
   const second = await context.newPage()
-  const calls = userCalls(second)
+  const calls = callsOf([second])
   await second.goto(`${server.appUrl}/en/trading#/show/diagnostics`)
   const leads = 'leader (polls for all tabs)'
   await expect(second.getByText('follows another tab')).toBeVisible()
