@@ -28,7 +28,7 @@ test('[SRV-12] with the original’s calls alone a new user registers, deposits 
   await platform.locator('.feed[data-feed=live]').waitFor()
 
   await page.getByRole('link', { name: 'Deposit' }).first().click()
-  await payByCard(page, '4000 0000 0000 1018')
+  await payByCard(page, '4000 0000 0000 1018', false)
   await page.waitForURL(`${server.sandboxUrl}/acs/**`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/#\/show\/funding\/payment_success$/)
