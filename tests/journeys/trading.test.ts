@@ -294,6 +294,7 @@ test('[TRD-15] a platform that does not open within 15 seconds says so and offer
   await page
     .locator('#main')
     .getByText(/^as of /)
+    .first()
     .waitFor()
   await context.unroute(`${server.platformUrl}/**`)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -312,9 +313,11 @@ test('[TRD-15] without a network the trading screen shows the last known account
     .waitFor()
   await page.getByRole('link', { name: 'Trade' }).first().click()
   await page.getByText('Trading needs a connection').waitFor()
+  // The balance and the running orders, each with its own age.
   await page
     .locator('#main')
     .getByText(/^as of /)
+    .first()
     .waitFor()
   await context.setOffline(false)
   await live()
