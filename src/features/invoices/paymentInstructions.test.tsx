@@ -7,7 +7,7 @@ import { Provider } from 'react-redux'
 import { afterEach, expect, test, vi } from 'vitest'
 import invoices from '../../../locales/en/invoices.json' with { type: 'json' }
 import { parseInvoice } from '../../../domain/invoices/codec.ts'
-import { signedInStore } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { PaymentInstructions } from './PaymentInstructions.tsx'
 
