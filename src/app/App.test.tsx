@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
 import english from '../../locales/en/pages.json' with { type: 'json' }
 import { renderScreen, show } from '../../tests/support/renderScreen.tsx'
-import { type Answers, refused } from '../../tests/support/stubServer.ts'
+import { type ServerAnswers, refused } from '../../tests/support/stubServer.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
 
 const main = () => within(screen.getByRole('main'))
@@ -92,7 +92,7 @@ describe('the pages of the server', () => {
     ['cannot be loaded', unreachable, textOf('page.failed')],
     ['is too large', 'x'.repeat(300_000), textOf('page.tooLarge')],
   ] as const)('[APP-11, APP-29] a page that %s says so', async (_name, pgPage, text) => {
-    await renderScreen(show('terms'), { answers: { pgPage } as Answers })
+    await renderScreen(show('terms'), { answers: { pgPage } as ServerAnswers })
     expect((await main().findAllByText(text)).length + main().queryAllByLabelText(text).length).toBeGreaterThan(0)
   })
 
@@ -135,13 +135,13 @@ describe('a visitor on a person’s page', () => {
 
 describe('the regulated wording', () => {
   const strict = /most private customers lose money/
-  const calm: Answers = { triggerCards: { return: 'true', data: [] }, openInvoices: { return: 'true', data: [] } }
+  const calm: ServerAnswers = { triggerCards: { return: 'true', data: [] }, openInvoices: { return: 'true', data: [] } }
 
   test.each([
     [true, 1, 0],
     [false, 0, 1],
   ])('[APP-26, APP-28] a deposit where regulated is %s has its risk text and offers', async (isRegulated, strictTexts, bonuses) => {
-    const answers: Answers = { ...calm, promotions: { list: [] }, promotionsMax: { return: 'true' } }
+    const answers: ServerAnswers = { ...calm, promotions: { list: [] }, promotionsMax: { return: 'true' } }
     const { user } = await renderScreen(show('funding'), { settings: { isRegulated }, answers })
     const amount = await main().findByLabelText<HTMLInputElement>('Amount to deposit')
     await user.clear(amount)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CommandApi } from '../../contract/background.ts'
 import type { RouteName } from '../../contract/routes.ts'
 import { renderScreen, show } from '../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../tests/support/stubServer.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
 
 type Case = {
@@ -15,13 +15,13 @@ type Case = {
   loading: string
   failed: string
   offline: string
-  /** What is there, with a text of it; and nothing, with the text that says so. */
+  /** A full answer with a text of it, and an empty one with the text that says so. */
   full: unknown
   text: string
   none?: unknown
   empty?: string
   /** Everything else that the screen asks. */
-  besides?: Answers
+  besides?: ServerAnswers
   user?: ReturnType<typeof wireUser>
 }
 
@@ -32,7 +32,7 @@ const contest = (data: unknown[]) => ({
   list: [{ id: 'w', type: 'weekly', date_start: now - hour, date_end: now + hour, data }],
 })
 const question = { id: 'q1', number: 1, of: 10, text: 'What can you lose?', options: [{ id: 'a', text: 'The stake' }] }
-const noMoney: Answers = { accountMoney: refused('auth.server_error', { status: 404 }) }
+const noMoney: ServerAnswers = { accountMoney: refused('auth.server_error', { status: 404 }) }
 
 const cases: Case[] = [
   {
@@ -141,7 +141,7 @@ const worker: Partial<CommandApi> = { runNow: async () => ({ ok: true, value: nu
 
 describe.each(cases)('$page', ({ page, call, loading, failed, offline, full, text, none, empty, besides, user = wireUser() }) => {
   const open = (answer: unknown, connection: 'online' | 'offline' = 'online') =>
-    renderScreen(show(page), { user, connection, worker, answers: { ...besides, [call]: answer } as Answers })
+    renderScreen(show(page), { user, connection, worker, answers: { ...besides, [call]: answer } as ServerAnswers })
 
   test('[APP-29] it says that it loads', async () => {
     await open('waits')
@@ -162,7 +162,7 @@ describe.each(cases)('$page', ({ page, call, loading, failed, offline, full, tex
     const fault = refused('auth.server_error', { status: 500 })
     const { user: visitor, server } = await open(fault)
     expect((await main().findAllByText(failed)).length).toBeGreaterThan(0)
-    server.answer({ [call]: full } as Answers)
+    server.answer({ [call]: full } as ServerAnswers)
     await visitor.click(main().getAllByRole('button', { name: 'Try again' })[0]!)
     expect((await main().findAllByText(text)).length).toBeGreaterThan(0)
     await waitFor(() => expect(main().queryByText(failed)).toBeNull())

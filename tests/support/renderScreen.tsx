@@ -14,7 +14,7 @@ import { dialogOpened, type DialogRequest } from '../../src/shell/dialogs/dialog
 import { i18n, initTexts } from '../../src/shell/texts/i18n.ts'
 import { sessionAnswer } from './sessionAnswer.ts'
 import { storeAfterStart } from './signedInStore.ts'
-import { type Answers, stubServer } from './stubServer.ts'
+import { type ServerAnswers, stubServer } from './stubServer.ts'
 import { wireSettings, wireUser } from './wireUser.ts'
 
 /** A failed query names what it sought; the whole page would hide it. */
@@ -24,7 +24,7 @@ type Setting = {
   /** Null: a visitor. */
   user?: WireUser | null
   settings?: Partial<WireSettings>
-  answers?: Answers
+  answers?: ServerAnswers
   /** The background worker's commands; any other fails as stopped. */
   worker?: Partial<CommandApi>
   /** A dialog over the screen. */

@@ -7,7 +7,7 @@ import { wireSettings } from './wireUser.ts'
 type Session = { user: WireUser | null; settings?: WireSettings; countries?: unknown }
 type RpcCall = { id: string; method: string }
 
-/** Answers the request that reads the session (SES-19) for a person or a visitor. */
+/** ServerAnswers the request that reads the session (SES-19) for a person or a visitor. */
 export function sessionAnswer({ user, settings = wireSettings, countries = [] }: Session) {
   const results: Record<RpcMethod, unknown> = {
     session: { csrf: 'token', now: Date.now(), user, platformToken: null },

@@ -10,10 +10,12 @@ export type SentCall = { params: Record<string, string>; query: Record<string, s
 
 /** The server's refusal of a call. */
 type Refusal = { refused: Record<string, unknown>; status: number }
+/** A body that a test may write as a constant. */
+type ReadonlyDeep<T> = T extends object ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> } : T
 /** `lost`: no response arrives; `waits`: none arrives for now. */
-type Outcome<Name extends RouteName> = ResponseOf<(typeof routes)[Name]> | Refusal | 'lost' | 'waits'
+type Outcome<Name extends RouteName> = ReadonlyDeep<ResponseOf<(typeof routes)[Name]>> | Refusal | 'lost' | 'waits'
 type Answer<Name extends RouteName> = Outcome<Name> | Promise<Outcome<Name>> | ((call: SentCall) => Outcome<Name> | Promise<Outcome<Name>>)
-export type Answers = { [Name in RouteName]?: Answer<Name> }
+export type ServerAnswers = { [Name in RouteName]?: Answer<Name> }
 
 /** Refuses a call with an error code, as the server does. */
 export const refused = (error: string, { status = 200, ...more }: { status?: number; [field: string]: unknown } = {}): Refusal => ({
@@ -21,14 +23,14 @@ export const refused = (error: string, { status = 200, ...more }: { status?: num
   status,
 })
 
-/** Answers calls in turn; the last answer stays. */
+/** ServerAnswers calls in turn; the last answer stays. */
 export function inTurn<const T extends readonly unknown[]>(...answers: T): () => T[number] {
   let next = 0
   return () => answers[Math.min(next++, answers.length - 1)]
 }
 
 /** Pages and notices of the server are empty unless a test needs their text. */
-const defaults: Answers = { pgPage: '', pgPageAdd: '', agPage: '', agPageAdd: '' }
+const defaults: ServerAnswers = { pgPage: '', pgPageAdd: '', agPage: '', agPageAdd: '' }
 
 type Matcher = { name: RouteName; route: Route; pattern: RegExp }
 /** Paths with fewer parameters come first: `/api/card/save` before `/api/:coin/save`. */
@@ -75,8 +77,8 @@ function responseOf({ name, route }: Found, outcome: unknown, faults: string[]):
  * Replaces `fetch` by a server that answers the contract's calls by `given`. A call without an answer, or an answer or a body that the
  * contract does not allow, fails the test by name.
  */
-export function stubServer(given: Answers = {}) {
-  const answers: Answers = { ...defaults, ...given }
+export function stubServer(given: ServerAnswers = {}) {
+  const answers: ServerAnswers = { ...defaults, ...given }
   const calls: { name: RouteName; call: SentCall }[] = []
   const faults: string[] = []
   let isReachable = true
@@ -109,7 +111,7 @@ export function stubServer(given: Answers = {}) {
     /** Returns the calls of one route, oldest first. */
     calls: (name: RouteName): SentCall[] => calls.filter((one) => one.name === name).map(({ call }) => call),
     /** Changes answers from now on. */
-    answer: (more: Answers): void => void Object.assign(answers, more),
+    answer: (more: ServerAnswers): void => void Object.assign(answers, more),
     /** Cuts the connection, or restores it. */
     connect: (reachable: boolean): void => {
       isReachable = reachable

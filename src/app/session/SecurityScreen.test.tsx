@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SecurityState } from '../../../contract/security.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
@@ -24,7 +24,7 @@ const state = (over: Partial<SecurityState> = {}) =>
 const serverFault = refused('auth.server_error', { status: 500 })
 
 type Setting = Parameters<typeof renderScreen>[1]
-async function open(answers: Answers = {}, setting: Setting = {}) {
+async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
   const opened = await renderScreen(show('security'), {
     worker: { runNow: async () => ({ ok: true, value: null }) },
     answers: { securityState: state(), ...answers },

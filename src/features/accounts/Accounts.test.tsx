@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CommandApi } from '../../../contract/background.ts'
 import type { WireBalance, WireUser } from '../../../contract/session.ts'
 import { openPanel, renderScreen, show } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
@@ -15,7 +15,7 @@ const person = (...balances: WireBalance[]): WireUser => ({ ...wireUser(), balan
 const refreshUser: CommandApi['refreshUser'] = async () => ({ ok: false, code: 'background.stopped' })
 
 type Setting = Parameters<typeof renderScreen>[1]
-const open = (answers: Answers, setting: Setting = {}) =>
+const open = (answers: ServerAnswers, setting: Setting = {}) =>
   renderScreen(show('terms'), {
     worker: { refreshUser },
     answers: { accountMoney: refused('auth.server_error', { status: 404 }), ...answers },
@@ -23,7 +23,7 @@ const open = (answers: Answers, setting: Setting = {}) =>
   })
 
 describe('the list of accounts', () => {
-  const openMenu = async (answers: Answers, setting: Setting = {}) => {
+  const openMenu = async (answers: ServerAnswers, setting: Setting = {}) => {
     const opened = await open(answers, { user: person(euros, dollars, bitcoins), ...setting })
     const menu = within(openPanel('account'))
     await menu.findByRole('button', { name: 'Add account' })
@@ -86,7 +86,7 @@ describe('the list of accounts', () => {
 })
 
 describe('a new account', () => {
-  const openDialog = async (answers: Answers, setting: Setting = {}) => {
+  const openDialog = async (answers: ServerAnswers, setting: Setting = {}) => {
     const opened = await open(answers, { user: person(euros), dialog: { name: 'modal_add_account' }, ...setting })
     const dialog = within(await screen.findByRole('dialog', { name: 'Add an account' }))
     return { ...opened, dialog }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 
@@ -12,7 +12,7 @@ const [euros] = wireUser().balances
 const dollars = { ...euros!, accountId: 'usd-1', currency: 'USD' as const, amount: '100.00' }
 const request = { name: 'tip' as const, hosts: ['Mara'] }
 
-async function open(tip: Answers['tip'], balances = [euros!, dollars]) {
+async function open(tip: ServerAnswers['tip'], balances = [euros!, dollars]) {
   const opened = await renderScreen(show('terms'), {
     user: { ...wireUser(), balances },
     dialog: request,

@@ -6,14 +6,14 @@ import type { SavedCard } from '../../../contract/cards.ts'
 import { deferred } from '../../../domain/kernel/deferred.ts'
 import { depositView } from '../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
 const visa: SavedCard = { id: 'card-1', brand: 'visa', last4: '0002', expires: '2039-04', entropay: false }
 const cards = (...data: SavedCard[]) => ({ return: 'true', data }) as const
 /** A server that answers everything that the screen asks at its start. */
-const calm: Answers = {
+const calm: ServerAnswers = {
   triggerCards: cards(),
   openInvoices: { return: 'true', data: [] },
   promotions: { list: [] },

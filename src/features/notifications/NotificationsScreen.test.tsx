@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { BackgroundFact, CommandApi } from '../../../contract/background.ts'
 import type { WireNotification } from '../../../contract/notifications.ts'
 import { openPanel, renderScreen, show } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 
 const done = { return: 'true' } as const
 const now = Date.now()
@@ -30,7 +30,7 @@ const settings = {
 const worker: Partial<CommandApi> = { runNow: async () => ({ ok: true, value: null }) }
 const main = () => within(screen.getByRole('main'))
 
-async function open(answers: Answers = {}, list: WireNotification[] | null = four) {
+async function open(answers: ServerAnswers = {}, list: WireNotification[] | null = four) {
   const opened = await renderScreen(show('notifications'), { worker, answers: { notificationSettings: settings, ...answers } })
   if (list) await opened.report(view(list))
   await screen.findByRole('heading', { level: 1, name: 'Notifications' })

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen.tsx'
 import { sessionAnswer } from '../../../tests/support/sessionAnswer.ts'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireCountries } from '../../../tests/support/wireCountries.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
@@ -13,8 +13,8 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const main = () => within(screen.getByRole('main'))
 const press = (name: string) => main().findByRole('button', { name })
 
-/** What the home page and the funding page ask. */
-const later: Answers = {
+/** The answers that the screen after signing in needs. */
+const later: ServerAnswers = {
   triggerCards: { return: 'true', data: [] },
   openInvoices: { return: 'true', data: [] },
   promotions: { list: [] },
@@ -25,7 +25,7 @@ beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('sign-in', () => {
-  const open = async (answers: Answers, search = '?rd=%2Fshow%2Ffunding') => {
+  const open = async (answers: ServerAnswers, search = '?rd=%2Fshow%2Ffunding') => {
     const opened = await renderScreen(`/en/login${search}`, { user: null, answers: { ...later, loginFail: done, ...answers } })
     await screen.findByRole('heading', { name: 'Sign in' })
     const send = async (email = 'ada@example.org', password = 'a walk by the sea') => {
@@ -111,7 +111,7 @@ describe('sign-in', () => {
 })
 
 describe('registration', () => {
-  const open = async (answers: Answers = {}) => {
+  const open = async (answers: ServerAnswers = {}) => {
     const opened = await renderScreen('/en/register', {
       user: null,
       answers: { challenge: { csprint: 'c', bits: 0 }, info: done, ...answers },
@@ -177,7 +177,7 @@ describe.each([
   ['a forgotten password', '/en/forgot', 'forget'],
   ['a sign-in link', '/en/auto', 'signInLink'],
 ] as const)('%s', (_name, path, call) => {
-  const open = async (answers: Answers) => {
+  const open = async (answers: ServerAnswers) => {
     const opened = await renderScreen(`${path}?rd=%2Fshow%2Ffunding`, { user: null, answers })
     const send = async (email: string) => {
       await opened.user.type(await field('E-mail'), email)
@@ -224,7 +224,7 @@ test('[SRV-12] a back end without sign-in links says so', async () => {
 })
 
 describe('a new password', () => {
-  const open = async (answers: Answers) => {
+  const open = async (answers: ServerAnswers) => {
     const opened = await renderScreen('/en/reset?rd=%2Fshow%2Ffunding#secret', {
       user: null,
       answers: { rpc: sessionAnswer({ user: null }), ...answers },
@@ -272,7 +272,7 @@ describe('a new password', () => {
 })
 
 describe('a link that signs in', () => {
-  const open = async (answers: Answers) => {
+  const open = async (answers: ServerAnswers) => {
     const opened = await renderScreen('/en/auto?rd=%2Fshow%2Ffunding#secret', { user: null, answers: { ...later, ...answers } })
     await screen.findByText(/Press the button to sign in/)
     return opened

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { signedInStore, storeAfterStart } from '../../../tests/support/signedInStore.ts'
-import { type Answers, inTurn, refused, stubServer } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused, stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { useFieldCheck } from './useFieldCheck.ts'
 
@@ -15,7 +15,7 @@ afterEach(() => {
   refuse.mockReset()
 })
 
-async function setUp(info: Answers['info'], { store = storeAfterStart(null), value = 'ada@example.org' as string | null } = {}) {
+async function setUp(info: ServerAnswers['info'], { store = storeAfterStart(null), value = 'ada@example.org' as string | null } = {}) {
   const { calls } = stubServer({ ...(info !== undefined && { info }) })
   let typed = value
   const { render, unmount } = await renderHook(() => useFieldCheck('email', typed, refuse), store)

@@ -4,7 +4,7 @@ import { deferred } from '../../../domain/kernel/deferred.ts'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { sessionAnswer } from '../../../tests/support/sessionAnswer.ts'
 import { storeAfterStart } from '../../../tests/support/signedInStore.ts'
-import { type Answers, inTurn, refused, stubServer } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused, stubServer } from '../../../tests/support/stubServer.ts'
 import { wireCountries } from '../../../tests/support/wireCountries.ts'
 import { wireSettings, wireUser } from '../../../tests/support/wireUser.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function setUp(answers: Answers = {}, search = '') {
+async function setUp(answers: ServerAnswers = {}, search = '') {
   history.replaceState(null, '', `/en/register${search}`)
   const server = stubServer({
     challenge: { csprint: 'c', bits: 0 },

@@ -5,7 +5,7 @@ import type { CommandApi, UploadView } from '../../../contract/background.ts'
 import type { WireUser } from '../../../contract/session.ts'
 import type { WireDocument } from '../../../contract/verification.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
@@ -31,7 +31,7 @@ const waiting: UploadView = {
 }
 
 type Setting = Parameters<typeof renderScreen>[1] & { uploads?: UploadView[]; at?: 'profile' | 'verify' }
-async function open(answers: Answers = {}, { uploads = [], at = 'verify', ...setting }: Setting = {}) {
+async function open(answers: ServerAnswers = {}, { uploads = [], at = 'verify', ...setting }: Setting = {}) {
   const opened = await renderScreen(at === 'verify' ? `${show('personal')}/verify` : show('personal'), {
     user: person,
     answers: { documents: own(), ...answers },
@@ -170,7 +170,7 @@ describe('the phone number', () => {
 
 describe('the payment to confirm', () => {
   const asked: WireUser = { ...person, tr_validate: 'yes', tr_success: null, tr_attemps: 1 }
-  const openForm = async (answers: Answers, user: WireUser = asked, setting: Setting = {}) => {
+  const openForm = async (answers: ServerAnswers, user: WireUser = asked, setting: Setting = {}) => {
     const opened = await renderScreen('/en/trading#/sw/validate', { user, answers, ...setting })
     const send = async (amount: string) => {
       if (amount !== '') await opened.user.type(await main().findByRole('textbox', { name: 'Amount on your statement' }), amount)

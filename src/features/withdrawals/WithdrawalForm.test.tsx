@@ -6,7 +6,7 @@ import { type WithdrawalCase, type WithdrawalMethod, withdrawalMethods } from '.
 import app from '../../../locales/en/app.json' with { type: 'json' }
 import withdrawals from '../../../locales/en/withdrawals.json' with { type: 'json' }
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
@@ -23,7 +23,7 @@ const quote = {
   worksWithinMs: 1,
   to: 'DE75512108001245126199',
 } as const
-const savedCards = [{ id: 'card-2', brand: 'visa', last4: '0002', expires: '2039-04', entropay: false }]
+const saved = { return: 'true', data: [{ id: 'card-2', brand: 'visa', last4: '0002', expires: '2039-04', entropay: false }] } as const
 const done = { return: 'true', data: { transactionId: 'w-1' } } as const
 const wallets = Object.fromEntries(withdrawalMethods.map((method) => [method, 'DE75512108001245126199'])) as Record<
   WithdrawalMethod,
@@ -42,20 +42,20 @@ type Given = {
   amount?: string
   wallet?: string
   card?: string
-  terms?: Answers['withdrawal']
-  final?: Answers['withdrawalFinal']
+  cards?: ServerAnswers['triggerCards']
+  terms?: ServerAnswers['withdrawal']
+  final?: ServerAnswers['withdrawalFinal']
 }
 
-/** Fills in the form and sends it. */
-async function sent({ account = real, method = 'EUR', amount = '50', wallet, card = '', terms, final }: Given) {
+function renderForm({ account = real, method = 'EUR', amount = '50', wallet, card = '', cards = saved, terms, final }: Given) {
   const given = wallet === undefined ? wallets : { ...wallets, [method]: wallet }
   const draft = { account: '', method, amount, card, wallets: given, change: () => undefined }
-  const { server, store, user, container } = await renderPart(
+  return renderPart(
     <WithdrawalForm method={method} minimum="20.00" account={account} draft={draft} />,
     {
       worker: calm,
       answers: {
-        triggerCards: { return: 'true', data: savedCards },
+        triggerCards: cards,
         accountMoney: refused('auth.server_error', { status: 404 }),
         addressBook: { return: 'true', data: [] },
         withdrawalRequested: { return: 'true' },
@@ -64,8 +64,15 @@ async function sent({ account = real, method = 'EUR', amount = '50', wallet, car
       },
     },
   )
-  await user.click(await screen.findByRole('button', { name: 'Continue' }))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')).toBeNull())
+}
+
+/** Fills in the form and sends it. */
+async function sent(given: Given) {
+  const { server, store, user, container } = await renderForm(given)
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await user.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   return {
     text: () => container.textContent,
     terms: () => server.calls('withdrawal').map(({ body }) => body),
@@ -143,8 +150,11 @@ test('[WD-03] a missing wallet is refused on the page', async () => {
   expect((await sent({ wallet: ' ' })).text()).toContain('Please enter Wallet address!')
 })
 
-test('[WD-11] a refusal shows its text; one without a text shows the server’s own message', async () => {
+test('[WD-11] a refusal shows its text', async () => {
   expect((await sent({ terms: refused('funds.insufficient') })).text()).toContain(withdrawals['funds.insufficient'])
+})
+
+test('[WD-11] a refusal without a text of ours shows the server’s own message', async () => {
   const unknown = await sent({ terms: refused('some.other', { message: 'Your bank is closed today.' }) })
   expect(unknown.text()).toContain(app['auth.server_error'])
   expect(unknown.text()).toContain('Your bank is closed today.')
@@ -153,6 +163,11 @@ test('[WD-11] a refusal shows its text; one without a text shows the server’s 
 test('[WD-11] a refusal of the final call is shown beside the form, not hidden by the quote', async () => {
   const { text } = await sent({ terms: answering('five'), final: refused('withdrawal.repeated') })
   expect(text()).toContain(withdrawals['withdrawal.repeated'])
+})
+
+test('[WD-06] before the cards are known nothing can be sent to one', async () => {
+  await renderForm({ method: 'Credit Card', cards: 'waits' })
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })).disabled).toBe(true)
 })
 
 test('[WD-06] a card that was removed is replaced by the one that the form shows', async () => {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 
 const done = { return: 'true' } as const
@@ -25,7 +25,7 @@ const sent: WireWithdrawal = {
 const list = (...data: WireWithdrawal[]) => ({ return: 'true', data }) as const
 const missing = refused('auth.server_error', { status: 404 })
 const serverFault = refused('auth.server_error', { status: 500 })
-const calm: Answers = {
+const calm: ServerAnswers = {
   withdrawalOverview: overview,
   accountMoney: money,
   withdrawalList: list(),
@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 type Setting = Parameters<typeof renderScreen>[1]
-async function open(answers: Answers = {}, setting: Setting = {}) {
+async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
   const opened = await renderScreen(show('withdrawal'), { worker, answers: { ...calm, ...answers }, ...setting })
   await screen.findByRole('heading', { level: 1, name: 'Withdraw' })
   return opened

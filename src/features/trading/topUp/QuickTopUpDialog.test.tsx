@@ -5,7 +5,7 @@ import type { CommandApi, DepositOrder, DepositView } from '../../../../contract
 import type { SavedCard } from '../../../../contract/cards.ts'
 import { depositView } from '../../../../tests/support/depositView.ts'
 import { renderScreen, show } from '../../../../tests/support/renderScreen.tsx'
-import { type Answers, inTurn, refused } from '../../../../tests/support/stubServer.ts'
+import { type ServerAnswers, inTurn, refused } from '../../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../../tests/support/wireUser.ts'
 import { readSession } from '../../../shell/session/readSession.ts'
 
@@ -15,7 +15,7 @@ const cards = (...data: SavedCard[]) => ({ return: 'true', data }) as const
 const [euros] = wireUser().balances
 
 type Setting = Parameters<typeof renderScreen>[1]
-async function open(answers: Answers = {}, setting: Setting = {}) {
+async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
   const orders: DepositOrder[] = []
   const startDeposit: CommandApi['startDeposit'] = async (order) => {
     orders.push(order)
