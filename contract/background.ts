@@ -5,6 +5,9 @@ import type { WireSignal } from './signals.ts'
 import type { WireSettings, WireUser } from './session.ts'
 import type { UploadType } from './uploads.ts'
 
+/** The Web Lock that the worker holds, shared, while a deposit is open; a reload of the page requests it exclusively (PWA-06). */
+export const reloadLockName = 'critical'
+
 /** Error of a call to the worker, or of an HTTP call that the worker made. `code` is a translation key. */
 export type WorkerFailure = { ok: false; code: string; fields?: Record<string, string> }
 export type WorkerResult<T> = { ok: true; value: T } | WorkerFailure

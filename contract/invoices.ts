@@ -19,7 +19,8 @@ export const invoiceFields = {
   /** The credit for the whole amount, at the rate of `opened`, which holds until `deadline`; missing if the account is in the coin itself. */
   worth: z.optional(z.object({ amount: decimal, currency })),
   confirmations: z.optional(z.object({ seen: count, needed: count })),
-  credited: z.optional(z.object({ amount: decimal, currency })),
+  /** The sum credited so far, its account, and the time of the last credit. */
+  credited: z.optional(z.object({ amount: decimal, currency, account: z.optional(z.string()), at: z.optional(epochMs) })),
   /** The server's time, so that a countdown is right on a device whose clock is wrong (INV-04). */
   now: z.optional(epochMs),
 } as const

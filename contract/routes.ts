@@ -114,7 +114,7 @@ import {
   callBack,
 } from './support.ts'
 import { newsFeed, newsPage } from './news.ts'
-import { history, reports } from './history.ts'
+import { history, historyEntry, reports, statement } from './history.ts'
 import { referral } from './referral.ts'
 import { quizStart, quizNext } from './quiz.ts'
 import type { Route } from './route.ts'
@@ -296,6 +296,8 @@ export const routes = {
   newsFeed,
   newsPage,
   history,
+  historyEntry,
+  statement,
   reports,
   referral,
   quizStart,

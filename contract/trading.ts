@@ -176,7 +176,8 @@ export const openOrders = route({
     orders: z.array(order),
     /** The last settled orders, newest first: the page shows their result for a while. */
     settled: z.optional(z.array(order)),
-    balance: z.object({ account: z.string(), available: decimal, currency }),
+    /** `demo`: the account holds play money. */
+    balance: z.object({ account: z.string(), available: decimal, currency, demo: z.optional(z.boolean()) }),
     /** All accounts of the person (TRD-02). */
     balances: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
     /** The version of the balances; an `account` event of the stream with the same version brings nothing new. */

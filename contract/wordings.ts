@@ -13,6 +13,9 @@ export const wordingHeader = 'content-wording'
 /** Legal pages: cached for offline reading even if they were never opened. */
 export const legalPages = ['terms', 'privacy', 'risk', 'bonus', 'about'] as const
 
+/** Maximum size of a server page in bytes (APP-13): larger ones are neither shown nor cached. */
+export const maxPageBytes = 256_000
+
 /** Cache of the pages that the person has opened; deleted at logout (SES-14). */
 export const readPagesCache = 'read-pages'
 

@@ -14,6 +14,7 @@ import { createStore } from './app/store.ts'
 import { loadLater } from './app/loadLater.ts'
 import { loadWebFont } from './app/webFont.ts'
 import { connectBackground } from './bridges/background.ts'
+import { acceptForeignChanges } from './browser/foreignChanges.ts'
 import { watchInstall } from './bridges/installPrompt.ts'
 import { watchNotificationTaps } from './bridges/serviceWorker.ts'
 import { initTexts } from './shell/texts/i18n.ts'
@@ -35,6 +36,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 async function start(): Promise<void> {
   // Otherwise the schemas try `new Function`, which the page's policy forbids and reports.
   z.config({ jitless: true })
+  acceptForeignChanges(document)
   addEventListener('keydown', withholdComposing, { capture: true })
   watchMissingChunks()
   watchTheme()

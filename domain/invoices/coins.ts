@@ -7,6 +7,8 @@ export type Coin = {
   ticker: string
   /** Decimal places of the coin itself; amounts store at most 8. */
   digits: number
+  /** The smallest payment that the network relays, in minor units; less is not asked for (INV-06). 1: any payment. */
+  dust: number
   /** Blocks required before a payment is credited: about an hour of work against a reorganisation, fewer for coins with earlier finality. */
   confirmations: number
   /** Scheme of a payment URI: BIP21 and similar, or EIP-681. */
@@ -20,6 +22,7 @@ export const coins: Record<InvoiceCoin, Coin> = {
     currency: 'BCH',
     ticker: 'BCH',
     digits: 8,
+    dust: 546,
     confirmations: 6,
     scheme: 'bitcoincash',
     networks: { main: 'bitcoincash', test: 'bitcoincash-testnet' },
@@ -28,15 +31,25 @@ export const coins: Record<InvoiceCoin, Coin> = {
     currency: 'BTC',
     ticker: 'BTC',
     digits: 8,
+    dust: 546,
     confirmations: 2,
     scheme: 'bitcoin',
     networks: { main: 'bitcoin', test: 'bitcoin-testnet' },
   },
-  dash: { currency: 'DASH', ticker: 'DASH', digits: 8, confirmations: 6, scheme: 'dash', networks: { main: 'dash', test: 'dash-testnet' } },
+  dash: {
+    currency: 'DASH',
+    ticker: 'DASH',
+    digits: 8,
+    dust: 546,
+    confirmations: 6,
+    scheme: 'dash',
+    networks: { main: 'dash', test: 'dash-testnet' },
+  },
   eth: {
     currency: 'ETH',
     ticker: 'ETH',
     digits: 8,
+    dust: 1,
     confirmations: 12,
     scheme: 'ethereum',
     networks: { main: 'ethereum', test: 'ethereum-sepolia' },
@@ -45,6 +58,7 @@ export const coins: Record<InvoiceCoin, Coin> = {
     currency: 'LTC',
     ticker: 'LTC',
     digits: 8,
+    dust: 5_460,
     confirmations: 6,
     scheme: 'litecoin',
     networks: { main: 'litecoin', test: 'litecoin-testnet' },
@@ -53,6 +67,7 @@ export const coins: Record<InvoiceCoin, Coin> = {
     currency: 'TOKEN',
     ticker: 'USDC',
     digits: 6,
+    dust: 1,
     confirmations: 12,
     scheme: 'ethereum',
     networks: { main: 'ethereum', test: 'ethereum-sepolia' },
@@ -61,6 +76,7 @@ export const coins: Record<InvoiceCoin, Coin> = {
     currency: 'USDT',
     ticker: 'USDT',
     digits: 6,
+    dust: 1,
     confirmations: 12,
     scheme: 'ethereum',
     networks: { main: 'ethereum', test: 'ethereum-sepolia' },
@@ -69,10 +85,17 @@ export const coins: Record<InvoiceCoin, Coin> = {
     currency: 'ZEC',
     ticker: 'ZEC',
     digits: 8,
+    dust: 54,
     confirmations: 10,
     scheme: 'zcash',
     networks: { main: 'zcash', test: 'zcash-testnet' },
   },
+}
+
+/** Returns how much of an invoice is still to be paid, in minor units: 0 if less is missing than its network relays (INV-06). */
+export function amountDue(coin: InvoiceCoin, amount: number, paid: number): number {
+  const missing = amount - paid
+  return missing < coins[coin].dust ? 0 : missing
 }
 
 /** True if the account's currency is the coin itself, under either of its names. */

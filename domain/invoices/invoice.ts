@@ -29,6 +29,8 @@ export type Invoice = {
   due: Money
   confirmations: { seen: number; needed: number } | null
   credited: Money | null
+  /** The account and time of the last credit, by the server's clock; null if the back end does not send them (SRV-12). */
+  creditedTo: { account: string; at: EpochMs } | null
 }
 
 export const isOpen = (phase: InvoicePhase): boolean => phase === 'waiting' || phase === 'partial' || phase === 'confirming'

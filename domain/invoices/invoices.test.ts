@@ -178,12 +178,14 @@ const wire = {
 test.each([
   ['wt', '0', 'waiting'],
   ['wt', '0.01', 'partial'],
-  ['wt', '0.03999999', 'partial'],
+  ['wt', '0.03999454', 'partial'],
+  ['wt', '0.03999455', 'confirming'],
   ['wt', '0.04', 'confirming'],
   ['su', '0.04', 'paid'],
   ['su', '0.05', 'over'],
   ['su', '0.04000001', 'over'],
-  ['su', '0.03999999', 'vanished'],
+  ['su', '0.03999455', 'paid'],
+  ['su', '0.03999454', 'vanished'],
   ['su', '0', 'vanished'],
   ['ex', '0', 'expired'],
   ['ex', '0.01', 'short'],
@@ -203,7 +205,7 @@ test('[INV-03] an invoice is parsed with all fields', () => {
     paid: '0.01',
     confirmations: { seen: 1, needed: 2 },
     worth: { amount: '2448.00', currency: 'EUR' },
-    credited: { amount: '12.50', currency: 'EUR' },
+    credited: { amount: '12.50', currency: 'EUR', account: 'eur-1', at: 7 },
   } as const
   expect(parseInvoice('btc', 'g', paid)).toEqual({
     coin: 'btc',
@@ -222,8 +224,9 @@ test('[INV-03] an invoice is parsed with all fields', () => {
     due: btc(3_000_000),
     confirmations: { seen: 1, needed: 2 },
     credited: money(1250, 'EUR'),
+    creditedTo: { account: 'eur-1', at: 7 },
   })
-  expect(parseInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null })
+  expect(parseInvoice('btc', 'g', { ...wire, status: 'wt' })).toMatchObject({ confirmations: null, credited: null, creditedTo: null })
 })
 
 test.each([
@@ -242,7 +245,8 @@ test('[SRV-12] without its worth from the back end an invoice shows none', () =>
 
 test.each([
   ['0', undefined, 4_000_000],
-  ['0.03999999', undefined, 1],
+  ['0.03999454', undefined, 546],
+  ['0.03999455', undefined, 0],
   ['0.04', undefined, 0],
   ['0.05', undefined, 0],
   ['0.01', '0.031', 3_100_000],
@@ -283,6 +287,6 @@ test.each([
   ['zcash', 'ZEC', 'ZEC', 8, 10, 'zcash', 'zcash', 'zcash-testnet'],
 ] as const)('[INV-02] %s is %s, written %s with %d digits, credited after %d blocks', (coin, ...facts) => {
   const [currency, ticker, digits, confirmations, scheme, main, test] = facts
-  expect(coins[coin]).toEqual({ currency, ticker, digits, confirmations, scheme, networks: { main, test } })
+  expect(coins[coin]).toMatchObject({ currency, ticker, digits, confirmations, scheme, networks: { main, test } })
   expect(currencies.filter((one) => isCoinItself(coin, one))).toEqual(coin === 'dash' ? ['DSH', 'DASH'] : [currency])
 })

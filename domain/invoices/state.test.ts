@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs, minuteMs } from '../kernel/time.ts'
+import { amountDue } from './coins.ts'
 import { invoiceStates, nextState, type SeenPayment, stateOf, wireStatus } from './state.ts'
 import { clockOffset, nextPoll, timeLeft } from './timing.ts'
 import { nextChainCheck } from './chainChecks.ts'
 
-const terms = { amount: 100, deadline: hourMs, confirmations: 2 }
+const terms = { coin: 'eth', amount: 100, deadline: hourMs, confirmations: 2 } as const
 const paid = (amount: number, confirmations: number, seenAt = 1000): SeenPayment => ({ amount, confirmations, seenAt })
 
 test.each([
@@ -25,6 +26,21 @@ test.each([
   ['confirming', [paid(100, 0, hourMs)], 2 * hourMs],
 ] as const)('[INV-06] an invoice is %s', (state, payments, now) => {
   expect(stateOf(terms, payments, now)).toBe(state)
+})
+
+test.each([
+  ['btc', 545, 'settled'],
+  ['btc', 546, 'partial'],
+  ['ltc', 5_459, 'settled'],
+  ['ltc', 5_460, 'partial'],
+  ['usdt', 1, 'partial'],
+] as const)('[INV-06] an invoice in %s that lacks %i units is %s', (coin, missing, state) => {
+  expect(stateOf({ ...terms, coin, amount: 100_000 }, [paid(100_000 - missing, 2)], 0)).toBe(state)
+  expect(amountDue(coin, 100_000, 100_000 - missing)).toBe(state === 'settled' ? 0 : missing)
+})
+
+test('[INV-06] an invoice below the smallest payment is not paid by nothing', () => {
+  expect(stateOf({ ...terms, coin: 'btc' }, [], 0)).toBe('new')
 })
 
 test('[INV-01] an invoice goes from wt to su or ex and never back', () => {

@@ -1,6 +1,8 @@
 import type { WireInvoice } from '../../contract/invoices.ts'
+import type { InvoiceCoin } from '../../contract/kernel.ts'
 import { assertNever } from '../kernel/result.ts'
 import type { EpochMs } from '../kernel/time.ts'
+import { amountDue } from './coins.ts'
 
 /**
  * State of an invoice. The API has three statuses (INV-01); the page derives the rest from `paid` and `due` (INV-06). `short`: ended with a
@@ -15,7 +17,7 @@ export const waitingStates = ['new', 'partial', 'confirming'] as const satisfies
 /** One transaction to the invoice's address. `amount` in the coin's minor units, `seenAt` by the chain. */
 export type SeenPayment = { amount: number; seenAt: EpochMs; confirmations: number }
 
-export type InvoiceTerms = { amount: number; deadline: EpochMs; confirmations: number }
+export type InvoiceTerms = { coin: InvoiceCoin; amount: number; deadline: EpochMs; confirmations: number }
 
 export function wireStatus(state: InvoiceState): WireInvoice['status'] {
   switch (state) {
@@ -42,8 +44,9 @@ export function stateOf(terms: InvoiceTerms, payments: readonly SeenPayment[], n
   const inTime = payments.filter((payment) => payment.seenAt <= terms.deadline)
   const confirmed = sum(inTime.filter((payment) => payment.confirmations >= terms.confirmations))
   const seen = sum(inTime)
-  if (confirmed >= terms.amount) return sum(payments) > terms.amount ? 'over' : 'settled'
-  if (seen >= terms.amount) return 'confirming'
+  const isWhole = (paid: number): boolean => paid > 0 && amountDue(terms.coin, terms.amount, paid) === 0
+  if (isWhole(confirmed)) return sum(payments) > terms.amount ? 'over' : 'settled'
+  if (isWhole(seen)) return 'confirming'
   if (now < terms.deadline) return seen > 0 ? 'partial' : 'new'
   if (seen < sum(payments)) return 'late'
   return seen > 0 ? 'short' : 'expired'

@@ -9,10 +9,13 @@ const maxLength = 254
  */
 const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+[\p{L}\d-]{2,63}$/u
 
+/** Letters that no font shows, such as the Hangul filler: two addresses would look the same. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u
+
 /** True for an address as typed or pasted (APP-33). */
 export function isEmail(text: string): boolean {
   const address = readLine(text)
-  return address.length <= maxLength && emailPattern.test(address)
+  return address.length <= maxLength && !invisible.test(address) && emailPattern.test(address)
 }
 
 /** Normalises an address for storage and lookup: one spelling per person. */

@@ -147,11 +147,15 @@ export function stakeControl(actions: Actions): View {
     const { texts, language, stake } = state
     const held = currencyOf(state)
     const parsed = parseMoney(stake, held)
+    // Play money must not look like one's own.
+    const isDemo = state.balance?.demo === true
+    const caption = isDemo ? `${texts.text('ticket.stake')} · ${texts.text('ticket.demo')}` : texts.text('ticket.stake')
+    setAttribute(control.root, 'data-demo', isDemo)
     control.write({
-      label: texts.text('ticket.stake'),
+      label: caption,
       value: parsed.ok ? formatAmount(moneyToDecimal(parsed.value), held, language, true) : stake,
-      caption: texts.text('ticket.stake'),
-      brief: texts.text('ticket.stake'),
+      caption,
+      brief: isDemo ? texts.text('ticket.demo') : caption,
       less: texts.text('stake.less'),
       more: texts.text('stake.more'),
     })
@@ -164,7 +168,7 @@ export function stakeControl(actions: Actions): View {
       last = state
       const isNew = before === null || currencyOf(state) !== currencyOf(before)
       if (isNew || changed(state, before, 'texts', 'balance')) name(state)
-      if (isNew || changed(state, before, 'texts', 'stake')) write(state)
+      if (isNew || changed(state, before, 'texts', 'stake', 'balance')) write(state)
       if (isNew || changed(state, before, 'texts', 'symbol', 'terms', 'balance')) preview()
     },
   }

@@ -6,6 +6,7 @@ import { chatArea } from './chat/chat.ts'
 import { copyingArea } from './copying/copying.ts'
 import { fundingArea } from './funding/funding.ts'
 import { giftArea } from './gift/gift.ts'
+import { historyArea } from './history/history.ts'
 import { invoicesArea } from './invoices/invoices.ts'
 import { newsArea } from './news/news.ts'
 import { notificationsArea } from './notifications/notifications.ts'
@@ -47,5 +48,6 @@ export const areas: readonly Area[] = [
   newsArea,
   quizArea,
   notificationsArea,
+  historyArea,
   testerActionsArea,
 ]

@@ -202,6 +202,7 @@ const makers: Readonly<Record<string, Make>> = {
   'verification.name': storedDocument,
   'rejectWithdrawal.id': insertWithdrawal,
   'removeAddress.id': insertAddress,
+  'history.id': async (person) => `d${await insertDeposit(person)}`,
 }
 
 beforeAll(async () => {

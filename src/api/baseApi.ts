@@ -5,8 +5,8 @@ import { type ApiExtra, callInSession } from './callInSession.ts'
 import { answerName, callOrStored, type Dated } from './storedAnswers.ts'
 import type { AnyRoute, CallArgs } from './transport.ts'
 
-/** `store`: the answer is stored for times without a connection. */
-type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: true }
+/** `store`: the answer is stored for times without a connection, alone or as one of the pages of a list. */
+type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: 'alone' | 'page' }
 type BaseQuery = (
   args: RouteCall,
   api: { signal: AbortSignal; extra: unknown; endpoint: string; dispatch: (action: { type: string }) => unknown },
@@ -35,9 +35,10 @@ const baseQuery: BaseQuery = ({ route, call, store }, { signal, extra, endpoint,
   const make = () => callInSession(route, call, extra as ApiExtra, dispatch, signal)
   if (!store || !answers) return make()
   const name = answerName(route, call, credentials().language ?? '')
-  return callOrStored(route, make, { name, store: answers() }, (answer) =>
-    dispatch(baseApi.util.upsertQueryData(endpoint as never, call as never, answer as never) as never),
-  )
+  return callOrStored(route, make, { name, store: answers() }, (answer) => {
+    // A late page is stored alone: the pages on screen belong together.
+    if (store === 'alone') dispatch(baseApi.util.upsertQueryData(endpoint as never, call as never, answer as never) as never)
+  })
 }
 
 /** The page's RTK Query API; each area injects its endpoints in `features/<area>/<area>Api.ts`. */
@@ -64,4 +65,32 @@ export const queryFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, 
  * with `useDatedReading`, once the session is known.
  */
 export const storedQueryFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, tags: readonly TagType[] = []) =>
-  build.query<Dated<ResponseOf<R>>, CallArgs<R>>({ query: (call) => ({ route, call, store: true }), providesTags: tags })
+  build.query<Dated<ResponseOf<R>>, CallArgs<R>>({ query: (call) => ({ route, call, store: 'alone' }), providesTags: tags })
+
+/** A page of a list by the cursor that the page before it ended with; null for the first. `index` counts them. */
+export type PageParam = { cursor: string | null; index: number }
+type PagedAnswer = { next?: string | undefined }
+
+/** Only the first pages of a list are stored on the device: they hold what a person looks at, and leave room for other screens. */
+const storedPages = 5
+
+/**
+ * Builds a query of a list that is read page by page, each after the cursor of the one before. `withCursor` puts it into the call. The first
+ * pages are stored as by `storedQueryFromRoute`.
+ */
+export const pagedQueryFromRoute = <R extends AnyRoute>(
+  build: ApiBuilder,
+  route: R,
+  withCursor: (call: CallArgs<R>, cursor: string) => CallArgs<R>,
+) =>
+  build.infiniteQuery<Dated<ResponseOf<R> & PagedAnswer>, CallArgs<R>, PageParam>({
+    query: ({ queryArg, pageParam: { cursor, index } }) => ({
+      route,
+      call: cursor === null ? queryArg : withCursor(queryArg, cursor),
+      ...(index < storedPages && { store: 'page' as const }),
+    }),
+    infiniteQueryOptions: {
+      initialPageParam: { cursor: null, index: 0 },
+      getNextPageParam: ({ value: { next } }, _pages, { index }) => (next === undefined ? undefined : { cursor: next, index: index + 1 }),
+    },
+  })

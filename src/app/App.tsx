@@ -9,6 +9,7 @@ import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
 import { ToastHost } from './frame/ToastHost.tsx'
 import { documentScreens } from './screens.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { TradingRoutes } from './TradingRoutes.tsx'
 import { useEntryMessage } from './useEntryMessage.ts'
 import { useModalParam } from './useModalParam.ts'
@@ -60,7 +61,9 @@ export function App() {
   useModalParam()
   return (
     <>
-      <Area />
+      <ScreenBoundary>
+        <Area />
+      </ScreenBoundary>
       <DialogHost />
       <ToastHost />
     </>

@@ -1,5 +1,8 @@
 import { Component, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { isEndedStatus } from '../../domain/funding/isEndedStatus.ts'
+import { selectDeposits } from '../shell/deposits/depositsSlice.ts'
 import { hrefOf } from '../shell/location/location.ts'
 import { paths } from '../shell/location/routes.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -21,10 +24,13 @@ export class ScreenBoundary extends Component<Props, { failure: Failure }> {
   }
 }
 
-/** Offers a retry. Browsers cache a failed module import, so that a missing chunk needs a reload of the page. */
+/** Offers a retry, and the way back to a deposit that is under way. Browsers cache a failed module import, so that a missing chunk needs a reload of the page. */
 function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('app')
   const isMissing = isChunkMissing(error)
+  const deposits = useSelector(selectDeposits)
+  const isPaying = Object.values(deposits).some(({ status }) => !isEndedStatus(status))
+  const [route, text] = isPaying ? ([paths.show('funding'), 'screen.deposit'] as const) : ([paths.home(), 'screen.home'] as const)
   const [server, setServer] = useState<'unknown' | 'asked' | 'unreachable'>(navigator.onLine ? 'unknown' : 'unreachable')
   const reload = async (): Promise<void> => {
     setServer('asked')
@@ -36,8 +42,8 @@ function Recovery({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <Button tone="primary" busy={server === 'asked'} onClick={isMissing ? () => void reload() : onRetry}>
         {t('screen.again')}
       </Button>
-      <ButtonLink href={hrefOf(paths.home())} onClick={onRetry}>
-        {t('screen.home')}
+      <ButtonLink href={hrefOf(route)} onClick={onRetry}>
+        {t(text)}
       </ButtonLink>
     </div>
   )

@@ -77,6 +77,29 @@ export const areas = [
     },
   },
   {
+    name: 'history',
+    screens: [
+      {
+        at: 'show',
+        name: 'history',
+        load: () => import('../features/history/HistoryScreen.tsx'),
+        texts: ['history', 'cascade'],
+        access: 'page',
+        notice: 'history',
+        navigation: { in: 'menu', label: 'nav.history' },
+      },
+      {
+        at: 'show',
+        name: 'reports',
+        load: () => import('../features/history/ReportsScreen.tsx'),
+        texts: ['history'],
+        access: 'page',
+        notice: 'reports',
+        navigation: { in: 'menu', label: 'nav.reports' },
+      },
+    ],
+  },
+  {
     name: 'invoices',
     screens: [
       {
@@ -331,8 +354,6 @@ export const areas = [
     screens: [
       { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
       { at: 'document', name: 'unknown', load: () => import('../features/pages/UnknownAddressScreen.tsx'), texts: [], access: 'public' },
-      upcoming('history', 'nav.history'),
-      upcoming('reports', 'nav.reports'),
       upcoming('tickets', 'nav.tickets'),
       upcoming('referral', 'nav.referral'),
     ],

@@ -1,7 +1,5 @@
+import { reloadLockName } from '../../contract/background.ts'
 import { withLock } from '../browser/locks.ts'
-
-/** The lock that the background worker holds, shared, while a deposit is open. */
-export const reloadLockName = 'critical'
 
 /** Runs `work` and returns its result if no tab blocks a reload, and keeps it unblocked meanwhile; else returns false. */
 export const ifReloadAllowed = (work: () => Promise<boolean>): Promise<boolean> =>

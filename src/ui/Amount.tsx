@@ -19,7 +19,7 @@ export type AmountProps = {
 export function Amount({ value, precision, size = 'text', tone = 'plain', signed = false, className }: AmountProps) {
   const text = formatMoney(value, useLocale(), precision)
   return (
-    <bdi className={classes(styles.amount, styles[size], styles[tone], className)}>
+    <bdi translate="no" className={classes(styles.amount, styles[size], styles[tone], className)}>
       {signed && value.minor > 0 && '+'}
       {text}
     </bdi>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { legalPages, readPagesCache } from '../../contract/wordings.ts'
-import { createPageCache, legalCache, maxBytes, maxReadPages } from './pageCache.ts'
+import { legalPages, maxPageBytes, readPagesCache } from '../../contract/wordings.ts'
+import { createPageCache, legalCache, maxReadPages } from './pageCache.ts'
 
 const origin = 'https://app.example'
 const pageAt = (path: string, lang = 'en', wording = 'plain') => new Request(`${origin}${path}?lang=${lang}&wording=${wording}`)
@@ -78,7 +78,7 @@ test.each<[string, Answer]>([
   ['that failed', { status: 500 }],
   ['that is not there', { status: 404 }],
   ['that was redirected', { redirected: true }],
-  ['that is too large', { text: 'x'.repeat(maxBytes + 1) }],
+  ['that is too large', { text: 'x'.repeat(maxPageBytes + 1) }],
 ])('[PWA-03] shows but does not cache a page %s', async (_name, answer) => {
   const { given, read, kept } = setUp()
   given.answer = answer

@@ -1,4 +1,4 @@
-import { legalPages, readPagesCache, wordingHeader, type Wording } from '../../contract/wordings.ts'
+import { legalPages, maxPageBytes, readPagesCache, wordingHeader, type Wording } from '../../contract/wordings.ts'
 import { pageKey } from './pagePath.ts'
 
 type FetchFunction = (request: Request) => Promise<Response>
@@ -8,8 +8,6 @@ type Settings = { origin: string; caches: CacheStorage; fetch: FetchFunction; no
 export const legalCache = 'legal-pages'
 /** The maximum number of cached pages besides the legal ones; the least recently read is evicted. */
 export const maxReadPages = 60
-/** The page has the same limit (src/features/pages/limits.ts). */
-export const maxBytes = 256_000
 /** A legal text is fetched again after a day, read or not. */
 const legalMaxAgeMs = 86_400_000
 
@@ -33,7 +31,7 @@ export function createPageCache({ origin, caches, fetch, now }: Settings) {
     if (response.status === 404) return void (await cache.delete(key))
     if (response.status !== 200) return
     const body = await copy.arrayBuffer()
-    if (body.byteLength > maxBytes) return
+    if (body.byteLength > maxPageBytes) return
     // Deleted and put again, so that the first key is the least recently read page.
     await cache.delete(key)
     await cache.put(key, new Response(body, { headers: response.headers }))

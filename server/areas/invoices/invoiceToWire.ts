@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { WireInvoice } from '../../../contract/invoices.ts'
-import { coins, isCoinItself } from '../../../domain/invoices/coins.ts'
+import { amountDue, coins, isCoinItself } from '../../../domain/invoices/coins.ts'
 import { trimZeros } from '../../../domain/invoices/paymentUri.ts'
 import { wireStatus } from '../../../domain/invoices/state.ts'
 import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
@@ -23,13 +23,20 @@ export function invoiceToWire(row: InvoiceRow, now: number): WireInvoice {
     opened: row.opened_at,
     deadline: row.deadline,
     paid: inCoin(row.paid),
-    due: inCoin(Math.max(0, row.amount - row.paid)),
+    due: inCoin(amountDue(row.coin, row.amount, row.paid)),
     ...(isCoinItself(row.coin, row.worth_currency)
       ? {}
       : { worth: { amount: moneyToDecimal(money(row.worth, row.worth_currency)), currency: row.worth_currency } }),
     confirmations: { seen: row.confirmations, needed: row.confirmations_needed },
     ...(row.credited > 0
-      ? { credited: { amount: moneyToDecimal(money(row.credited, row.worth_currency)), currency: row.worth_currency } }
+      ? {
+          credited: {
+            amount: moneyToDecimal(money(row.credited, row.worth_currency)),
+            currency: row.worth_currency,
+            account: row.account,
+            ...(row.credited_at === null ? {} : { at: row.credited_at }),
+          },
+        }
       : {}),
     now,
   }

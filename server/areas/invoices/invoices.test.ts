@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { coins } from '../../../domain/invoices/coins.ts'
 import { addMoney, money, moneyToDecimal, parseMoney } from '../../../domain/kernel/money.ts'
 import { openInvoiceServer, type InvoiceServer } from '../../../tests/support/invoiceServer.ts'
 import type { Caller } from '../../kernel/call.ts'
@@ -119,21 +120,31 @@ describe('coin invoices', () => {
     expect([await balance(late), await balance(timely)]).toEqual([15_000, 30_000])
   })
 
-  test('[INV-06] one unit short is partial in time, short at the end, and earns no bonus', async () => {
+  test('[INV-06] an invoice short by what can be sent is partial, then short, and earns no bonus', async () => {
     const person = await server.person()
     const invoice = await pay(person, '3000.00', { bonus: true })
-    const short = moneyToDecimal(money(invoice.amount - 1, 'BTC'))
-    await server.pay('btc', invoice.address, short, 2)
-    expect(await update(invoice)).toMatchObject({ state: 'partial', paid: invoice.amount - 1 })
+    const paid = invoice.amount - coins.btc.dust
+    await server.pay('btc', invoice.address, moneyToDecimal(money(paid, 'BTC')), 2)
+    expect(await update(invoice)).toMatchObject({ state: 'partial', paid })
     server.clock.at += hour
     expect(await update(invoice)).toMatchObject({ state: 'short' })
-    expect(await balance(person)).toBe(299_999)
+    expect(await balance(person)).toBe(Math.floor((300_000 * paid) / invoice.amount))
     const bonuses = await server.deps.db
       .selectFrom('ledger_entry')
       .select('reference')
       .where('reference', '=', `invoice:${invoice.guid}:bonus`)
       .execute()
     expect(bonuses).toEqual([])
+  })
+
+  test('[INV-06] an invoice short by less than can be sent is paid, and earns its bonus', async () => {
+    const person = await server.person()
+    const invoice = await pay(person, '3000.00', { bonus: true })
+    const paid = invoice.amount - coins.btc.dust + 1
+    await server.pay('btc', invoice.address, moneyToDecimal(money(paid, 'BTC')), 2)
+    expect(invoiceToWire(await update(invoice), 0)).toMatchObject({ status: 'su', due: '0' })
+    const bonus = `invoice:${invoice.guid}:bonus`
+    expect(await server.deps.db.selectFrom('ledger_entry').select('reference').where('reference', '=', bonus).execute()).toHaveLength(1)
   })
 
   test('[INV-06] a partial payment in time is credited though the invoice has ended', async () => {

@@ -24,6 +24,8 @@ export type InvoiceTable = {
   paid: Generated<number>
   credited_in_time: Generated<number>
   credited: Generated<number>
+  /** Time of the last credit. */
+  credited_at: Generated<number | null>
   hash: Generated<string | null>
   confirmations: Generated<number>
   confirmations_needed: number

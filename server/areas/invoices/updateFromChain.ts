@@ -1,5 +1,7 @@
 import { nextState, wireStatus } from '../../../domain/invoices/state.ts'
 import { nextChainCheck, vanishedAfterMs } from '../../../domain/invoices/chainChecks.ts'
+import { coins } from '../../../domain/invoices/coins.ts'
+import { creditFor } from '../../../domain/invoices/credit.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -45,14 +47,16 @@ async function saveReading(trx: Trx, guid: string, { transactions, rates, askedA
   const payments = saved.filter(({ txid }) => vanished.every((one) => one.txid !== txid))
   const { sums, credits } = await creditPayments(trx, before, payments, rates, askedAt)
   // The gift is earned only by a payment of the whole amount, in time or late, not by a small part of it.
-  if (before.credited < before.worth && sums.credited >= before.worth)
+  const whole = smallestWhole(before)
+  if (before.credited < whole && sums.credited >= whole)
     await grantGift(trx, { customerId: before.customer_id, account: before.account, deposit: worthOf(before), at: askedAt })
-  const terms = { amount: before.amount, deadline: before.deadline, confirmations: before.confirmations_needed }
+  const terms = { coin: before.coin, amount: before.amount, deadline: before.deadline, confirmations: before.confirmations_needed }
   const seen = payments.map(({ amount, seen_at, confirmations }) => ({ amount, seenAt: seen_at, confirmations }))
   const state = nextState(before.state, terms, seen, askedAt)
   if (before.bonus && wireStatus(state) === 'su' && wireStatus(before.state) !== 'su') await grantBonus(trx, bonusOf(before, askedAt))
   const changed = {
     ...sums,
+    credited_at: credits.length > 0 ? askedAt : before.credited_at,
     state,
     paid: payments.reduce((total, { amount }) => total + amount, 0),
     hash: payments.at(-1)?.txid ?? null,
@@ -68,6 +72,12 @@ async function saveReading(trx: Trx, guid: string, { transactions, rates, askedA
 /** Returns the confirmations of the payment with the fewest, at most `needed`; 0 without a payment. */
 const fewestConfirmations = (payments: readonly { confirmations: number }[], needed: number): number =>
   payments.length === 0 ? 0 : Math.min(needed, ...payments.map(({ confirmations }) => confirmations))
+
+/** Returns the smallest credit of an invoice that counts as paid in full. */
+function smallestWhole({ coin, worth, worth_currency, amount }: InvoiceRow): number {
+  const { currency, dust } = coins[coin]
+  return creditFor(money(worth, worth_currency), money(amount, currency), 0, amount - dust + 1).minor
+}
 
 const worthOf = ({ worth, worth_currency }: InvoiceRow): Money => money(worth, worth_currency)
 

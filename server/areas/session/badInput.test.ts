@@ -27,7 +27,7 @@ const texts = {
   'too long': 'x'.repeat(5_000),
   emoji: '😀',
   'right-to-left override': 'Ada\u202egnp.exe',
-  'zero width': 'Ada\u200bVale@example\u200b.org',
+  'invisible letter': 'Ada\u3164Vale@example\u3164.org',
   HTML: '<img src=x onerror=alert(1)>',
   'SQL quote': "'; drop table customer; --",
   'line break': 'Ada\r\nBcc: all@example.org',
@@ -40,6 +40,8 @@ type Values = Record<string, unknown>
 type Form = { path: string; body: () => object | Promise<object>; fields: Record<string, Values> }
 
 const everyText = { ...empty, ...texts, ...wrongTypes }
+/** A promotion's code, or one of two names, may be left empty: blanks alone are no code and no name. */
+const { spaces: _blank, ...filled } = { ...texts, ...wrongTypes }
 /** A secret may hold any storable text; a wrong secret is refused as a whole, never at its field. */
 const anySecret = { ...empty, 'too long': texts['too long'], ...wrongTypes }
 const optional = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'nothing'))
@@ -50,15 +52,15 @@ const forms: Form[] = [
     path: '/api/register',
     body: async () => ({ ...newUser, login: free, ...(await proofOfWork(browser)) }),
     fields: {
-      firstName: everyText,
-      lastName: everyText,
+      firstName: filled,
+      lastName: filled,
       login: everyText,
       country: everyText,
       currency: everyText,
       phone: everyText,
       phone_prefix: everyText,
       password: anySecret,
-      promo: optional({ ...texts, ...wrongTypes }),
+      promo: optional(filled),
       csrf: wrongTypes,
       csprint: token,
       cshex: token,

@@ -12,7 +12,7 @@ const maxSettled = 20
 
 /** Returns the open orders of a person's account, its last results and its balances. Throws Refusal `order.accountUnknown`. */
 export async function readOpenOrders(db: Db, customerId: number, account: string): Promise<ResponseOf<typeof openOrders>> {
-  const { id, currency } = await ownAccount(db, customerId, account, { status: 200, code: 'order.accountUnknown' })
+  const { id, currency, fundsKind } = await ownAccount(db, customerId, account, { status: 200, code: 'order.accountUnknown' })
   // Read before the orders: a change after it is reported by the stream under another version.
   const version = (await readAccountsVersions(db, new Set([customerId]))).get(customerId)?.text ?? ''
   const orders = db.selectFrom('trade_order').selectAll().where('account', '=', id)
@@ -21,7 +21,7 @@ export async function readOpenOrders(db: Db, customerId: number, account: string
   const settled = await orders.where('status', '<>', 'open').orderBy('settled_at', 'desc').limit(maxSettled).execute()
   const balances = await readBalances(db, customerId)
   const available = balances.find((one) => one.account === id)?.amount ?? moneyToDecimal(money(0, currency))
-  const balance = { account: id, available, currency }
+  const balance = { account: id, available, currency, ...(fundsKind === 'play' && { demo: true }) }
   return { orders: open.map(orderToWire), settled: settled.map(orderToWire), balance, balances, version }
 }
 

@@ -28,7 +28,7 @@ export function ExchangeBalances({ open, refreshKey }: { open: boolean; refreshK
             <dt>{currency}</dt>
             <dd>
               {reading.at !== 'loading' && !balances && '–'}
-              {balances && <bdi>{digitsOf(balances[currency] ?? '0', currency, locale)}</bdi>}
+              {balances && <bdi translate="no">{digitsOf(balances[currency] ?? '0', currency, locale)}</bdi>}
             </dd>
           </div>
         ))}

@@ -318,7 +318,7 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'Chip',
-    states: (['plain', 'accent', 'rise', 'fall', 'warn', 'live'] as const).map(
+    states: (['plain', 'accent', 'rise', 'fall', 'warn', 'live', 'demo'] as const).map(
       (tone) => [tone, <Chip tone={tone}>Minimum €250</Chip>] as const,
     ),
   },

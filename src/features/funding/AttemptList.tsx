@@ -27,7 +27,7 @@ export function AttemptList({ deposit: { tried, status } }: { deposit: DepositVi
           return (
             <li key={processor}>
               <strong>
-                <bdi>{processor}</bdi>
+                <bdi translate="no">{processor}</bdi>
               </strong>
               <span className={styles.reason}>{reason}</span>
             </li>

@@ -30,7 +30,7 @@ export function BankTransfer({ amount, bank, onAnother }: Props) {
       copied={t('bank.copied')}
       failed={t('bank.copyFailed')}
     >
-      <bdi className={styles.value} dir="ltr">
+      <bdi translate="no" className={styles.value} dir="ltr">
         {shown}
       </bdi>
     </CopyRow>

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
 import { processorName } from '../../../domain/cascade/processorName.ts'
 import { processorTable } from '../../../domain/cascade/processorTable.ts'
 import { clockOptions, dateFormatter } from '../../../domain/kernel/formatters.ts'
-import { parseMoney } from '../../../domain/kernel/money.ts'
 import { cardList, useSavedCardsQuery } from '../../shell/cards/cardsApi.ts'
-import { selectUser, selectUserAt } from '../../shell/session/sessionSlice.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { NewBalance } from '../../shell/money/NewBalance.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import styles from './DepositFacts.module.css'
 
@@ -38,7 +35,7 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
       )}
       <dt>{view === 'receipt' ? t('receipt.method') : tCascade('left.method')}</dt>
       <dd>
-        <bdi>{method}</bdi>
+        <bdi translate="no">{method}</bdi>
       </dd>
       <dt>{t('wallet')}</dt>
       <dd>{tCascade('underWay.account', { currency: deposit.currency })}</dd>
@@ -46,7 +43,7 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
         <>
           <dt>{t('receipt.balance')}</dt>
           <dd>
-            <NewBalance deposit={deposit} />
+            <NewBalance account={deposit.account} since={deposit.changedAt} />
           </dd>
         </>
       )}
@@ -54,7 +51,9 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
         <>
           <dt>{t('receipt.reference')}</dt>
           <dd>
-            <bdi className={styles.reference}>{deposit.id}</bdi>
+            <bdi translate="no" className={styles.reference}>
+              {deposit.id}
+            </bdi>
           </dd>
         </>
       )}
@@ -72,13 +71,4 @@ function useMethodName({ card, tried }: DepositView): string {
   if (!usesCard) return last ? processorName(last) : t('method.card')
   const saved = data?.data?.find(({ id }) => id === card)
   return saved ? tCards('savedCard', { brand: tCards(`brand.${saved.brand}`), last4: saved.last4 }) : t('method.card')
-}
-
-/** Shows a dash until the balance has been read after the deposit, since an older one would lack it. */
-function NewBalance({ deposit }: { deposit: DepositView }) {
-  const user = useSelector(selectUser)
-  const readAt = useSelector(selectUserAt)
-  const account = user?.balances.find(({ accountId }) => accountId === deposit.account)
-  const amount = account && parseMoney(account.amount, account.currency)
-  return amount?.ok && readAt !== null && readAt >= deposit.changedAt ? <Amount value={amount.value} /> : '–'
 }

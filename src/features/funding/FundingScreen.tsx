@@ -27,7 +27,6 @@ import { DepositFacts } from './DepositFacts.tsx'
 import styles from './FundingScreen.module.css'
 import { MethodList } from './MethodList.tsx'
 import { OpenInvoices } from './OpenInvoices.tsx'
-import { OwnPagePanel } from './OwnPagePanel.tsx'
 import { usePromotionsMaxQuery } from './fundingApi.ts'
 import { Purchase, usePurchaseTriggers } from './purchaseTriggers.ts'
 import { SummaryCard } from './SummaryCard.tsx'
@@ -42,6 +41,7 @@ const ExchangePanel = lazy(async () => ({ default: (await import('./ExchangePane
 const BankPanel = lazy(async () => ({ default: (await import('./BankPanel.tsx')).BankPanel }))
 const NetellerPanel = lazy(async () => ({ default: (await import('./NetellerPanel.tsx')).NetellerPanel }))
 const ReportPayment = lazy(async () => ({ default: (await import('./ReportPayment.tsx')).ReportPayment }))
+const OwnPagePanel = lazy(async () => ({ default: (await import('./OwnPagePanel.tsx')).OwnPagePanel }))
 const PromoField = lazy(async () => ({ default: (await import('./PromoField.tsx')).PromoField }))
 const ResultCard = lazy(async () => ({ default: (await import('./ResultCard.tsx')).ResultCard }))
 
@@ -154,7 +154,11 @@ function Funding({ payer: person }: { payer: Payer }) {
               <ExchangePanel key={method} payer={payer} method={method} connection={connection} onStarted={setStarted} />
             </Suspense>
           )}
-          {showsForm && ownPage && <OwnPagePanel {...panel} method={ownPage} key={ownPage} onStarted={setStarted} />}
+          {showsForm && ownPage && (
+            <Suspense fallback={<Skeleton lines={6} label={t('loading')} />}>
+              <OwnPagePanel {...panel} method={ownPage} key={ownPage} onStarted={setStarted} />
+            </Suspense>
+          )}
           {showsForm && method === 'card' && <CardPanel {...panel} key={method} onStarted={setStarted} />}
           {showsForm && (pays === 'login' || pays === 'transfer') && (
             <Suspense fallback={<Skeleton lines={6} label={t('loading')} />}>

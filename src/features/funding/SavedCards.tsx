@@ -48,7 +48,9 @@ export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
                 disabled={!isUsableCard(card, now)}
                 onChange={() => onChoose(card.id)}
               />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} translate="no">
+                {name}
+              </span>
               <span className={styles.expiry} data-refused={card.refused !== undefined || card.until !== undefined || undefined}>
                 {note()}
               </span>

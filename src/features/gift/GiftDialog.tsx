@@ -42,7 +42,7 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
       <dl className={facts.facts}>
         <dt>{t('code')}</dt>
         <dd>
-          <bdi>{promo}</bdi>
+          <bdi translate="no">{promo}</bdi>
         </dd>
         <dt>{t('until')}</dt>
         <dd>{formatDateTime(until, 0, locale)}</dd>

@@ -22,6 +22,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { PageHeader } from '../../ui/Page.tsx'
 import { InvoiceProgress } from './InvoiceProgress.tsx'
+import { InvoiceReceipt } from './InvoiceReceipt.tsx'
 import styles from './InvoiceScreen.module.css'
 import { PaymentInstructions } from './PaymentInstructions.tsx'
 import type { RefreshState } from './useInvoice.ts'
@@ -80,6 +81,7 @@ export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props
           <PaymentInstructions invoice={invoice} terms={terms} now={now} refreshState={refreshState} onRefresh={onRefresh} />
         )}
         <InvoiceProgress checkedAt={checkedAt} invoice={invoice} now={now} refreshState={refreshState} onRefresh={onRefresh} />
+        {!open && <InvoiceReceipt invoice={invoice} offset={offset} />}
       </Card>
       {/* It comes later than the rest: below, it moves nothing that the person reads or taps. */}
       {payable && (

@@ -54,7 +54,10 @@ export function InvoiceProgress({ checkedAt, invoice, now, refreshState, onRefre
       )}
       {invoice.hash !== null && (
         <p className={styles.note}>
-          {t('hash')} <code className={styles.hash}>{invoice.hash}</code>
+          {t('hash')}{' '}
+          <code translate="no" className={styles.hash}>
+            {invoice.hash}
+          </code>
         </p>
       )}
     </div>

@@ -1,10 +1,10 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { addressGroups } from '../../../domain/invoices/address.ts'
 import { worthOfDue } from '../../../domain/invoices/credit.ts'
 import type { Invoice, PaymentTerms } from '../../../domain/invoices/invoice.ts'
-import { paymentUri, trimZeros } from '../../../domain/invoices/paymentUri.ts'
+import { evmDecimals, paymentUri, trimZeros } from '../../../domain/invoices/paymentUri.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
@@ -35,12 +35,28 @@ export function PaymentInstructions({ invoice, terms, now, refreshState, onRefre
   const { coin, due } = invoice
   const amount = trimZeros(due)
   const uri = paymentUri(coin, terms.network, terms.address, due)
+  // Some wallets read the token's contract in EIP-681 as the recipient: such a code is shown on request alone (INV-05).
+  const isToken = coin !== 'eth' && evmDecimals[coin] !== undefined
+  const [shown, setShown] = useState<'address' | 'request'>(isToken ? 'address' : 'request')
+  const request = shown === 'request' ? uri : null
   return (
     <div className={styles.pay}>
-      <QrCode text={uri ?? terms.address} label={t('qr')} />
+      <div className={styles.code}>
+        <QrCode text={request ?? terms.address} label={t('qr')} />
+        {isToken && uri !== null && (
+          <>
+            <Button tone="quiet" onClick={() => setShown(shown === 'address' ? 'request' : 'address')}>
+              {t(shown === 'address' ? 'qr.showRequest' : 'qr.showAddress')}
+            </Button>
+            <p role="status" className={styles.note}>
+              {shown === 'request' && t('qr.request')}
+            </p>
+          </>
+        )}
+      </div>
       <div className={styles.facts}>
         <CopyRow label={t('amount')} value={amount} copyLabel={t('copyAmount')} copied={t('copy.amount')} failed={t('copy.failed')}>
-          <bdi className={styles.amount}>
+          <bdi translate="no" className={styles.amount}>
             {amount} {coins[coin].ticker}
           </bdi>
         </CopyRow>
@@ -51,13 +67,13 @@ export function PaymentInstructions({ invoice, terms, now, refreshState, onRefre
         )}
         <CopyRow
           label={t('address')}
-          tone={isTouch ? 'quiet' : 'primary'}
+          tone={isTouch && request !== null ? 'quiet' : 'primary'}
           value={terms.address}
           copyLabel={t('copyAddress')}
           copied={t('copy.address')}
           failed={t('copy.failed')}
         >
-          <bdi className={styles.address} dir="ltr">
+          <bdi translate="no" className={styles.address} dir="ltr">
             {addressGroups(terms.address).map((group, index) => (
               // Groups may repeat, and their order never changes.
               <Fragment key={`${index} ${group}`}>
@@ -68,8 +84,8 @@ export function PaymentInstructions({ invoice, terms, now, refreshState, onRefre
         </CopyRow>
         <p className={styles.note}>{t('compare')}</p>
         <div className={styles.actions}>
-          {uri !== null && (
-            <ButtonLink tone={isTouch ? 'primary' : 'quiet'} href={uri}>
+          {request !== null && (
+            <ButtonLink tone={isTouch ? 'primary' : 'quiet'} href={request}>
               {t('wallet')}
             </ButtonLink>
           )}

@@ -15,6 +15,7 @@ const invoice = (phase: InvoicePhase, credited: number | null = null): Invoice =
   paid: money(0, 'BTC'),
   due: money(0, 'BTC'),
   confirmations: null,
+  creditedTo: null,
   credited: credited === null ? null : money(credited, 'EUR'),
 })
 

@@ -27,7 +27,7 @@ export function SignalFacts({ signal }: { signal: WireSignal }) {
   return (
     <div className={styles.facts}>
       <p className={styles.headline}>
-        <bdi>{symbol}</bdi> <Direction direction={direction} />
+        <bdi translate="no">{symbol}</bdi> <Direction direction={direction} />
       </p>
       <dl>
         {facts.map(
@@ -36,7 +36,7 @@ export function SignalFacts({ signal }: { signal: WireSignal }) {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  <bdi>{value}</bdi>
+                  <bdi translate="no">{value}</bdi>
                 </dd>
               </div>
             ),

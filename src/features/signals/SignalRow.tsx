@@ -33,19 +33,19 @@ export function SignalRow({ signal, onEnd }: { signal: WireListedSignal; onEnd: 
         {at !== undefined && <time dateTime={new Date(at).toISOString()}>{formatDateTime(at - offsetMs, today, locale)}</time>}
       </td>
       <th scope="row" className={styles.symbol}>
-        <bdi>{symbol}</bdi>
+        <bdi translate="no">{symbol}</bdi>
       </th>
       <td className={styles.way}>
         <Direction direction={direction} />
       </td>
       <td className={styles.figure} {...cell('price')}>
-        <bdi>{text.price(signal.price)}</bdi>
+        <bdi translate="no">{text.price(signal.price)}</bdi>
       </td>
       <td className={styles.figure} {...cell('expiry')}>
-        <bdi>{expiryMs === undefined ? '–' : text.expiry(expiryMs)}</bdi>
+        <bdi translate="no">{expiryMs === undefined ? '–' : text.expiry(expiryMs)}</bdi>
       </td>
       <td className={styles.figure} {...cell('close')}>
-        <bdi>{text.price(signal.closePrice)}</bdi>
+        <bdi translate="no">{text.price(signal.closePrice)}</bdi>
       </td>
       <td className={styles.outcome}>
         <Chip tone={tones[outcome]}>

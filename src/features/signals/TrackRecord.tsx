@@ -48,7 +48,8 @@ function RecordTable({ rows }: { rows: readonly Row[] }) {
         {rows.map(({ symbol, expiryMs, days30, days90 }) => (
           <tr key={`${symbol} ${expiryMs}`} data-all={symbol === null || undefined}>
             <th scope="row">
-              {symbol === null ? t('record.all') : <bdi>{symbol}</bdi>} {expiryMs !== null && <small>{expiry(expiryMs)}</small>}
+              {symbol === null ? t('record.all') : <bdi translate="no">{symbol}</bdi>}{' '}
+              {expiryMs !== null && <small>{expiry(expiryMs)}</small>}
             </th>
             <td data-label={t('record.days30')}>
               <HitRate {...days30} />

@@ -24,7 +24,7 @@ export function BoardRow({ row }: { row: Row }) {
         <span>{row.place}</span>
       </td>
       <th scope="row" className={styles.name}>
-        {row.own === true ? t('board.you') : <bdi>{row.name}</bdi>}
+        {row.own === true ? t('board.you') : <bdi translate="no">{row.name}</bdi>}
       </th>
       <td className={styles.result}>
         <DollarAmount text={row.result} variant="result" />

@@ -24,7 +24,7 @@ export function DocumentPreview({ document, name, canSend, isSending, onSend }: 
       </h3>
       {document.as !== 'pdf' && <FilePicture file={document.file} alt={t('preview.alt', { name })} className={styles.picture} />}
       <p className={styles.muted}>
-        <bdi>{name}</bdi> · {document.as === 'pdf' && <>{t('preview.pages', { pages: document.pages })} · </>}
+        <bdi translate="no">{name}</bdi> · {document.as === 'pdf' && <>{t('preview.pages', { pages: document.pages })} · </>}
         {kilobytes.format(Math.ceil(document.file.size / 1000))}
       </p>
       {warnings.length > 0 && (

@@ -24,19 +24,21 @@ export function ProfileCard({ user }: { user: WireUser }) {
       <dl className={styles.facts}>
         <dt>{t('profile.name')}</dt>
         <dd>
-          <bdi>{fullName(user, locale)}</bdi>
+          <bdi translate="no">{fullName(user, locale)}</bdi>
         </dd>
         <dt>{t('profile.country')}</dt>
         <dd>{country}</dd>
         <dt>{t('profile.email')}</dt>
         <dd>
-          <bdi dir="ltr">{user.email}</bdi>
+          <bdi translate="no" dir="ltr">
+            {user.email}
+          </bdi>
           <small className={styles.muted}>{t('profile.emailHint')}</small>
           <a href={hrefOf(paths.show('security'))}>{t('profile.changeEmail')}</a>
         </dd>
         <dt>{t('profile.phone')}</dt>
         <dd>
-          <bdi dir="ltr">{`+${user.phone.replace('+', '')}`}</bdi>
+          <bdi translate="no" dir="ltr">{`+${user.phone.replace('+', '')}`}</bdi>
         </dd>
       </dl>
       {user.two_factor === 'sms' ? <p className={styles.muted}>{t('profile.codes')}</p> : <PhoneForm />}

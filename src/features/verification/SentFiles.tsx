@@ -32,7 +32,7 @@ export function SentFiles({ files, waiting, isOffline }: Props) {
       {files.map(({ name, file, at, state }) => (
         <li key={name} className={styles.file}>
           <span className={styles.fileName}>
-            <bdi>{file}</bdi>
+            <bdi translate="no">{file}</bdi>
             <small className={styles.muted}>{formatDateTime(at, now, locale)}</small>
           </span>
           {state === 'refused' && <Chip tone="fall">{t('status.refused')}</Chip>}
@@ -67,7 +67,7 @@ function WaitingFile({ upload: { id, name, size, sent, status }, isOffline }: { 
   return (
     <li className={styles.file}>
       <span className={styles.fileName}>
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
         {status.at === 'refused' ? (
           <small className={styles.reason} role="alert">
             {errorText(status.code)}

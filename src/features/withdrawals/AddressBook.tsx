@@ -77,7 +77,9 @@ function BookItem({ entry: { id, method, wallet, label, usableAt }, onRemoved }:
     <li className={styles.entry}>
       <span>
         <strong>{label === '' ? name(method) : `${label} · ${name(method)}`}</strong>
-        <bdi className={styles.wallet}>{wallet}</bdi>
+        <bdi translate="no" className={styles.wallet}>
+          {wallet}
+        </bdi>
         {usableAt > now && <span className={styles.note}>{t('book.waits', { time: formatDateTime(usableAt, now, locale) })}</span>}
       </span>
       <Button

@@ -124,7 +124,7 @@ export default function ConfirmWithdrawalDialog({ onClose, ...initial }: Props) 
           {(quote?.to ?? body.wallet) !== '' && (
             <>
               <br />
-              <bdi>{quote?.to ?? body.wallet}</bdi>
+              <bdi translate="no">{quote?.to ?? body.wallet}</bdi>
             </>
           )}
         </dd>

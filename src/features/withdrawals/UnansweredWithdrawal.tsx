@@ -54,7 +54,11 @@ export function UnansweredWithdrawal() {
               method: name(request.body.proc),
             })}
           </p>
-          {request.body.wallet !== '' && <bdi className={styles.wallet}>{request.body.wallet}</bdi>}
+          {request.body.wallet !== '' && (
+            <bdi translate="no" className={styles.wallet}>
+              {request.body.wallet}
+            </bdi>
+          )}
           {status.at === 'refused' && (
             <FormMessage key={status.attempt} detail={status.fault.message}>
               {errorText(firstCode(status.fault))}

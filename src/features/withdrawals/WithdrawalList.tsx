@@ -123,7 +123,7 @@ function WithdrawalItem({ withdrawal }: { withdrawal: WireWithdrawal }) {
           <Icon name="down" size={16} />
         </summary>
         <p className={styles.wallet}>
-          <bdi>{wallet}</bdi>
+          <bdi translate="no">{wallet}</bdi>
         </p>
         <Facts withdrawal={withdrawal} />
         <Timeline withdrawal={withdrawal} />

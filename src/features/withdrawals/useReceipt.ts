@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { saveFile } from '../../browser/saveFile.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { formatZonedDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
@@ -32,12 +33,7 @@ export function useReceipt(): (withdrawal: WireWithdrawal) => void {
         `${t('fact.to')}: ${name(method)} ${wallet}`,
         ...steps.map(({ state, at, reason, code }) => `${formatZonedDateTime(at, locale)}: ${t(`state.${state}`)}${note(reason, code)}`),
       ]
-      const url = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }))
-      const link = document.createElement('a')
-      link.href = url
-      link.download = `openfloor-${transactionId.slice(0, 8)}.txt`
-      link.click()
-      URL.revokeObjectURL(url)
+      saveFile(`openfloor-${transactionId.slice(0, 8)}.txt`, `${lines.join('\n')}\n`, 'text/plain')
     },
     [t, locale, name, errorText],
   )

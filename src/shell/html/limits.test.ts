@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { maxBytes, readCapped } from './limits.ts'
+import { maxPageBytes } from '../../../contract/wordings.ts'
+import { readCapped } from './limits.ts'
 
 const bodyOf = (...parts: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
@@ -10,7 +11,7 @@ const bodyOf = (...parts: Uint8Array[]) =>
   })
 
 test('[APP-13] a body of 256 kB is read; a larger one is refused before its end', async () => {
-  const whole = new Uint8Array(maxBytes).fill(97)
+  const whole = new Uint8Array(maxPageBytes).fill(97)
   expect((await readCapped(bodyOf(whole)))?.length).toBe(256_000)
   let pulls = 0
   const endless = new ReadableStream<Uint8Array>({

@@ -1,10 +1,10 @@
-/** Maximum size of a server page in bytes (APP-13), checked before decoding. */
-export const maxBytes = 256_000
+import { maxPageBytes } from '../../../contract/wordings.ts'
+
 /** Maximum number of nodes in its tree. */
 export const maxNodes = 5_000
 
-/** Reads a body as text. Returns null and stops reading if it exceeds the limit. */
-export async function readCapped(body: ReadableStream<Uint8Array> | null, maxSize = maxBytes): Promise<string | null> {
+/** Reads a body as text. Returns null and stops reading, before it decodes more, if it exceeds the limit. */
+export async function readCapped(body: ReadableStream<Uint8Array> | null, maxSize = maxPageBytes): Promise<string | null> {
   if (body === null) return ''
   const decoder = new TextDecoder()
   const reader = body.getReader()

@@ -13,6 +13,7 @@ import type tournaments from '../../../locales/en/tournaments.json'
 import type install from '../../../locales/en/install.json'
 import type gift from '../../../locales/en/gift.json'
 import type help from '../../../locales/en/help.json'
+import type history from '../../../locales/en/history.json'
 import type home from '../../../locales/en/home.json'
 import type news from '../../../locales/en/news.json'
 import type block from '../../../locales/en/block.json'
@@ -64,6 +65,7 @@ declare module 'i18next' {
       gift: typeof gift
       install: typeof install
       help: typeof help
+      history: typeof history
       home: typeof home
       invoices: typeof invoices & NetworkTexts
       news: typeof news

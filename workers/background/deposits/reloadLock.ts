@@ -1,8 +1,6 @@
+import { reloadLockName } from '../../../contract/background.ts'
 import { deferred, type Deferred } from '../../../domain/kernel/deferred.ts'
 import type { Locks } from '../environment.ts'
-
-/** The lock that an app update requests exclusively, and only if it is free (PWA-06). */
-export const reloadLockName = 'critical'
 
 /** Holds the shared lock while a deposit must not be interrupted by a reload. */
 export function createReloadLock(locks: Locks | null): { set(blocked: boolean): void } {

@@ -46,7 +46,14 @@ export function FactorPanel({ factor, targets }: Props) {
       await dispatch(readSession())
     })
   // Numbers and addresses keep their direction in Arabic.
-  const textOf = (type: Factor) => (type === 'google' ? t('method.googleText') : <bdi dir="ltr">{targets?.[type]}</bdi>)
+  const textOf = (type: Factor) =>
+    type === 'google' ? (
+      t('method.googleText')
+    ) : (
+      <bdi translate="no" dir="ltr">
+        {targets?.[type]}
+      </bdi>
+    )
   const isOwn = status.at === 'refused' && status.fault.code.startsWith('factor.') && status.fault.code.endsWith('On')
 
   return (

@@ -40,7 +40,10 @@ export function FactorSetupForm({ prepared: { factor, challenge, app }, onEnd }:
         <div className={styles.app}>
           <QrCode text={app.qr} label={t('setup.qr')} />
           <p>
-            {t('setup.key')}: <code dir="ltr">{app.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            {t('setup.key')}:{' '}
+            <code translate="no" dir="ltr">
+              {app.secret.match(/.{1,4}/g)?.join(' ')}
+            </code>
           </p>
           <CopyButton value={app.secret} label={t('copy')} copied={t('copy.done')} failed={t('copy.failed')} />
         </div>

@@ -31,7 +31,7 @@ export function RecoveryPanel({ left }: { left: number }) {
       ) : (
         <div role="status" className={styles.setup}>
           <p>{t('recovery.save')}</p>
-          <ul className={styles.codes} dir="ltr">
+          <ul className={styles.codes} dir="ltr" translate="no">
             {codes.map((code) => (
               <li key={code}>{code}</li>
             ))}

@@ -1,0 +1,169 @@
+import type { WireHistoryAttempt } from '../../../contract/history.ts'
+import { groupBy } from '../../../domain/kernel/groupBy.ts'
+import { type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { pointsToDecimal } from '../../../domain/trading/priceText.ts'
+import { findSymbol } from '../../../domain/trading/symbols.ts'
+import type { Db } from '../../db/database.ts'
+import type { Line } from './listLines.ts'
+
+/** The values of a line's sentence and detail beside its amounts. `link`: the screen that has more. */
+export type Description = { method?: string; facts?: Record<string, string>; link?: string; attempts?: WireHistoryAttempt[] }
+
+/** Reads what lines of some kinds are about, by the id that each line's reference has. */
+type Describer = {
+  kinds: readonly string[]
+  idOf: (line: Line) => string
+  describe: (db: Db, ids: readonly string[]) => Promise<Map<string, Description>>
+}
+
+const decimal = (minor: number, currency: Money['currency']): string => moneyToDecimal(money(minor, currency))
+const part = (reference: string, index: number): string => reference.split(':')[index] ?? ''
+
+async function describeOrders(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db.selectFrom('trade_order').selectAll().where('id', 'in', ids).execute()
+  return new Map(
+    rows.map((row) => {
+      const digits = findSymbol(row.symbol)?.digits ?? 0
+      const result = row.returned === null ? {} : { result: decimal(row.returned - row.stake, row.currency) }
+      const close = row.close_points === null ? {} : { closePrice: pointsToDecimal(row.close_points, digits) }
+      const prices = { openPrice: pointsToDecimal(row.open_points, digits), payout: String(row.payout_percent), ...close }
+      return [
+        row.id,
+        { facts: { symbol: row.symbol, direction: row.direction, stake: decimal(row.stake, row.currency), ...result, ...prices } },
+      ]
+    }),
+  )
+}
+
+async function describeWithdrawals(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db.selectFrom('withdrawal').selectAll().where('id', 'in', ids).execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        method: row.method,
+        link: '#/show/withdrawal',
+        facts: {
+          state: row.state,
+          to: row.wallet,
+          fee: decimal(row.fee, row.currency),
+          givesUp: decimal(row.gives_up, row.currency),
+          arrives: decimal(row.arrives, row.arrives_currency),
+          arrivesCurrency: row.arrives_currency,
+        },
+      },
+    ]),
+  )
+}
+
+/** Deposits by card and wallet, with every charge that was tried (FUND-36). */
+async function describeDeposits(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const [deposits, attempts] = await Promise.all([
+    db
+      .selectFrom('deposit')
+      .leftJoin('card', 'card.id', 'deposit.card_id')
+      .select(['deposit.id', 'code', 'brand', 'last4'])
+      .where('deposit.id', 'in', ids)
+      .execute(),
+    db.selectFrom('payment_attempt').selectAll().where('deposit_id', 'in', ids).orderBy('deposit_id').orderBy('seq').execute(),
+  ])
+  const charges = groupBy(attempts, ({ deposit_id: id }) => id)
+  return new Map(
+    deposits.map(({ id, code, brand, last4 }) => [
+      id,
+      {
+        method: 'card',
+        facts: { ...(code !== null && { code }), ...(last4 !== null && { card: `•••• ${last4}` }), ...(brand !== null && { brand }) },
+        attempts: (charges.get(id) ?? []).map((one) => ({
+          processor: one.processor,
+          status: one.status,
+          at: one.sent_at ?? one.prepared_at,
+          ...(one.code !== null && { error: one.code }),
+        })),
+      },
+    ]),
+  )
+}
+
+async function describeInvoices(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db.selectFrom('invoice').select(['guid', 'coin', 'network', 'hash']).where('guid', 'in', ids).execute()
+  return new Map(rows.map(({ guid, coin, network }) => [guid, { method: coin, link: `/api/${coin}/invoice/${guid}`, facts: { network } }]))
+}
+
+async function describeReports(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db.selectFrom('payment_report').select(['id', 'method']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, method }) => [id, { method, link: '#/show/funding' }]))
+}
+
+async function describeReceipts(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db.selectFrom('bank_receipt').select(['id', 'text']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, text }) => [id, { method: 'bank', facts: { text } }]))
+}
+
+async function describeTips(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db.selectFrom('chat_tip').select(['id', 'host']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, host }) => [id, { facts: { host } }]))
+}
+
+async function describeGrants(db: Db, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db.selectFrom('bonus_grant').select(['reference', 'kind', 'needed', 'amount']).where('reference', 'in', ids).execute()
+  return new Map(rows.map(({ reference, kind }) => [reference, { link: '#/show/promotions', facts: { grant: kind } }]))
+}
+
+/** One's own places alone: `ids` are contests with a prize for this person. */
+async function describePrizes(db: Db, customerId: number, ids: readonly string[]): Promise<Map<string, Description>> {
+  const rows = await db
+    .selectFrom('tourney_place')
+    .innerJoin('tourney', 'tourney.id', 'tourney_place.tourney_id')
+    .select(['tourney.id', 'type', 'place', 'reward'])
+    .where('tourney_place.customer_id', '=', customerId)
+    .where('tourney.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(({ id, type, place, reward }) => [
+      id,
+      { link: '#/show/contest', facts: { contest: type, place: String(place), ...(reward !== null && { reward }) } },
+    ]),
+  )
+}
+
+const uuid = /^[\da-f]{8}-/
+const describersOf = (customerId: number): readonly Describer[] => [
+  { kinds: ['stake', 'order.won', 'order.tie', 'order.lost'], idOf: ({ reference }) => part(reference, 1), describe: describeOrders },
+  { kinds: ['withdrawal', 'withdrawal.back'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
+  { kinds: ['bonus'], idOf: ({ reference }) => reference, describe: describeGrants },
+  { kinds: ['tip'], idOf: ({ reference }) => part(reference, 1), describe: describeTips },
+  { kinds: ['prize'], idOf: ({ reference }) => reference, describe: (db, ids) => describePrizes(db, customerId, ids) },
+  { kinds: ['deposit.reported'], idOf: ({ reference }) => reference, describe: describeReports },
+  {
+    kinds: ['deposit.coin', 'vanished'],
+    // `{coin}:{transaction}:{invoice}`
+    idOf: ({ reference }) => part(reference, 2),
+    describe: describeInvoices,
+  },
+  { kinds: ['deposit.invoice'], idOf: ({ reference }) => part(reference, 1), describe: describeInvoices },
+  {
+    kinds: ['deposit', 'refund', 'chargeback', 'deposit.open', 'deposit.failed', 'deposit.cancelled'],
+    // `{deposit}.{attempt}`, then what happened to it.
+    idOf: ({ reference }) => (uuid.test(reference) ? (reference.split('.')[0] ?? '') : ''),
+    describe: describeDeposits,
+  },
+  { kinds: ['deposit'], idOf: ({ reference }) => (reference.startsWith('bank:') ? reference.slice(5) : ''), describe: describeReceipts },
+  { kinds: ['deposit'], idOf: ({ reference }) => (reference.startsWith('report:') ? reference.slice(7) : ''), describe: describeReports },
+]
+
+/** Reads what a person's lines are about, each area's rows at once. A line whose row is gone has no description. */
+export async function describeLines(db: Db, customerId: number, lines: readonly Line[]): Promise<Map<string, Description>> {
+  const described = new Map<string, Description>()
+  for (const { kinds, idOf, describe } of describersOf(customerId)) {
+    const named = lines.filter(({ kind }) => kinds.includes(kind)).map((line) => ({ line: line.id, id: idOf(line) }))
+    const ids = [...new Set(named.map(({ id }) => id).filter((id) => id !== ''))]
+    if (ids.length === 0) continue
+    const found = await describe(db, ids)
+    for (const { line, id } of named) {
+      const one = found.get(id)
+      if (one) described.set(line, one)
+    }
+  }
+  return described
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { reports } from '../../../contract/history.ts'
+import { reportsLimit } from '../../../contract/history.ts'
+import type { Currency } from '../../../contract/kernel.ts'
+import type { BodyOf, ResponseOf } from '../../../contract/route.ts'
+import { formatCursor, parseCursor } from '../../../domain/history/cursor.ts'
+import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import type { Db } from '../../db/database.ts'
+import { orderToWire } from '../trading/orderWire.ts'
+import type { TradeOrder } from '../trading/tables.ts'
+import { checkRange } from './readHistory.ts'
+
+type Body = BodyOf<typeof reports>
+type Answer = ResponseOf<typeof reports>
+
+/** An order's id in a list: a letter for its source, as in the history. */
+const listId = (id: string): string => `o${id}`
+
+/** The condition that selects a person's orders. `skip` has any symbol, as a missing one has. */
+function selected(customerId: number, { DateFrom, DateTo, Status, Sumbol, skip, account }: Body): RawBuilder<boolean> {
+  return sql<boolean>`customer_id = ${customerId}
+    ${DateFrom === undefined ? sql`` : sql`and opened_at >= ${DateFrom}`} ${DateTo === undefined ? sql`` : sql`and opened_at <= ${DateTo}`}
+    ${Status === undefined ? sql`` : sql`and status = ${Status}`} ${Sumbol === undefined || skip ? sql`` : sql`and symbol = ${Sumbol}`}
+    ${account === undefined ? sql`` : sql`and account = ${account}`}`
+}
+
+function orderToRow(order: TradeOrder): Answer['hits'][number] {
+  const wire = orderToWire(order)
+  const { id, account, symbol, currency, status, openedAt, direction, openPrice, closePrice, payoutPercent } = wire
+  const result = order.returned === null ? 0 : order.returned - order.stake
+  const money_ = { amount: wire.stake, result: moneyToDecimal(money(result, currency)), currency }
+  const prices = { direction, openPrice, closePrice, payoutPercent, play: order.purse === 'play' }
+  return { id, account, symbol, ...money_, status, openedAt, closedAt: order.settled_at, ...prices }
+}
+
+type Sums = { currency: Currency; play: boolean; stakes: number; results: number; orders: number; won: number }
+
+async function sumOrders(db: Db, where: RawBuilder<boolean>): Promise<Sums[]> {
+  const { rows } = await sql<Sums>`
+    select currency, purse = 'play' as play, sum(stake)::bigint as stakes, coalesce(sum(returned - stake), 0)::bigint as results,
+      count(*) as orders, count(*) filter (where status = 'won') as won
+    from trade_order where ${where} group by currency, purse order by purse desc, currency`.execute(db)
+  return rows
+}
+
+/** Returns a page of a person's orders by their opening, with totals by currency (SUP-06). Throws Refusal 400 at `DateTo`. */
+export async function readReports(db: Db, customerId: number, body: Body): Promise<Answer> {
+  checkRange(body)
+  const { cursor, offset = 0, limit = reportsLimit, sort = 'newest' } = body
+  const after = cursor === undefined ? null : parseCursor(cursor)
+  const down = sort === 'newest'
+  const where = selected(customerId, body)
+  const order = down ? sql`opened_at desc, id collate "C" desc` : sql`opened_at, id collate "C"`
+  const start =
+    after === null
+      ? sql``
+      : sql`and (opened_at, id collate "C") ${down ? sql`<` : sql`>`} (${after.at}::bigint, ${after.id.slice(1)}::text collate "C")`
+  const { rows } = await sql<TradeOrder>`
+    select * from trade_order where ${where} ${start} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  const sums = await sumOrders(db, where)
+  const traded = await db
+    .selectFrom('trade_order')
+    .select('symbol')
+    .distinct()
+    .where('customer_id', '=', customerId)
+    .orderBy('symbol')
+    .execute()
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return {
+    hits: rows.map(orderToRow),
+    total: sums.reduce((sum, { orders }) => sum + orders, 0),
+    totals: sums.map(({ stakes, results, currency, ...rest }) => ({
+      ...rest,
+      currency,
+      stakes: moneyToDecimal(money(stakes, currency)),
+      results: moneyToDecimal(money(results, currency)),
+    })),
+    symbols: traded.map(({ symbol }) => symbol),
+    ...(last && { next: formatCursor({ at: last.opened_at, id: listId(last.id) }) }),
+  }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { HistoryGroup, statement, WireStatementAccount, WireStatementDay } from '../../../contract/history.ts'
+import type { Currency } from '../../../contract/kernel.ts'
+import type { BodyOf, ResponseOf } from '../../../contract/route.ts'
+import { dayAt } from '../../../domain/history/dates.ts'
+import { groupOf } from '../../../domain/history/kinds.ts'
+import { groupBy } from '../../../domain/kernel/groupBy.ts'
+import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { minuteMs } from '../../../domain/kernel/time.ts'
+import { isTimeZone } from '../../../domain/kernel/timeZones.ts'
+import type { Db } from '../../db/database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { ownAccounts } from './listLines.ts'
+import { checkRange } from './readHistory.ts'
+
+type Body = BodyOf<typeof statement>
+/** The movements of an account of one kind in the range; `kind` null: before it, and in an account without any. */
+type SumRow = { account: string; currency: Currency; play: boolean; kind: string | null; in: number; out: number; entries: number }
+
+/** Every time zone is ahead of UTC by a multiple of this, so that one stretch of it is of one day. */
+const stretchMs = 15 * minuteMs
+
+/**
+ * Returns the sums of a person's accounts in a range, and their days by a zone's calendar (SUP-08). All sums are of the ledger's postings, read by
+ * one statement. Throws Refusal 400 at `DateTo` or `zone`.
+ */
+export async function readStatement(db: Db, customerId: number, body: Body, now: number): Promise<ResponseOf<typeof statement>> {
+  checkRange(body)
+  const { DateFrom: from = 0, zone = 'UTC' } = body
+  if (!isTimeZone(zone)) throw new Refusal(400, 'request.malformed', { zone: 'request.malformed' })
+  const to = Math.min(body.DateTo ?? now, now)
+  const range = { from, to }
+  return {
+    to,
+    accounts: await sumAccounts(db, customerId, body, range),
+    days: await sumDays(db, customerId, body, range, zone),
+  }
+}
+
+type Range = { from: number; to: number }
+
+async function sumAccounts(db: Db, customerId: number, body: Body, { from, to }: Range): Promise<WireStatementAccount[]> {
+  const { rows } = await sql<SumRow>`with own as (${ownAccounts(customerId, body)})
+    select own.id as account, own.currency, own.play, case when e.at >= ${from} then e.kind end as kind,
+      coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as in,
+      coalesce(sum(p.amount) filter (where p.amount < 0), 0)::bigint as out, count(p.id) as entries
+    from own left join (ledger_posting p join ledger_entry e on e.id = p.entry_id and e.at <= ${to}) on p.account_id = own.id
+    group by own.id, own.currency, own.play, 4 order by own.play, own.currency, own.id`.execute(db)
+  const fees = await sumFees(db, customerId, { from, to })
+  return [...groupBy(rows, ({ account }) => account).values()].map((of) => accountToWire(of, fees))
+}
+
+function accountToWire(rows: readonly SumRow[], fees: ReadonlyMap<string, number>): WireStatementAccount {
+  const { account, currency, play } = rows[0]!
+  const text = (minor: number): string => moneyToDecimal(money(minor, currency))
+  const opening = rows.filter(({ kind }) => kind === null).reduce((sum, row) => sum + row.in + row.out, 0)
+  const groups = groupBy(
+    rows.filter(({ kind }) => kind !== null),
+    ({ kind }): HistoryGroup => groupOf(kind ?? ''),
+  )
+  const sums = [...groups].map(([group, of]) => ({
+    group,
+    in: of.reduce((sum, row) => sum + row.in, 0),
+    out: of.reduce((sum, row) => sum + row.out, 0),
+    entries: of.reduce((sum, row) => sum + row.entries, 0),
+  }))
+  const closing = sums.reduce((sum, one) => sum + one.in + one.out, opening)
+  return {
+    account,
+    currency,
+    play,
+    opening: text(opening),
+    closing: text(closing),
+    sums: sums.map((one) => ({ ...one, in: text(one.in), out: text(one.out) })),
+    fees: text(fees.get(account) ?? 0),
+  }
+}
+
+/** The fees of the payouts that left us in the range, by account. */
+async function sumFees(db: Db, customerId: number, { from, to }: Range): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; fee: number }>`
+    select w.account, sum(w.fee)::bigint as fee
+    from withdrawal w join ledger_entry e on e.reference = 'withdrawal:' || w.id || ':sent'
+    where w.customer_id = ${customerId} and w.state = 'sent' and e.at between ${from} and ${to} group by w.account`.execute(db)
+  return new Map(rows.map(({ account, fee }) => [account, fee]))
+}
+
+type DayRow = { stretch: number; currency: Currency; play: boolean; profit: number; deposits: number; withdrawals: number }
+
+async function sumDays(db: Db, customerId: number, body: Body, { from, to }: Range, zone: string): Promise<WireStatementDay[]> {
+  const { rows } = await sql<DayRow>`with own as (${ownAccounts(customerId, body)}), moved as (
+      select e.at, own.currency, own.play, 0 as profit,
+        case when e.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished') then p.amount else 0 end as deposits,
+        case when e.kind in ('withdrawal', 'withdrawal.back') then -p.amount else 0 end as withdrawals
+      from own join ledger_posting p on p.account_id = own.id join ledger_entry e on e.id = p.entry_id
+      where e.kind in ('deposit', 'deposit.coin', 'refund', 'chargeback', 'vanished', 'withdrawal', 'withdrawal.back')
+      union all
+      select o.settled_at, own.currency, own.play, o.returned - o.stake, 0, 0
+      from own join trade_order o on o.account = own.id where o.status <> 'open'
+    )
+    select at / ${stretchMs}::bigint as stretch, currency, play, sum(profit)::bigint as profit, sum(deposits)::bigint as deposits,
+      sum(withdrawals)::bigint as withdrawals
+    from moved where at between ${from} and ${to} group by 1, 2, 3 order by 1`.execute(db)
+  const days = new Map<string, DayRow & { day: string }>()
+  for (const row of rows) {
+    const day = dayAt(row.stretch * stretchMs, zone)
+    const key = `${day} ${row.currency} ${row.play}`
+    const sum = days.get(key) ?? { ...row, day, profit: 0, deposits: 0, withdrawals: 0 }
+    sum.profit += row.profit
+    sum.deposits += row.deposits
+    sum.withdrawals += row.withdrawals
+    days.set(key, sum)
+  }
+  return [...days.values()].map(({ day, currency, play, profit, deposits, withdrawals }) => {
+    const text = (minor: number): string => moneyToDecimal(money(minor, currency))
+    return { day, currency, play, profit: text(profit), deposits: text(deposits), withdrawals: text(withdrawals) }
+  })
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import type { WireHistoryRow, WireStatementAccount } from '../../../contract/history.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { amountOf } from '../../shell/money/BoundMoney.tsx'
+import { selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import styles from './Statement.module.css'
+import { useEntryText } from './useEntryText.ts'
+import { useListTime } from './useListTime.ts'
+
+type Props = { account: WireStatementAccount; rows: readonly WireHistoryRow[] }
+
+/** The movements of one account between its two balances, and its sums by kind. */
+export function StatementAccount({ account, rows }: Props) {
+  const { t } = useTranslation('history')
+  const nameOf = useAccountName()
+  const textOf = useEntryText()
+  const time = useListTime()
+  const balances = useSelector(selectShownUser)?.balances ?? []
+  const known = balances.find(({ accountId }) => accountId === account.account)
+  const { currency, play, opening, closing, sums, fees } = account
+  const exact = (text: string, signed = false) => <Amount value={amountOf(text, currency)} precision="exact" signed={signed} />
+  return (
+    <section>
+      <h2>
+        {known ? nameOf(known) : currency} <bdi className={styles.id}>{account.account}</bdi> {play && <Chip tone="demo">{t('play')}</Chip>}
+      </h2>
+      <div className={styles.scroller}>
+        <table className={styles.rows}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.time')}</th>
+              <th scope="col">{t('column.entry')}</th>
+              <th scope="col">{t('column.amount')}</th>
+              <th scope="col">{t('column.balance')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t('statement.opening')}
+              </th>
+              <td>{exact(opening)}</td>
+            </tr>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{time(row.at)}</td>
+                <td>
+                  {textOf(row)} <bdi className={styles.reference}>{row.reference}</bdi>
+                </td>
+                <td>{exact(row.amount, true)}</td>
+                <td>{exact(row.after ?? '')}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" colSpan={3}>
+                {t('statement.closing')}
+              </th>
+              <td>{exact(closing)}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      {sums.length > 0 && (
+        <table className={styles.sums}>
+          <caption>{t('totals.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.type')}</th>
+              <th scope="col">{t('totals.in')}</th>
+              <th scope="col">{t('totals.out')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map(({ group, in: paidIn, out }) => (
+              <tr key={group}>
+                <th scope="row">{t(`group.${group}`)}</th>
+                <td>{exact(paidIn)}</td>
+                <td>{exact(out)}</td>
+              </tr>
+            ))}
+            {amountOf(fees, currency).minor !== 0 && (
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {t('statement.fees')}
+                </th>
+                <td>{exact(fees)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WireHistoryRow } from '../../../contract/history.ts'
+import { money } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { isHistoryKind } from '../../../domain/history/kinds.ts'
+import { parseReward } from '../../../domain/tournaments/prizes.ts'
+import { amountOf } from '../../shell/money/BoundMoney.tsx'
+import { useLocale } from '../../ui/locale.ts'
+
+/** Coins of invoices by their name in addresses. */
+const coinNames: Readonly<Record<string, string>> = { zcash: 'ZEC' }
+
+/** Returns a function for the name of a way to pay or to be paid. */
+export function useMethodText(): (row: Pick<WireHistoryRow, 'method' | 'facts'>) => string | undefined {
+  const { t } = useTranslation('history')
+  return useCallback(
+    ({ method, facts }) => {
+      switch (method) {
+        case undefined:
+          return undefined
+        case 'card':
+        case 'Credit Card':
+          return facts?.['card'] === undefined ? t('method.card') : `${t('method.card')} ${facts['card']}`
+        case 'bank':
+        case 'EUR':
+        case 'USD':
+          return t('method.bank')
+        default:
+          return coinNames[method] ?? (method.length <= 5 ? method.toUpperCase() : method.replaceAll('_', ' '))
+      }
+    },
+    [t],
+  )
+}
+
+/** Returns a function for the sentence of an entry. A kind that this version does not know has a general one. */
+export function useEntryText(): (row: WireHistoryRow) => string {
+  const { t } = useTranslation('history')
+  const locale = useLocale()
+  const methodOf = useMethodText()
+  return useCallback(
+    (row) => {
+      const { trType, currency, facts = {} } = row
+      const value = amountOf(row.amount, currency)
+      const amount = formatMoney(money(Math.abs(value.minor), currency), locale, 'exact')
+      const [symbol, method] = [facts['symbol'] ?? '', methodOf(row)]
+      const general = (): string => t(value.minor < 0 ? 'entry.other.out' : 'entry.other.in', { amount })
+      if (!isHistoryKind(trType)) return general()
+      switch (trType) {
+        case 'deposit':
+        case 'deposit.coin':
+          return method === undefined ? t('entry.deposit', { amount }) : t('entry.deposit.by', { amount, method })
+        case 'deposit.invoice':
+          return t('entry.deposit.invoice', { amount, method: method ?? '' })
+        case 'withdrawal':
+          return method === undefined ? general() : t('entry.withdrawal', { amount, method })
+        case 'bonus':
+          return t(facts['grant'] === 'gift' ? 'entry.gift' : 'entry.bonus', { amount })
+        case 'stake':
+          return facts['direction'] === undefined
+            ? general()
+            : t(facts['direction'] === 'down' ? 'entry.stake.down' : 'entry.stake.up', { amount, symbol })
+        case 'order.won':
+        case 'order.tie':
+          return t(`entry.${trType}`, { amount, symbol })
+        case 'order.lost':
+          return t('entry.order.lost', { symbol, stake: formatMoney(amountOf(facts['stake'], currency), locale, 'exact') })
+        case 'tip':
+          return t('entry.tip', { amount, host: facts['host'] ?? '' })
+        case 'prize':
+          return t('entry.prize', { place: facts['place'] ?? '', reward: rewardOf(facts['reward'] ?? '') })
+        default:
+          return t(`entry.${trType}`, { amount })
+      }
+
+      function rewardOf(text: string): string {
+        const prize = parseReward(text)
+        if (prize.kind === 'thing') return prize.name
+        const worth = formatMoney(money(prize.dollars * 100, 'USD'), locale, 'whole')
+        return prize.kind === 'bonus' ? t('entry.prize.bonus', { amount: worth }) : worth
+      }
+    },
+    [t, locale, methodOf],
+  )
+}

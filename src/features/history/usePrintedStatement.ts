@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { WireRange } from '../../../domain/history/filters.ts'
+import { isCallError } from '../../api/callError.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import type { Remote } from '../../shell/api/useReading.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
+import { type PrintedStatement, readPrintedStatement } from './readAll.ts'
+
+/** Reads the statement of a range for printing; `reload` repeats it. */
+export function usePrintedStatement(range: WireRange): { reading: Remote<PrintedStatement>; reload: () => void } {
+  const dispatch = useAppDispatch()
+  const isOffline = useIsOffline()
+  const [reading, setReading] = useState<Remote<PrintedStatement>>({ at: 'loading' })
+  const [times, setTimes] = useState(0)
+  const of = JSON.stringify(range)
+  useEffect(() => {
+    let isWanted = true
+    dispatch(readPrintedStatement(JSON.parse(of) as WireRange, () => isWanted)).then(
+      (read) => {
+        if (read !== null)
+          setReading(read === 'unbalanced' ? { at: 'failed', code: 'statement.unbalanced', status: 0 } : { at: 'shown', data: read })
+      },
+      (error: unknown) => {
+        if (!isWanted) return
+        const { code, status } = isCallError(error) ? error : { code: 'auth.server_error', status: 0 }
+        setReading(status === 0 && !navigator.onLine ? { at: 'offline' } : { at: 'failed', code, status })
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [dispatch, of, times])
+  const reload = (): void => {
+    setReading({ at: 'loading' })
+    setTimes((before) => before + 1)
+  }
+  return { reading: isOffline && reading.at === 'loading' ? { at: 'offline' } : reading, reload }
+}
