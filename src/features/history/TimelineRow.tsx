@@ -24,7 +24,14 @@ export function StatusChip({ status }: { status: string }) {
 /** An amount that moved, with its sign; of an entry that moved nothing, its amount in grey. */
 export function EntryAmount({ row }: { row: WireHistoryRow }) {
   const value = amountOf(row.amount, row.currency)
-  if (row.after === undefined) return value.minor === 0 ? null : <Amount className={styles.unmoved ?? ''} value={value} precision="exact" />
+  if (row.after === undefined) {
+    if (value.minor === 0) return null
+    return (
+      <span className={styles.unmoved}>
+        <Amount value={value} precision="exact" />
+      </span>
+    )
+  }
   return <Amount value={value} precision="exact" signed {...(value.minor > 0 && { tone: 'rise' as const })} />
 }
 
