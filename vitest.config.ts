@@ -11,7 +11,7 @@ const aloneInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts
 
 /** Journeys of screens whose rules lower tests hold, and scenarios that are repeated: `npm test -- all`. */
 const longJourneys = [
-  'tests/journeys/{accessibility,accounts,askingProcessors,canary,chat,commands,dialogs,emailChange,fragments,frame,languages,notifications,publicHome,serverTexts,signals,signingIn,vload}.test.ts',
+  'tests/journeys/{accessibility,accounts,askingProcessors,canary,chat,commands,dialogs,emailChange,fragments,frame,history,languages,notifications,publicHome,serverTexts,signals,signingIn,vload}.test.ts',
   'tests/offline/{badNetworks,deadWorkers,deployments,install,storedAnswers,uploads}.test.ts',
 ]
 

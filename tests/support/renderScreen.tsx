@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { act, cleanup, configure, fireEvent, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -17,8 +18,10 @@ import { storeAfterStart } from './signedInStore.ts'
 import { type ServerAnswers, stubServer } from './stubServer.ts'
 import { wireSettings, wireUser } from './wireUser.ts'
 
-/** A failed query names what it sought; the whole page would hide it. */
-configure({ getElementError: (message) => new Error(message ?? 'not found') })
+/** A failed query names what it sought, and what the page says instead; its whole markup would hide both. */
+const missing = (message: string | null): Error =>
+  new Error(`${message ?? 'not found'}\nThe page says: ${(document.body.textContent ?? '').slice(-1_500)}`)
+configure({ getElementError: missing, asyncUtilTimeout: 3_000 })
 
 type Setting = {
   /** Null: a visitor. */
@@ -35,10 +38,20 @@ type Setting = {
 /** A user of the page without delays between the keys. */
 const person = () => userEvent.setup({ delay: null, advanceTimers: (ms) => (vi.isFakeTimers() ? vi.advanceTimersByTime(ms) : undefined) })
 
+/** Loads every English text, so that what is rendered never waits for it. */
+async function loadTexts(): Promise<void> {
+  if (i18n.isInitialized) return
+  await initTexts('en')
+  await i18n.loadNamespaces((await readdir('locales/en')).map((file) => file.replace('.json', '')))
+}
+
+/** A browser tells of a link to another fragment by `popstate` too, which routers follow. */
+const followLink = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'))
+
 async function renderIn(content: ReactNode, { user = wireUser(), settings, answers, worker = {}, dialog, connection = 'online' }: Setting) {
   const shown = { ...wireSettings, ...settings }
   const server = stubServer({ rpc: sessionAnswer({ user, settings: shown }), ...answers })
-  if (!i18n.isInitialized) await initTexts('en')
+  await loadTexts()
   for (const [name, run] of Object.entries(worker)) vi.spyOn(background, name as keyof CommandApi).mockImplementation(run)
   const store = storeAfterStart(user, shown)
   const setConnection = (at: 'online' | 'offline'): void => {
@@ -48,7 +61,9 @@ async function renderIn(content: ReactNode, { user = wireUser(), settings, answe
   if (connection === 'offline') setConnection('offline')
   if (dialog) store.dispatch(dialogOpened(dialog))
   const readAgain = async (): Promise<void> => undefined
+  addEventListener('hashchange', followLink)
   onTestFinished(() => {
+    removeEventListener('hashchange', followLink)
     cleanup()
     localStorage.clear()
     sessionStorage.clear()
@@ -83,8 +98,9 @@ export function renderScreen(address: string, setting: Setting = {}) {
   return renderIn(<App />, setting)
 }
 
-/** Renders a part of a screen in the same surroundings. */
-export const renderPart = (part: ReactNode, setting: Setting = {}) => renderIn(<MemoryRouter>{part}</MemoryRouter>, setting)
+/** Renders a part of a screen in the same surroundings, at a route such as `/show/history?type=tip`. */
+export const renderPart = (part: ReactNode, { at = '/', ...setting }: Setting & { at?: string } = {}) =>
+  renderIn(<MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>, setting)
 
 /** Opens a panel of the bar, as its button does in a browser: happy-dom has no popovers. */
 export function openPanel(name: 'account' | 'notifications' | 'profile'): HTMLElement {

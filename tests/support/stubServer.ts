@@ -37,7 +37,7 @@ type Matcher = { name: RouteName; route: Route; pattern: RegExp }
 const matchers: readonly Matcher[] = Object.entries(routes as Record<RouteName, Route>)
   .map(([name, route]) => {
     const path = route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')
-    return { name: name as RouteName, route, pattern: new RegExp(`^(?:https?://[^/]+)?${path}$`) }
+    return { name: name as RouteName, route, pattern: new RegExp(`^${route.origin === 'platform' ? 'https?://[^/]+' : ''}${path}$`) }
   })
   .toSorted((a, b) => a.route.path.split(':').length - b.route.path.split(':').length)
 

@@ -170,7 +170,8 @@ describe('the card form', () => {
     ['fifty', 'Wrong amount!'],
     ['50000', 'Wrong amount! Max deposit'],
   ])('[FUND-12] the amount %s is refused on the page', async (text, error) => {
-    const { user, orders } = await open({ answers: { triggerCards: cards(visa) } })
+    const settings = { maxDeposit: { card: '10000', vload: '10000', coin: '10000' } }
+    const { user, orders } = await open({ settings, answers: { triggerCards: cards(visa) } })
     await screen.findByRole('radio', { name: /0002/ })
     const amount = await field('Amount to deposit')
     await user.clear(amount)

@@ -49,8 +49,8 @@ test('[INV-02, APP-29] while it is read it says so', async () => {
 })
 
 test.each([
-  ['waits for the payment', {}, 'Send 0.04 BTC'],
-  ['has a part of it', { paid: '0.03', due: '0.01' }, 'Send 0.01 BTC more'],
+  ['waits for the payment', {}, 'Send 0.04\u00a0BTC'],
+  ['has a part of it', { paid: '0.03', due: '0.01' }, 'Send 0.01\u00a0BTC more'],
   ['was paid', { status: 'su', paid: '0.04' }, 'Invoice'],
   ['has expired', { status: 'ex' }, 'Invoice'],
 ] as const)('[INV-06] an invoice that %s has its heading', async (_name, over, heading) => {
@@ -70,7 +70,7 @@ test('[INV-02, APP-29] one that could not be read is read again on request', asy
   const { user } = await open([failed('background.timeout'), known()])
   expect(await main().findByText('The invoice couldn’t be loaded')).toBeTruthy()
   await user.click(main().getByRole('button', { name: 'Try again' }))
-  expect(await main().findByRole('heading', { name: 'Send 0.04 BTC' })).toBeTruthy()
+  expect(await main().findByRole('heading', { name: 'Send 0.04\u00a0BTC' })).toBeTruthy()
 })
 
 test('[INV-02] one that is not the person’s says so', async () => {
@@ -82,7 +82,7 @@ test('[INV-08, PWA-04] one that is not on this device opens on the connection’
   const { connect } = await open([failed('network.unreachable'), known()], { connection: 'offline' })
   expect(await main().findByText(/^This invoice isn’t on this device yet/)).toBeTruthy()
   await connect('online')
-  expect(await main().findByRole('heading', { name: 'Send 0.04 BTC' })).toBeTruthy()
+  expect(await main().findByRole('heading', { name: 'Send 0.04\u00a0BTC' })).toBeTruthy()
 })
 
 test('[INV-07, PWA-04] offline a known one says how old it is, and offers no check', async () => {
@@ -95,9 +95,9 @@ test('[INV-07, PWA-04] offline a known one says how old it is, and offers no che
 
 test('[INV-07] a payment that the worker reports shows by itself', async () => {
   const { report } = await open([known()])
-  await main().findByRole('heading', { name: 'Send 0.04 BTC' })
+  await main().findByRole('heading', { name: 'Send 0.04\u00a0BTC' })
   await report({ topic: 'invoice', view: view({ status: 'su', paid: '0.04', credited: { amount: '2448.00', currency: 'EUR' } }, now + 1) })
-  expect(await main().findByText(/€2,448\.00/)).toBeTruthy()
+  expect(await main().findByText('€2,448.00 credited', { exact: false })).toBeTruthy()
   expect(main().getByRole('link', { name: 'Start trading' })).toBeTruthy()
 })
 

@@ -49,7 +49,7 @@ test('[SES-08] a registration sends what was meant, with its proof of work, and 
   const { fill, send, server, store, current } = await setUp()
   await fill()
   await send()
-  const { country, currency, login, phone, phone_prefix, csprint } = server.calls('register')[0]?.body as Record<string, string>
+  const { country, currency, login, phone, phone_prefix, csprint } = server.calls('register')[0]!.body as Record<string, string>
   expect([country, currency, login, phone, phone_prefix, csprint]).toEqual(['BR', 'USD', 'joana@example.org', '11987654321', '55', 'c'])
   expect([onEnd.mock.calls, current().status.at, selectStatus(store.getState())]).toEqual([[['registered']], 'done', 'person'])
 })

@@ -50,20 +50,17 @@ type Given = {
 function renderForm({ account = real, method = 'EUR', amount = '50', wallet, card = '', cards = saved, terms, final }: Given) {
   const given = wallet === undefined ? wallets : { ...wallets, [method]: wallet }
   const draft = { account: '', method, amount, card, wallets: given, change: () => undefined }
-  return renderPart(
-    <WithdrawalForm method={method} minimum="20.00" account={account} draft={draft} />,
-    {
-      worker: calm,
-      answers: {
-        triggerCards: cards,
-        accountMoney: refused('auth.server_error', { status: 404 }),
-        addressBook: { return: 'true', data: [] },
-        withdrawalRequested: { return: 'true' },
-        ...(terms !== undefined && { withdrawal: terms }),
-        ...(final !== undefined && { withdrawalFinal: final }),
-      },
+  return renderPart(<WithdrawalForm method={method} minimum="20.00" account={account} draft={draft} />, {
+    worker: calm,
+    answers: {
+      triggerCards: cards,
+      accountMoney: refused('auth.server_error', { status: 404 }),
+      addressBook: { return: 'true', data: [] },
+      withdrawalRequested: { return: 'true' },
+      ...(terms !== undefined && { withdrawal: terms }),
+      ...(final !== undefined && { withdrawalFinal: final }),
     },
-  )
+  })
 }
 
 /** Fills in the form and sends it. */

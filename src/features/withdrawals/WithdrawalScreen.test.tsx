@@ -125,9 +125,11 @@ describe('the list', () => {
   })
 
   test('[APP-29] a list that does not load says so, and is read again on request', async () => {
-    const { user } = await open({ withdrawalList: inTurn(serverFault, list(sent)) })
-    await user.click(await main().findByRole('button', { name: 'Try again' }))
-    expect(await main().findByText('Requested')).toBeTruthy()
+    const { user, server } = await open({ withdrawalList: serverFault })
+    await main().findByText('This couldn’t be loaded')
+    server.answer({ withdrawalList: list(sent) })
+    await user.click(main().getByRole('button', { name: 'Try again' }))
+    expect(await main().findByRole('button', { name: 'Cancel withdrawal' })).toBeTruthy()
   })
 })
 
