@@ -2,6 +2,7 @@ import type { Currency, InvoiceCoin, Language, Processor } from './kernel.ts'
 import type { WireInvoice } from './invoices.ts'
 import type { WireNotification } from './notifications.ts'
 import type { WireSignal } from './signals.ts'
+import type { WireOrder } from './order.ts'
 import type { WireSettings, WireUser } from './session.ts'
 import type { UploadType } from './uploads.ts'
 
@@ -81,10 +82,10 @@ export type UploadView = Omit<NewUpload, 'bytes'> & {
 /** An action of the leader on waiting files. `send` resolves once the file was sent, was refused, or has to wait. */
 export type UploadAction = { do: 'wake' } | { do: 'send' | 'cancel'; id: string }
 
-/** The person's notifications, newest first. `at`: when they were requested, by this device's clock. */
+/** The person's notifications, newest first. `at`: when they were requested, by this device’s clock. */
 export type NotificationsView = { list: WireNotification[]; unread: number; at: number }
 
-/** An answer of the server on this device. `at`: when it was requested, by this device's clock. */
+/** An answer of the server on this device. `at`: when it was requested, by this device’s clock. */
 export type StoredAnswer = { value: unknown; at: number }
 
 export type JobView = {
@@ -114,8 +115,17 @@ export type Diagnostics = {
   log: LogEntry[]
 }
 
+/** Reports of the platform. `at`: when it requested them, by this device’s clock. */
+export type AccountReports = {
+  balances: { account: string; amount: string; at: number }[]
+  /** The running orders of an account. */
+  orders: { account: string; list: WireOrder[]; at: number }[]
+}
+
 export type Snapshot = {
   user: { value: WireUser; at: number } | null
+  /** May be newer or older than the user. */
+  reports: AccountReports
   /** Settings that the server sent for this person. */
   settings: WireSettings | null
   deposits: DepositView[]
@@ -154,6 +164,8 @@ export const commands = {
   refreshUser: onLeader<() => WireUser>(),
   /** Stores user data that the page has read itself at `at`, for an offline start (PWA-04, SES-19). Ignored if older than the stored data. */
   keepUser: onTab<(user: WireUser, at: number, settings: WireSettings | null) => null>(),
+  /** Stores reports of the platform for an offline start (PWA-04, TRD-15). A report older than the stored one is ignored. */
+  keepReports: onTab<(uid: number, reports: AccountReports) => null>(),
   diagnostics: onTab<() => Diagnostics>(),
   runNow: onLeader<(jobKey: string) => null>(),
   /** Keeps a file until it is sent; resolves once it is on disk (VER-07). Refuses it with `upload.storageFull` if it does not fit. */

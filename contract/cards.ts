@@ -25,6 +25,8 @@ export const cardForm = z.object({
   card_length_valid: z.optional(z.boolean()),
   /** Ours: sent only if a processor of the stack needs it; passed to the vault and not stored. */
   cvv: z.optional(z.string().check(z.regex(/^\d{3,4}$/))),
+  /** Ours: whether to save the card for later payments, once one by it has gone through. Missing: saved at once, as by the original. */
+  keep: z.optional(z.boolean()),
 })
 export type CardFormBody = z.infer<typeof cardForm>
 
@@ -35,6 +37,8 @@ export const savedCard = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/)),
   expires: z.string().check(z.regex(/^\d{4}-\d{2}$/)),
   entropay: z.boolean(),
+  /** Entered for one payment and not saved: it names a deposit's card; `paid` may be paid to, neither is offered for payments. */
+  unsaved: z.optional(z.enum(['paid', 'unpaid'])),
   /** The person's default. */
   preferred: z.optional(z.boolean()),
   /** The code of its last charge, if that was declined. */
@@ -49,6 +53,7 @@ export const saveCard = route({
   path: '/api/card/save',
   body: cardForm,
   response: z.extend(plainResponse, { data: z.optional(savedCard) }),
+  additions: { body: ['cvv', 'keep'] },
   why: 'The number goes straight to the vault; only its token, brand, last four digits and expiry are stored.',
 })
 export const triggerCards = route({
@@ -57,5 +62,5 @@ export const triggerCards = route({
   body: z.object({ card: z.optional(z.string()), can_load: z.optional(z.boolean()), prefer: z.optional(z.boolean()) }),
   response: z.extend(plainResponse, { data: z.optional(z.array(savedCard)) }),
   additions: { body: ['prefer'] },
-  why: '`card` is the saved card’s id, `can_load` whether it may be charged again, `prefer` makes it the default; the answer lists the cards (ours).',
+  why: '`card` is the saved card’s id, `can_load` whether it may be charged again, `prefer` makes it the default; the answer lists the cards, those entered for one payment as `unsaved` (ours).',
 })

@@ -68,7 +68,7 @@ export const bitcoinCurrency = route({
   area: 'invoices',
   path: '/api/bitcoin/currency',
   body: z.optional(z.object({})),
-  response: z.extend(plainResponse, { rates: z.optional(z.record(z.string(), decimal)), data: z.optional(z.unknown()) }),
+  response: z.extend(plainResponse, { rates: z.optional(z.record(z.string(), decimal)) }),
   why: 'rates: what one coin costs in each fiat currency, as decimals.',
 })
 export const bitcoinSave = route({

@@ -47,6 +47,8 @@ export const fromPlatform = z.discriminatedUnion('type', [
     available: decimal,
     currency,
     all: z.optional(z.array(z.object({ account: z.string(), amount: decimal, currency }))),
+    /** The account's running orders; the host page shows them while the platform can't (TRD-15). */
+    orders: z.optional(z.array(order)),
     /** When the platform requested it from its server, by the device's clock. Defaults to the time of receipt. */
     askedAt: z.optional(epochMs),
   }),

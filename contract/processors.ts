@@ -79,7 +79,7 @@ export const entroCvv = route({
     transaction_id: z.optional(z.string().check(z.maxLength(100))),
   }),
   response: paymentResponse,
-  additions: { body: ['deposit'], response: ['next'] },
+  additions: { body: ['deposit', 'transaction_id'], response: ['next'] },
   why: 'Completes the attempt that asked for a security code; the code is passed to the processor and not stored (FUND-19).',
 })
 export const entroRedirect = route({
@@ -121,8 +121,8 @@ export const zoomSession = route({
   path: '/api/zoom',
   body: z.object({ action: z.literal('session'), amount: decimal, currency: z.optional(currency), deposit: z.optional(z.uuid()) }),
   response: paymentResponse,
-  additions: { body: ['deposit'], response: ['next'] },
-  why: 'Opens a session, named in `session`; the charge itself is /api/card/fast/zoom with the token from its page.',
+  additions: { body: ['deposit', 'currency'], response: ['next'] },
+  why: 'Opens a session, named in `session`, in the currency of the account unless another is named (ours); the charge itself is /api/card/fast/zoom with the token from its page.',
 })
 
 export const zoomPage = route({

@@ -19,7 +19,7 @@ export const checkFactor = route({
   access: 'anyone',
   body: z.object({ type: factor, code: z.optional(sixDigits), challenge }),
   response: z.extend(refusal, { success: flag, disabled: z.optional(flag), until: z.optional(epochMs), url: z.optional(z.string()) }),
-  additions: { body: ['challenge'], response: ['until'] },
+  additions: { body: ['challenge'], response: ['until', 'url'] },
   why: 'Open to a login that waits for its second factor and has no session yet. Without a code, one is sent by email or sms; signed-in people use it for the call that requires one. `disabled`: too many wrong codes, until the given time (ours).',
 })
 

@@ -65,8 +65,10 @@ export const user = z.object({
   demo: z.optional(z.boolean()),
   /** Ours: whether the person has proved that they own the mailbox of their address. Missing: the server does not require it. */
   emailStatus: z.optional(z.enum(['confirmed', 'unconfirmed'])),
-  /** Ours: the requested new address and when its link expires. */
+  /** Ours: the requested new address and when its link expires. Missing: the server changes no address. */
   emailChange: z.optional(z.nullable(z.object({ to: z.string(), until: epochMs }))),
+  /** Ours: a card is saved only if the person asks for it. Missing: the server saves every card. */
+  savesCards: z.optional(z.literal('asked')),
   /** Last payment: prefills the deposit form (FUND-07). Missing: there was none. */
   lastPayment: z.optional(z.object({ amount: decimal, fixed: z.boolean(), bonus: z.boolean(), currency })),
   /** Ours: when the server sent it; shown as the age of a balance. */
@@ -183,7 +185,17 @@ export const rpc = route({
   access: 'anyone',
   body: z.union([rpcCall, z.array(rpcCall).check(z.minLength(1), z.maxLength(20))]),
   response: z.union([rpcReply, z.array(rpcReply)]),
-  additions: { response: ['result.user.demo', 'result.user.at', 'result.deposits', 'result.invoices'] },
+  additions: {
+    response: [
+      'result.user.demo',
+      'result.user.emailStatus',
+      'result.user.emailChange',
+      'result.user.savesCards',
+      'result.user.at',
+      'result.deposits',
+      'result.invoices',
+    ],
+  },
   why: 'The original names only the call. JSON-RPC 2.0, batched, read-only methods: one request starts the app. Exempt from the CSRF token, because it issues it; the Origin check still applies.',
 })
 
@@ -211,5 +223,5 @@ export const userRefresh = route({
   path: '/api/fraud/user',
   body: z.optional(z.object({})),
   response: z.extend(refusal, { return: flag, data: z.optional(user) }),
-  additions: { response: ['data.demo', 'data.at'] },
+  additions: { response: ['data.demo', 'data.emailStatus', 'data.emailChange', 'data.savesCards', 'data.at'] },
 })

@@ -131,6 +131,7 @@ export const info = route({
     code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
   response: plainResponse,
+  additions: { body: ['password', 'code'] },
   why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). `password` and `code` (ours): a new email address requires the current second factor, else the password, and applies once confirmed; the current address cancels an open change.',
 })
 export const mobile = route({

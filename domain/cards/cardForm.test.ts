@@ -60,6 +60,7 @@ test('[FUND-15, FUND-16] the body has all fields, and the security code only if 
   }
   expect(cardBody(good)).toEqual({ ...body, cvv: '123' })
   expect(Object.keys(cardBody({ ...good, cvv: null }))).toEqual(Object.keys(body))
+  expect([true, false].map((keep) => cardBody({ ...good, keep }).keep)).toEqual([true, false])
   expect(cardBody(good, { card: true, cascade: true })).toMatchObject({ is_fail_limit: true, cascade: { limit: true } })
 })
 

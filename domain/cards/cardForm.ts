@@ -21,6 +21,8 @@ export type CardFields = {
   country: string
   currency: string
   cvv: string | null
+  /** True saves the card once a payment by it has gone through. Missing: the server saves every card. */
+  keep?: boolean
 }
 
 /** Values that the form shows next to the fields while typing (FUND-16). */
@@ -95,5 +97,6 @@ export function cardBody(fields: CardFields, met: MetLimits = { card: false, cas
     card_length: summary.card_length,
     card_length_valid: summary.card_length_valid,
     ...(fields.cvv === null ? {} : { cvv: withPlainDigits(fields.cvv) }),
+    ...(fields.keep === undefined ? {} : { keep: fields.keep }),
   }
 }

@@ -143,6 +143,12 @@ test('[FUND-18] a refused or blocked card is not selected while another can be c
   expect(firstUsableCard([blocked], now2026 + 1)).toBe(blocked)
 })
 
+test('[FUND-19] a card entered for one payment is not selected', () => {
+  const unsaved = { expires: '2031-01', unsaved: 'paid' as const }
+  expect(firstUsableCard([unsaved], now)).toBeUndefined()
+  expect(firstUsableCard([unsaved, { expires: '2031-02' }], now)).toEqual({ expires: '2031-02' })
+})
+
 test('[FUND-16] a security code is requested only if a processor needs it', () => {
   expect(codes({ cvv: '' })).toEqual(['cards.required'])
   expect(codes({ cvv: '12' })).toEqual(['cards.cvv'])

@@ -15,14 +15,17 @@ export function isExpiredCard({ expires }: { expires: string }, now: EpochMs): b
   return isExpired(month, year, now)
 }
 
-type ListedCard = { expires: string; refused?: string | undefined; until?: EpochMs | undefined }
+type ListedCard = { expires: string; refused?: string | undefined; until?: EpochMs | undefined; unsaved?: 'paid' | 'unpaid' | undefined }
 
 /** True if a card can be charged now: not expired, and not blocked by its declines (FUND-46). */
 export const isUsableCard = (card: ListedCard, now: EpochMs): boolean => !isExpiredCard(card, now) && !((card.until ?? 0) > now)
 
-/** Returns the card selected by default: the first that can be charged, rather one whose last charge was not declined (FUND-18). */
+/** True if a card is offered for later payments: its owner saved it (FUND-19). */
+export const isOfferedCard = ({ unsaved }: Pick<ListedCard, 'unsaved'>): boolean => unsaved === undefined
+
+/** Returns the card selected by default: the first offered one that can be charged, rather one whose last charge was not declined (FUND-18). */
 export function firstUsableCard<T extends ListedCard>(cards: readonly T[], now: EpochMs): T | undefined {
-  const usable = cards.filter((card) => isUsableCard(card, now))
+  const usable = cards.filter((card) => isOfferedCard(card) && isUsableCard(card, now))
   return usable.find(({ refused }) => refused === undefined) ?? usable[0]
 }
 

@@ -77,7 +77,15 @@ test('[TRD-01, TRD-02] reports orders opened and ended outside this page once, b
   await controller.refresh()
   await controller.refresh()
   expect(reported).toEqual(['copied open'])
-  expect(sent).toContainEqual({ type: 'balance', account: 'eur-1', available: '95.00', currency: 'EUR', askedAt: expect.any(Number) })
+  const orders = [order('old'), order('copied')]
+  expect(sent).toContainEqual({
+    type: 'balance',
+    account: 'eur-1',
+    available: '95.00',
+    currency: 'EUR',
+    orders,
+    askedAt: expect.any(Number),
+  })
   expect(sent.filter(({ type }) => type === 'order')).toEqual([{ type: 'order', event: 'opened', order: order('copied') }])
   const ended = order('copied', { status: 'won', closePrice: '60001.00', returned: '8.90' })
   held.orders = [order('old')]

@@ -107,6 +107,7 @@ export function openOrderController(store: Store<PlatformState>, host: PlatformP
       available: balance.available,
       currency: balance.currency,
       ...(balances && { all: balances }),
+      orders,
       askedAt,
     })
     for (const order of fresh) report('opened', order)

@@ -92,7 +92,7 @@ const insertCard: Make = async ({ id }) => {
   const row = { customer_id: id, token: `token-${card}`, fingerprint: 'f', brand: 'visa', last4: '0002', expires: '2030-01' }
   await server.deps.db
     .insertInto('card')
-    .values({ id: card, ...row, entropay: false, can_load: true, saved_at: server.clock.now })
+    .values({ id: card, ...row, entropay: false, can_load: true, listing: 'listed', saved_at: server.clock.now })
     .execute()
   return card
 }

@@ -5,19 +5,11 @@ import { dialogClosed, dialogOpened } from '../shell/dialogs/dialogsSlice.ts'
 import { currentLanguage, i18n } from '../shell/texts/i18n.ts'
 import { readSessionOnce } from '../shell/session/readSession.ts'
 import { clearReopenedTab, lockPerson, onPersonInOtherTab, rememberedPerson } from '../shell/session/rememberedPerson.ts'
-import {
-  noPersonRemembered,
-  selectCsrf,
-  selectSettings,
-  selectStatus,
-  selectUser,
-  selectUserAt,
-  sessionLocked,
-  userRemembered,
-} from '../shell/session/sessionSlice.ts'
+import { noPersonRemembered, selectCsrf, selectStatus, selectUser, sessionLocked, userRemembered } from '../shell/session/sessionSlice.ts'
 import { leaveByLogout } from '../shell/session/signOut.ts'
 import { reloadToHome } from '../shell/session/reloadToHome.ts'
 import type { RootState } from '../shell/store/rootReducer.ts'
+import { keepKnown } from './keepKnown.ts'
 import { addAppListener, type AppStore } from './store.ts'
 import { watchReturn } from './watchReturn.ts'
 
@@ -28,7 +20,10 @@ async function recallPerson(store: AppStore): Promise<void> {
   const uid = rememberedPerson()
   const kept = uid === null ? null : await background.attach({ uid, csrf: '', language: currentLanguage() })
   const user = kept?.ok ? kept.value.user : null
-  if (user && kept?.ok) store.dispatch(userRemembered({ user: user.value, at: user.at, settings: kept.value.settings }))
+  if (user && kept?.ok) {
+    const { settings, reports } = kept.value
+    store.dispatch(userRemembered({ user: user.value, at: user.at, settings, reports, now: Date.now() }))
+  }
   store.dispatch(noPersonRemembered())
 }
 
@@ -69,8 +64,6 @@ function followPerson(store: AppStore): void {
     if (now === attached) return
     attached = now
     void background.attach(person)
-    // An offline start shows this.
-    if (user) void background.keepUser(user, selectUserAt(state) ?? 0, selectSettings(state))
   }
   store.dispatch(addAppListener({ predicate: (_action, now, before) => now.session !== before.session, effect: attach }))
   i18n.on('languageChanged', attach)
@@ -127,6 +120,7 @@ export function startSession(store: AppStore): () => Promise<void> {
     }),
   )
   followPerson(store)
+  store.dispatch(keepKnown)
   store.dispatch(followEnd)
   onPersonInOtherTab((what) => {
     const shown = selectUser(store.getState())?.userId ?? null

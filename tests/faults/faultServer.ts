@@ -96,6 +96,7 @@ export async function newPayer({ paymentDeps: { db, now }, sandbox }: FaultServe
         expires: '2099-01',
         entropay: false,
         can_load: true,
+        listing: 'listed',
         saved_at: at,
       })
       .execute()

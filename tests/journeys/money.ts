@@ -14,10 +14,11 @@ export async function payBySavedCard(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Deposit €/ }).click()
 }
 
-/** Fills in the card form with a sandbox card and submits it. The amount is the minimum filled in there. */
+/** Fills in the card form with a sandbox card, asks to save it, and submits it. The amount is the minimum filled in there. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill('04 / 31')
   await page.getByLabel('Name on card').fill('Zofia Nowak')
+  await page.getByLabel(/^Save this card/).check()
   await page.getByRole('button', { name: /^Deposit €/ }).click()
 }

@@ -19,9 +19,20 @@ export const chargeHeaders = (deposit: string, seq = 1): Record<string, string> 
   ...consentAgeHeader(0),
 })
 
-/** Saves a card as the page does. */
-export const saveCard = (browser: Browser, cnu: string) =>
-  browser.post('/api/card/save', { cu: 'PT', cur: 'EUR', cty: 'visa', cnu, emm: '07', eyy: '2039', fn: 'Ada', ln: 'Vale', cvv: '987' })
+/** Saves a card. `more`: as the form's tick box sends it. */
+export const saveCard = (browser: Browser, cnu: string, more: { keep?: boolean } = {}) =>
+  browser.post('/api/card/save', {
+    ...more,
+    cu: 'PT',
+    cur: 'EUR',
+    cty: 'visa',
+    cnu,
+    emm: '07',
+    eyy: '2039',
+    fn: 'Ada',
+    ln: 'Vale',
+    cvv: '987',
+  })
 
 /** Opens our origin with the sandbox's processors behind real HTTP. Both use one clock: `server.clock`. */
 export async function openCardServer() {

@@ -53,7 +53,16 @@ export async function openWithdrawalServer() {
     /** Saves a card and returns its id. */
     async card(customerId: number, last4: string, more: { can_load?: boolean; preferred_at?: number } = {}): Promise<string> {
       const id = `card-${++keys}`
-      const row = { token: `token-of-${id}`, fingerprint: id, brand: 'visa', last4, expires: '2039-07', entropay: false, can_load: true }
+      const row = {
+        token: `token-of-${id}`,
+        fingerprint: id,
+        brand: 'visa',
+        last4,
+        expires: '2039-07',
+        entropay: false,
+        can_load: true,
+        listing: 'listed' as const,
+      }
       await db
         .insertInto('card')
         .values({ id, customer_id: customerId, ...row, saved_at: now() + keys, ...more })

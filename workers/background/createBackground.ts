@@ -1,6 +1,5 @@
 import type { BackgroundApi, WorkerResult, SessionPerson, Snapshot } from '../../contract/background.ts'
 import { mapLeaderCommands } from '../../contract/mapCommands.ts'
-import { isStale } from '../../domain/kernel/isStale.ts'
 import { purgeAnswers, readAnswer, storeAnswer } from './answers.ts'
 import { purgeExpiredDrafts, readDraft, saveDraft } from './drafts.ts'
 import { visitorId } from './retention.ts'
@@ -10,6 +9,7 @@ import { parseTabMessage } from './leader/tabMessages.ts'
 import { createLog } from './log.ts'
 import { createReminders } from './reminders.ts'
 import { createReporter } from './reporter.ts'
+import { reportChanges } from './reports.ts'
 import { emptySnapshot, readDiagnostics, readSnapshot } from './snapshot.ts'
 import type { RowStore } from './store/store.ts'
 import { createTabSession, type TabSession } from './tabSession.ts'
@@ -116,12 +116,18 @@ export function createBackground(environment: Environment): BackgroundApi {
     },
     async keepUser(user, at, settings) {
       await attaching
-      if (user.userId !== uid) return authRequired
-      const store = await openingStore
-      const saved = await store.get('snapshots', uid, 'user')
-      const isOlder = isStale(at, saved?.at, clock.now())
+      if (!isHere(user.userId)) return authRequired
+      const now = clock.now()
       // No fence: any tab may write data that it has read itself.
-      await store.write(uid, [...(isOlder ? [] : [userChange(user, at)]), ...(settings ? [settingsChange(uid, settings, at)] : [])])
+      await (
+        await openingStore
+      ).write(user.userId, [userChange(user, at, now), ...(settings ? [settingsChange(user.userId, settings, at, now)] : [])])
+      return { ok: true, value: null }
+    },
+    async keepReports(ownerUid, reports) {
+      await attaching
+      if (!isHere(ownerUid)) return authRequired
+      await (await openingStore).write(ownerUid, reportChanges(ownerUid, reports, clock.now()))
       return { ok: true, value: null }
     },
     async queueUpload(ownerUid, upload) {
@@ -151,7 +157,7 @@ export function createBackground(environment: Environment): BackgroundApi {
     async storeAnswer(ownerUid, name, answer) {
       await attaching
       if (!isHere(ownerUid)) return authRequired
-      await storeAnswer(await openingStore, ownerUid ?? visitorId, name, answer)
+      await storeAnswer(await openingStore, ownerUid ?? visitorId, name, answer, clock.now())
       return { ok: true, value: null }
     },
     async storedAnswer(ownerUid, name) {

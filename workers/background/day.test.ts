@@ -192,6 +192,22 @@ test('[PWA-04] ignores a user requested earlier than the saved one, unless the c
   expect(await keep('30.00', clock.now())).toBe('30.00')
 })
 
+test('[PWA-04, TRD-15] keeps the newest reports of each account, and none for another person', async () => {
+  const { clock, tabs, browser } = await open(2)
+  const report = (amount: string, at: number) => ({
+    balances: [{ account: 'eur-1', amount, at }],
+    orders: [{ account: 'eur-1', list: [], at }],
+  })
+  const [newer, older] = [report('40.00', clock.now()), report('50.00', clock.now() - secondMs)]
+  expect(await tabs[0]!.api.keepReports(8, newer)).toMatchObject({ ok: false })
+  await Promise.all([tabs[0]!.api.keepReports(7, newer), tabs[1]!.api.keepReports(7, older)])
+  expect(await browser.open().api.attach({ ...person, csrf: '' })).toMatchObject({ value: { reports: newer } })
+  await tabs[0]!.api.forget(7)
+  expect(await tabs[0]!.api.keepReports(7, newer)).toMatchObject({ ok: false })
+  expect(await tabs[0]!.api.keepUser(wireUser(), clock.now(), null)).toMatchObject({ ok: false })
+  expect(await browser.store.all('snapshots', 7)).toEqual([])
+})
+
 test('[SES-14] stops and notifies every tab after a 401, and continues after a new sign-in', async () => {
   const { clock, server, tabs } = await open(2)
   server.answerWith(401)
@@ -221,7 +237,7 @@ test('[BG-08] shows another person nothing of the previous one', async () => {
   await clock.advance(10 * secondMs)
   expect(await tab.api.attach({ ...person, uid: 8 })).toEqual({
     ok: true,
-    value: { user: null, settings: null, deposits: [], invoices: [], notifications: null },
+    value: { user: null, settings: null, reports: { balances: [], orders: [] }, deposits: [], invoices: [], notifications: null },
   })
   expect(await browser.store.all('snapshots', 7)).toEqual([])
 })

@@ -2,9 +2,17 @@ import type { Diagnostics, InvoiceView, NotificationsView, Snapshot } from '../.
 import type { WireSettings, WireUser } from '../../contract/session.ts'
 import { viewOf } from '../../domain/cascade/depositStatus.ts'
 import { otherDeviceDepositsIn } from './deposits/otherDeviceDeposits.ts'
+import { reportsIn } from './reports.ts'
 import type { RowStore } from './store/store.ts'
 
-export const emptySnapshot: Snapshot = { user: null, settings: null, deposits: [], invoices: [], notifications: null }
+export const emptySnapshot: Snapshot = {
+  user: null,
+  reports: { balances: [], orders: [] },
+  settings: null,
+  deposits: [],
+  invoices: [],
+  notifications: null,
+}
 
 /** Returns everything that is saved for a person, with its age. */
 export async function readSnapshot(store: RowStore, uid: number): Promise<Snapshot> {
@@ -13,6 +21,7 @@ export async function readSnapshot(store: RowStore, uid: number): Promise<Snapsh
   const user = snapshots.find(({ topic }) => topic === 'user')
   return {
     user: user ? { value: user.value as WireUser, at: user.at } : null,
+    reports: reportsIn(snapshots),
     settings: (valueOf('settings') as WireSettings | undefined) ?? null,
     deposits: [...deposits.map(({ deposit }) => viewOf(deposit)), ...otherDeviceDepositsIn(snapshots).map(({ deposit }) => deposit)],
     invoices: snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView),

@@ -3,8 +3,8 @@ import { limitEnd } from '../../../domain/funding/limitEnd.ts'
 import type { Db } from '../../db/database.ts'
 import type { CardTable } from './tables.ts'
 
-/** The last result of a card and until when it is blocked by its declines (FUND-46). */
-export type CardState = { refused?: string; until?: number }
+/** The last result of a card, until when it is blocked by its declines (FUND-46), and whether its owner has paid by it. */
+export type CardState = { refused?: string; until?: number; paid?: boolean }
 
 /** Returns the state of each card by its id: its last decline, unless it was approved since, and the end of a limit that it reached. */
 export async function cardStates(db: Db, cards: readonly CardTable[], now: number): Promise<ReadonlyMap<string, CardState>> {
@@ -21,6 +21,7 @@ export async function cardStates(db: Db, cards: readonly CardTable[], now: numbe
     .where('settled_at', '>', now - limits.cardDeclinesPerMonth.withinMs)
     .orderBy('settled_at', 'desc')
     .execute()
+  const paid = await paidCards(db, cards)
   return new Map(
     cards.map(({ id, fingerprint, customer_id: owner }) => {
       const ofCard = attempts.filter((attempt) => attempt.fingerprint === fingerprint)
@@ -30,10 +31,18 @@ export async function cardStates(db: Db, cards: readonly CardTable[], now: numbe
       return [
         id,
         {
+          paid: paid.has(id),
           ...(last?.status === 'declined' && last.code !== null ? { refused: last.code } : {}),
           ...(until === null ? {} : { until }),
         },
       ]
     }),
   )
+}
+
+/** Returns the ids of the cards by which a deposit has been paid. */
+async function paidCards(db: Db, cards: readonly CardTable[]): Promise<ReadonlySet<string>> {
+  const ids = cards.map(({ id }) => id)
+  const deposits = db.selectFrom('deposit').select('card_id').distinct().where('card_id', 'in', ids).where('status', '=', 'succeeded')
+  return new Set((await deposits.execute()).flatMap(({ card_id: id }) => (id === null ? [] : [id])))
 }

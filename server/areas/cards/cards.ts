@@ -11,15 +11,20 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { type CardState, cardStates } from './cardLimits.ts'
 import { cardOrder } from './cardOrder.ts'
+import { listedAgain, listingOf } from './listing.ts'
 import type { CardTable } from './tables.ts'
 
 /** Returns the fields of a saved card that its owner may see (FUND-19). */
-const toSavedCard = ({ id, brand, last4, expires, entropay, preferred_at: preferredAt }: CardTable, state: CardState = {}): SavedCard => ({
+const toSavedCard = (
+  { id, brand, last4, expires, entropay, preferred_at: preferredAt, listing }: CardTable,
+  { paid = false, ...state }: CardState = {},
+): SavedCard => ({
   id,
   brand,
   last4,
   expires,
   entropay,
+  ...(listing === 'listed' ? {} : { unsaved: paid ? ('paid' as const) : ('unpaid' as const) }),
   ...(preferredAt === null ? {} : { preferred: true }),
   ...state,
 })
@@ -61,10 +66,11 @@ async function storeCard(deps: Deps, { customerId }: Caller, form: CardFormBody)
   if (vault.is === 'unknown') throw new Refusal(503, 'cards.vault')
   const { token, fingerprint, brand, last4 } = vault.card
   const values = { token, brand, last4, expires, entropay: isEntropayCard(body.cnu), can_load: true, saved_at: now }
+  const listing = listingOf(body.keep)
   const row = await deps.db
     .insertInto('card')
-    .values({ id: randomBytes(12).toString('base64url'), customer_id: customerId, fingerprint, preferred_at: null, ...values })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doUpdateSet(values))
+    .values({ id: randomBytes(12).toString('base64url'), customer_id: customerId, fingerprint, preferred_at: null, listing, ...values })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'fingerprint']).doUpdateSet({ ...values, listing: listedAgain(listing) }))
     .returningAll()
     .executeTakeFirstOrThrow()
   return toSavedCard(row)

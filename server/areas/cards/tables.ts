@@ -11,6 +11,8 @@ export type CardTable = {
   expires: string
   entropay: boolean
   can_load: boolean
+  /** `onPayment`: listed once a payment by it has gone through. */
+  listing: 'listed' | 'onPayment' | 'unlisted'
   saved_at: number
   /** When the person made it their default; the latest counts. */
   preferred_at: number | null

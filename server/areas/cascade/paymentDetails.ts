@@ -75,10 +75,11 @@ function requireSecret(processor: Processor, hasPin: boolean, { token, pin }: Se
   if (processor === 'ENTROPAY' && hasPin && pin === undefined) throw new Refusal(200, 'entro.pin', { pin: 'entro.pin' })
 }
 
-/** Returns the person's card by its id, else the first by `cardOrder`. Throws Refusal 200 `cards.none`, also for another person's card. */
+/** Returns the person's card by its id, else the first saved one by `cardOrder`. Throws Refusal 200 `cards.none`, also for another person's card. */
 export async function cardOf(trx: Trx, customerId: number, id: string | undefined): Promise<CardTable> {
   const cards = trx.selectFrom('card').selectAll().where('customer_id', '=', customerId)
-  const card = await (id === undefined ? cards.orderBy(cardOrder).limit(1) : cards.where('id', '=', id)).executeTakeFirst()
+  const first = cards.where('listing', '=', 'listed').orderBy(cardOrder).limit(1)
+  const card = await (id === undefined ? first : cards.where('id', '=', id)).executeTakeFirst()
   if (!card?.can_load) throw new Refusal(200, 'cards.none')
   return card
 }

@@ -7,6 +7,7 @@ import { money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import { lockName } from '../../db/lockName.ts'
 import { post } from '../../ledger/post.ts'
+import { listPaidCard } from '../cards/listing.ts'
 import { creditDeposit } from './credit.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
@@ -122,7 +123,10 @@ async function closeDeposit(trx: Trx, deposit: DepositTable, attempt: AttemptTab
   if (deposit.status !== 'open') return
   const end = (status: DepositTable['status'], code: string | null) =>
     trx.updateTable('deposit').set({ status, code, closed_at: at }).where('id', '=', deposit.id).execute()
-  if (attempt.status === 'approved') await end('succeeded', null)
+  if (attempt.status === 'approved') {
+    await end('succeeded', null)
+    if (deposit.card_id !== null) await listPaidCard(trx, deposit.card_id)
+  }
   if (attempt.status !== 'declined' && attempt.status !== 'voided') return
   const { made } = await trx
     .selectFrom('payment_attempt')

@@ -28,6 +28,7 @@ const saveCard = (id: string, change: { entropay?: boolean; can_load?: boolean; 
       expires: '2031-04',
       entropay: false,
       can_load: true,
+      listing: 'listed',
       ...change,
     })
     .execute()

@@ -66,7 +66,7 @@ const accountsOf = (db: Db, customerId: number): Promise<AccountRow[]> =>
 
 /** Returns the first card, which a charge without a named card uses, if it may be charged. */
 async function topUpCard(db: Db, customerId: number): Promise<TopUpCard> {
-  const cards = db.selectFrom('card').select(['entropay', 'can_load']).where('customer_id', '=', customerId)
+  const cards = db.selectFrom('card').select(['entropay', 'can_load']).where('customer_id', '=', customerId).where('listing', '=', 'listed')
   const newest = await cards.orderBy(cardOrder).limit(1).executeTakeFirst()
   return newest?.can_load ? newest : null
 }
@@ -141,6 +141,7 @@ function wireUser({ customer, email, accounts, accountId, card, payment, chatTok
     isEntorpayCard: card?.entropay ?? false,
     Chat: { token: chatToken },
     demo: customer.demo,
+    savesCards: 'asked',
     ...email,
     ...(payment === undefined ? {} : { lastPayment: payment }),
     at,

@@ -67,7 +67,7 @@ test('[VER-01] the last needed document verifies the person; then nothing can be
   const card = { id: 'card-1', customer_id: id, token: 't', fingerprint: 'f', brand: 'visa', last4: '0002', expires: '2030-01' }
   await server.deps.db
     .insertInto('card')
-    .values({ ...card, entropay: false, can_load: true, saved_at: server.clock.now })
+    .values({ ...card, entropay: false, can_load: true, listing: 'listed', saved_at: server.clock.now })
     .execute()
   await upload('passport')
   await decide({ decision: 'accepted' })

@@ -60,6 +60,7 @@ async function verifyIfComplete(trx: Trx, customerId: number, documents: readonl
     .select('id')
     .where('customer_id', '=', customerId)
     .where('can_load', '=', true)
+    .where('listing', '=', 'listed')
     .executeTakeFirst()
   if (!isVerifiedBy(accepted, { fillCard: card ? 1 : 0 })) return false
   const changed = await trx

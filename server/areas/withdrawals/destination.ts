@@ -28,8 +28,9 @@ export async function destinationOf(db: Db | Trx, request: Requested): Promise<D
 
 /** The chosen card, or the first of the person's list. A removed card is never paid. */
 async function cardOf(db: Db | Trx, { customerId, card: id }: Requested): Promise<Destination> {
-  const saved = db.selectFrom('card').select(['id', 'last4']).where('customer_id', '=', customerId).where('can_load', '=', true)
-  const card = await (id === undefined ? saved.orderBy(cardOrder).limit(1) : saved.where('id', '=', id)).executeTakeFirst()
+  const own = db.selectFrom('card').select(['id', 'last4']).where('customer_id', '=', customerId).where('can_load', '=', true)
+  const first = own.where('listing', '=', 'listed').orderBy(cardOrder).limit(1)
+  const card = await (id === undefined ? first : own.where('id', '=', id)).executeTakeFirst()
   if (card) return { wallet: `•••• ${card.last4}`, card: card.id }
   if (id === undefined) throw new Refusal(200, 'withdrawal.no_card')
   throw new Refusal(200, 'withdrawal.card_removed', { card: 'withdrawal.card_removed' })

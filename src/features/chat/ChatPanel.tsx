@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChatIframe } from './ChatIframe.tsx'
 import styles from './ChatPanel.module.css'
 import { RoomSwitcher } from './RoomSwitcher.tsx'
-import { useReportBalance } from './useReportBalance.ts'
 import { useCurrentChat } from './useCurrentChat.ts'
 import { usePageWidth } from './usePageWidth.ts'
 
@@ -36,7 +35,6 @@ export function ChatPanel() {
   const { state, load, updateHosts } = useCurrentChat()
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  useReportBalance()
   useEffect(() => {
     // Move the focus only if the person opened it now, not if it was restored from the device.
     if (document.activeElement?.id === chatOpenerId) heading.current?.focus()

@@ -79,6 +79,15 @@ export function CardFields({ fields, errors, onChange }: Props) {
           onChange={({ target }) => onChange({ ...fields, cvv: digitsOf(target.value) })}
         />
       )}
+      {fields.keep !== undefined && (
+        <label className={styles.keep}>
+          <input type="checkbox" checked={fields.keep} onChange={({ target }) => onChange({ ...fields, keep: target.checked })} />
+          <span>
+            {t('save')}
+            <small>{t('saveHint')}</small>
+          </span>
+        </label>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { cardErrors, type CardFields as Fields, withoutSecrets } from '../../../domain/cards/cardForm.ts'
-import { firstUsableCard } from '../../../domain/cards/expiry.ts'
+import { firstUsableCard, isOfferedCard } from '../../../domain/cards/expiry.ts'
 import { type DepositForm, depositErrors, depositSummary, amountOf, promisedAmount } from '../../../domain/funding/depositForm.ts'
 import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -44,6 +44,8 @@ function emptyCard({ user, account, needsCvv }: Payer): Fields {
     country: user.country,
     currency: account.currency,
     cvv: needsCvv ? '' : null,
+    // Off until the person chooses it.
+    ...(user.savesCards === 'asked' ? { keep: false } : {}),
   }
 }
 
@@ -57,9 +59,10 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
   const offset = useSelector(selectOffsetMs)
   const [now] = useState(() => Date.now() + offset)
   const formElement = useRef<HTMLFormElement>(null)
-  const query = useSavedCardsQuery(cardList)
+  // A payment that has just gone through may have saved a card.
+  const query = useSavedCardsQuery(cardList, { refetchOnMountOrArgChange: true })
   const saved = useReading(query)
-  const cards = (saved.at === 'shown' && saved.data.data) || []
+  const known = (saved.at === 'shown' && saved.data.data) || []
   const dispatch = useDispatch()
   const isRisk = isRiskPartner(payer.user)
   useEffect(() => {
@@ -67,7 +70,8 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
     if (isRisk) dispatch(dialogOpened({ name: 'cardRisk' }))
   }, [isRisk, dispatch])
   const [choice, setChoice] = useState<CardChoice | null>(null)
-  const chosen = choice ?? firstUsableCard(cards, now)?.id ?? newCard
+  const chosen = choice ?? firstUsableCard(known, now)?.id ?? newCard
+  const cards = known.filter((card) => isOfferedCard(card) || card.id === chosen)
   const [fields, setFields] = useState<Fields>(() => emptyCard(payer))
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { status, submit } = useCardDeposit(payer, {

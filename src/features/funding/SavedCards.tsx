@@ -21,7 +21,7 @@ type Props = {
   onRemoved: (id: SavedCard['id']) => void
 }
 
-/** Selects the card to charge: a saved one, shown by brand, last four digits and expiry (FUND-19), or a new one. */
+/** Selects the card to charge: a saved one or the one entered for this payment, shown by brand, last four digits and expiry (FUND-19), or a new one. */
 export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
   const { t } = useTranslation('cards')
   const cascadeText = useErrorText('cascade')
@@ -35,6 +35,7 @@ export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
         const note = (): string => {
           if (isExpiredCard(card, now)) return t('expired')
           if (card.until !== undefined && card.until > now) return t('blockedUntil', { time: formatDateTime(card.until, now, locale) })
+          if (card.unsaved !== undefined) return t('onePayment')
           return card.refused === undefined ? t('expiresOn', { month, year }) : t('lastRefused', { reason: cascadeText(card.refused) })
         }
         const name = t('savedCard', { brand: t(`brand.${card.brand}`), last4: card.last4 })
@@ -56,7 +57,7 @@ export function SavedCards({ cards, chosen, now, onChoose, onRemoved }: Props) {
               </span>
               {card.preferred && <span className={styles.expiry}>{t('preferred')}</span>}
             </label>
-            {cards.length > 1 && !card.preferred && <PreferCard card={card} name={name} />}
+            {cards.length > 1 && !card.preferred && card.unsaved === undefined && <PreferCard card={card} name={name} />}
             <RemoveCard card={card} name={name} onRemoved={() => onRemoved(card.id)} />
           </div>
         )

@@ -7,9 +7,10 @@ import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { OpenOrders } from './OpenOrders.tsx'
 import styles from './TradingScreen.module.css'
 
-/** Shows the last known balance with its time (TRD-15). Renders nothing for a visitor. */
+/** Shows the last known balance and running orders with their times (TRD-15). Renders nothing for a visitor. */
 export function AccountSummary() {
   const { t } = useTranslation('trading')
   const locale = useLocale()
@@ -19,12 +20,15 @@ export function AccountSummary() {
   if (!account || at === null) return null
   const amount = parseMoney(account.amount, account.currency)
   return (
-    <Card>
-      <dl className={styles.summary}>
-        <dt>{t('account.title', { currency: account.currency })}</dt>
-        <dd>{amount.ok && <Amount value={amount.value} size="large" />}</dd>
-        <dt className={styles.age}>{t('account.asOf', { time: formatDateTime(at, shownAt, locale) })}</dt>
-      </dl>
-    </Card>
+    <>
+      <Card>
+        <dl className={styles.summary}>
+          <dt>{t('account.title', { currency: account.currency })}</dt>
+          <dd>{amount.ok && <Amount value={amount.value} size="large" />}</dd>
+          <dt className={styles.age}>{t('account.asOf', { time: formatDateTime(at, shownAt, locale) })}</dt>
+        </dl>
+      </Card>
+      <OpenOrders />
+    </>
   )
 }

@@ -43,7 +43,7 @@ test('[SES-14] there is no owner before the session is read or after it ends', (
     sessionRead({ csrf: 'c', now: 1, user: owner, platformToken: null, askedAt: 1, receivedAt: 1 })
   const after = (...actions: Parameters<typeof sessionSlice.reducer>[1][]) =>
     selectChoicesOwner({ session: actions.reduce(sessionSlice.reducer, sessionSlice.reducer(undefined, { type: 'start' })) })
-  const remembered = userRemembered({ user, at: 1, settings: null })
+  const remembered = userRemembered({ user, at: 1, settings: null, reports: { balances: [], orders: [] }, now: 1 })
   expect([
     after(),
     after(noPersonRemembered()),

@@ -6,7 +6,7 @@ import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { paths } from '../../shell/location/routes.ts'
-import { balanceReported, selectStatus } from '../../shell/session/sessionSlice.ts'
+import { balanceReported, ordersReported, selectStatus } from '../../shell/session/sessionSlice.ts'
 import { type ChoicesOwner, writeHintsSeen, writePlatformChoices } from './platformChoices.ts'
 
 /** The stake of the next order. Null: not reported yet, or the platform would refuse it. */
@@ -32,6 +32,7 @@ export function usePlatformMessages(
         // The platform reached the server after the shell lost it: read the session again.
         if (connection.at === 'offline' && (message.askedAt ?? 0) > connection.since) void dispatch(readSession())
         for (const { account, amount } of [...(message.all ?? []), own]) dispatch(balanceReported({ account, amount, at, now }))
+        if (message.orders) dispatch(ordersReported({ account: message.account, list: message.orders, at, now }))
         return
       }
       case 'openFunding':

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { WireUser } from '../../../contract/session.ts'
+import type { WireOrder } from '../../../contract/order.ts'
 import { wireSettings } from '../../../tests/support/wireUser.ts'
 import { callUnauthorised, logoutRequested } from '../../api/sessionEvents.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
 import {
   balanceReported,
   noPersonRemembered,
+  ordersReported,
   sessionRead,
   sessionSlice,
   signedOut,
@@ -31,6 +33,8 @@ const read = (user: WireUser | null, askedAt = 1_000, receivedAt = askedAt + 400
   sessionRead({ csrf: 'c', now: 2_000, user, platformToken: 't', askedAt, receivedAt })
 const started = { csrf: 'c', now: 2_000, user: null, platformToken: null, askedAt: 1_000, receivedAt: 1_000 }
 const reported = (amount: string, at: number, now = at) => balanceReported({ account: 'eur-1', amount, at, now })
+const remembered = (amount: string, at: number, reports: Parameters<typeof userRemembered>[0]['reports'] = { balances: [], orders: [] }) =>
+  userRemembered({ user: aUser(1, amount), at, settings: null, reports, now: 9_000 })
 const refreshed = (user: WireUser, at: number) => backgroundReported([{ topic: 'user', user, at }])
 
 test('the start answer sets the user and the clock’s offset', () => {
@@ -47,16 +51,30 @@ test('[SES-19] the start answer sets settings, countries and counters with the u
 })
 
 test('[PWA-04] shows the last known user with their age only without a server', () => {
-  expect(after(userRemembered({ user: aUser(1), at: 5, settings: null }))).toMatchObject({ status: 'person', userAt: 5 })
-  expect(after(read(null), userRemembered({ user: aUser(1), at: 5, settings: null })).user).toBeNull()
+  expect(after(remembered('10.00', 5))).toMatchObject({ status: 'person', userAt: 5 })
+  expect(after(read(null), remembered('10.00', 5)).user).toBeNull()
   expect(after(noPersonRemembered()).status).toBe('visitor')
+})
+
+test('[PWA-04, TRD-15] an offline start shows the newer of user and report, and only own orders', () => {
+  const balances = [{ account: 'eur-1', amount: '4.00', at: 700 }]
+  const list = [{ id: 'one' } as WireOrder]
+  const orders = ['eur-1', 'usd-9'].map((account) => ({ account, list, at: 700 }))
+  const shownAfter = (userAt: number) => shown(after(remembered('10.00', userAt, { balances, orders })))
+  expect([shownAfter(600), shownAfter(800)]).toEqual([
+    ['4.00', '4.00'],
+    ['10.00', '10.00'],
+  ])
+  const state = after(remembered('10.00', 600, { balances, orders }), ordersReported({ account: 'eur-1', list: [], at: 650, now: 9_000 }))
+  expect(selectors.selectOrders({ session: state })).toEqual({ list, at: 700 })
+  expect(selectors.selectReports({ session: state })).toEqual({ balances, orders: orders.slice(0, 1) })
 })
 
 test('[SES-19] uses the saved settings without a server, and never overwrites the server’s', () => {
   const early = { ...wireSettings, minDeposit: '100.00' }
-  const remembered = userRemembered({ user: aUser(1), at: 5, settings: early })
-  expect(after(remembered).settings?.minDeposit).toBe('100.00')
-  expect(after(sessionRead({ ...started, settings: wireSettings }), remembered).settings?.minDeposit).toBe('250.00')
+  const known = userRemembered({ user: aUser(1), at: 5, settings: early, reports: { balances: [], orders: [] }, now: 6 })
+  expect(after(known).settings?.minDeposit).toBe('100.00')
+  expect(after(sessionRead({ ...started, settings: wireSettings }), known).settings?.minDeposit).toBe('250.00')
 })
 
 test('[SES-14] hides all data of an expired session', () => {

@@ -1,7 +1,7 @@
 import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import { copyWithStructuralSharing } from '@reduxjs/toolkit/query'
 import type * as z from 'zod/mini'
-import type { NotificationsView } from '../../../contract/background.ts'
+import type { AccountReports, NotificationsView } from '../../../contract/background.ts'
 import type { rpcMethods, WireBalance, WireSettings, WireUser } from '../../../contract/session.ts'
 import type { Wording } from '../../../contract/wordings.ts'
 import { isStale } from '../../../domain/kernel/isStale.ts'
@@ -16,6 +16,9 @@ export type SessionStatus = 'starting' | 'visitor' | 'person' | 'locked' | 'leav
 /** The numbers of unread messages and open tasks (SES-19). */
 export type Counters = z.infer<typeof rpcMethods.counters>
 
+/** `at`: when the platform requested them. */
+export type KnownOrders = Omit<AccountReports['orders'][number], 'account'>
+
 export type SessionSlice = {
   status: SessionStatus
   user: WireUser | null
@@ -23,6 +26,8 @@ export type SessionSlice = {
   userAt: number | null
   /** The time of the platform's last balance report, by account. */
   reportedAt: Record<string, number>
+  /** The platform's last report of each account's running orders. */
+  orders: Record<string, KnownOrders>
   csrf: string
   settings: WireSettings | null
   /** Unvalidated; the component that uses them validates them. */
@@ -43,6 +48,7 @@ const initialState: SessionSlice = {
   user: null,
   userAt: null,
   reportedAt: {},
+  orders: {},
   csrf: '',
   settings: null,
   countries: null,
@@ -54,8 +60,11 @@ const initialState: SessionSlice = {
   account: null,
 }
 
+/** The last known person of an offline start, and what the platform has reported since. */
+type RememberedUser = { user: WireUser; at: number; settings: WireSettings | null; reports: AccountReports; now: number }
 /** `at`: the request time; `now`: the time of receipt. */
 type ReportedBalance = { account: string; amount: string; at: number; now: number }
+type ReportedOrders = AccountReports['orders'][number] & { now: number }
 /** The answers of the start's request. Settings and counters that could not be read are absent. */
 export type SessionRead = {
   csrf: string
@@ -72,8 +81,10 @@ export type SessionRead = {
 /** Of two answers the one requested later wins. A stale answer only adds balances that have no newer report. */
 function mergeUser(state: SessionSlice, user: WireUser, at: number, now: number): void {
   const isNewer = (known: number | null | undefined): boolean => isStale(at, known, now)
-  if (state.user?.userId !== user.userId) state.reportedAt = {}
-  else if (isNewer(state.userAt)) return
+  if (state.user?.userId !== user.userId) {
+    state.reportedAt = {}
+    state.orders = {}
+  } else if (isNewer(state.userAt)) return
   const reported = new Map(state.user?.balances.map(({ accountId, amount }) => [accountId, amount]))
   const balances = user.balances.map((balance) => {
     const amount = isNewer(state.reportedAt[balance.accountId]) ? reported.get(balance.accountId) : undefined
@@ -84,6 +95,22 @@ function mergeUser(state: SessionSlice, user: WireUser, at: number, now: number)
   // An equal answer keeps the known object, so that nothing renders again.
   state.user = copyWithStructuralSharing(original(state)?.user, merged)
   state.userAt = at
+}
+
+/** Of two balances the one requested later wins. */
+function keepBalance(state: SessionSlice, { account, amount, at, now }: ReportedBalance): void {
+  const balance = state.user?.balances.find(({ accountId }) => accountId === account)
+  const known = Math.max(state.userAt ?? 0, state.reportedAt[account] ?? 0)
+  if (!state.user || !balance || isStale(at, known, now)) return
+  balance.amount = amount
+  if (state.user.current_accountId === account) state.user.available = amount
+  state.reportedAt[account] = at
+}
+
+/** Of two lists of orders the one requested later wins. */
+function keepOrders(state: SessionSlice, { account, list, at, now }: ReportedOrders): void {
+  const isOwn = state.user?.balances.some(({ accountId }) => accountId === account)
+  if (isOwn && !isStale(at, state.orders[account]?.at, now)) state.orders[account] = { list, at }
 }
 
 /** `askedAt` is by this device's clock. */
@@ -103,6 +130,20 @@ const selectAccountOf = createSelector(
     const balanceOf = (id: string | undefined | null) => user?.balances.find(({ accountId }) => accountId === id)
     return balanceOf(account) ?? balanceOf(user?.current_accountId) ?? user?.balances[0] ?? null
   },
+)
+
+/** Returns the reports as the worker stores them. Balances of accounts without a report are in the user. */
+const selectReportsOf = createSelector(
+  (state: SessionSlice) => state.user,
+  (state: SessionSlice) => state.reportedAt,
+  (state: SessionSlice) => state.orders,
+  (user, reportedAt, orders): AccountReports => ({
+    balances: (user?.balances ?? []).flatMap(({ accountId: account, amount }) => {
+      const at = reportedAt[account]
+      return at === undefined ? [] : [{ account, amount, at }]
+    }),
+    orders: Object.entries(orders).map(([account, known]) => ({ account, ...known })),
+  }),
 )
 
 export const sessionSlice = createSlice({
@@ -134,13 +175,16 @@ export const sessionSlice = createSlice({
       keepCounters(state, payload)
     },
     /** An offline start: the last known user and settings. Never replaces data of the server. */
-    userRemembered(state, { payload }: PayloadAction<{ user: WireUser; at: number; settings: WireSettings | null }>) {
+    userRemembered(state, { payload }: PayloadAction<RememberedUser>) {
       if (state.status !== 'starting') return
       state.settings ??= payload.settings
       state.status = 'person'
       state.user = payload.user
       state.userAt = payload.at
       state.account ??= payload.user.current_accountId
+      const { reports, now } = payload
+      for (const balance of reports.balances) keepBalance(state, { ...balance, now })
+      for (const orders of reports.orders) keepOrders(state, { ...orders, now })
     },
     /** The server is unreachable and this device knows no person. */
     noPersonRemembered(state) {
@@ -164,13 +208,12 @@ export const sessionSlice = createSlice({
       if (state.user?.balances.every(({ accountId }) => accountId !== payload.accountId)) state.user.balances.push(payload)
     },
     /** The platform reports an account's balance, earlier than the next refresh (TRD-01). */
-    balanceReported(state, { payload: { account, amount, at, now } }: PayloadAction<ReportedBalance>) {
-      const balance = state.user?.balances.find(({ accountId }) => accountId === account)
-      const known = Math.max(state.userAt ?? 0, state.reportedAt[account] ?? 0)
-      if (!state.user || !balance || isStale(at, known, now)) return
-      balance.amount = amount
-      if (state.user.current_accountId === account) state.user.available = amount
-      state.reportedAt[account] = at
+    balanceReported(state, { payload }: PayloadAction<ReportedBalance>) {
+      keepBalance(state, payload)
+    },
+    /** The platform reports an account's running orders. */
+    ordersReported(state, { payload }: PayloadAction<ReportedOrders>) {
+      keepOrders(state, payload)
     },
   },
   extraReducers: (builder) => {
@@ -203,6 +246,9 @@ export const sessionSlice = createSlice({
       const account = selectAccountOf(state)
       return account && Math.max(state.userAt ?? 0, state.reportedAt[account.accountId] ?? 0)
     },
+    /** Returns the last known running orders of this tab's account; null if none were reported. */
+    selectOrders: (state): KnownOrders | null => state.orders[selectAccountOf(state)?.accountId ?? ''] ?? null,
+    selectReports: selectReportsOf,
     /** Returns the user while their data may be on screen: null once the session has expired. */
     selectShownUser: (state) => (state.status === 'person' ? state.user : null),
     selectCountries: (state) => state.countries,
@@ -230,12 +276,15 @@ export const {
   accountChosen,
   accountOpened,
   balanceReported,
+  ordersReported,
 } = sessionSlice.actions
 export const {
   selectStatus,
   selectUser,
   selectUserAt,
   selectBalanceAt,
+  selectOrders,
+  selectReports,
   selectShownUser,
   selectCsrf,
   selectSettings,

@@ -24,7 +24,7 @@ export const userJob = {
       const again = { end: 'again' as const, inMs: jittered(userRefreshEveryMs, random) }
       // The original's call returns no data and only reports to the server that the person is online.
       if (!user) return { ...again, result: 'noData' }
-      return { ...again, result: 'ok', ...userUpdate(row.uid, user, at) }
+      return { ...again, result: 'ok', ...userUpdate(row.uid, user, at, now()) }
     },
   }),
   async firstRow({ uid, now, store }) {
@@ -38,15 +38,15 @@ export const userJob = {
 } satisfies Job & { key: string }
 
 /** Ignores an answer about another person, who may have signed in in another tab (BG-08). */
-function userUpdate(uid: number, user: WireUser, at: EpochMs): Pick<JobEnd, 'changes' | 'facts'> {
+function userUpdate(uid: number, user: WireUser, at: EpochMs, now: EpochMs): Pick<JobEnd, 'changes' | 'facts'> {
   if (user.userId !== uid) return {}
-  return { changes: [userChange(user, at)], facts: [{ topic: 'user', user, at }] }
+  return { changes: [userChange(user, at, now)], facts: [{ topic: 'user', user, at }] }
 }
 
 /** Returns the change that saves the user, with the time of the request. */
-export const userChange = (user: WireUser, at: EpochMs) =>
-  ({ in: 'snapshots', put: { uid: user.userId, topic: 'user', value: user, at } }) as const
+export const userChange = (user: WireUser, at: EpochMs, now: EpochMs) =>
+  ({ in: 'snapshots', putLatest: { uid: user.userId, topic: 'user', value: user, at }, now }) as const
 
 /** Returns the change that saves the person's settings, for the next offline start. */
-export const settingsChange = (uid: number, settings: WireSettings, at: EpochMs) =>
-  ({ in: 'snapshots', put: { uid, topic: 'settings', value: settings, at } }) as const
+export const settingsChange = (uid: number, settings: WireSettings, at: EpochMs, now: EpochMs) =>
+  ({ in: 'snapshots', putLatest: { uid, topic: 'settings', value: settings, at }, now }) as const

@@ -1,5 +1,6 @@
+import { isStale } from '../../../domain/kernel/isStale.ts'
 import type { DatabaseConnection } from './databaseConnection.ts'
-import { type Rows, type StoreName, storeNames } from './rows.ts'
+import { type DatedStoreName, type Rows, type StoreName, storeNames } from './rows.ts'
 import { FencedOff, type RowStore } from './store.ts'
 
 /** The key range of one person: arrays sort after strings. */
@@ -43,7 +44,12 @@ export function createIndexedDbStore(connection: DatabaseConnection): RowStore {
           if (fence && newest?.epoch !== fence.epoch) throw new FencedOff()
           const puts = changes.map(async (change) => {
             const store = transaction.objectStore(change.in)
-            await ('remove' in change ? store.delete([uid, change.remove]) : store.put(change.put))
+            if ('remove' in change) return store.delete([uid, change.remove])
+            if ('put' in change) return store.put(change.put)
+            const { putLatest: row, now } = change
+            // In the transaction of the write: another tab may write the same row.
+            const saved = (await store.get([uid, 'topic' in row ? row.topic : row.name])) as Rows[DatedStoreName] | undefined
+            return isStale(row.at, saved?.at, now) ? undefined : store.put(row)
           })
           await Promise.all(puts)
         })

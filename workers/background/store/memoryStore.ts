@@ -1,4 +1,5 @@
-import { type StoreChange, keyFields, type Rows, type StoreName, storeNames } from './rows.ts'
+import { isStale } from '../../../domain/kernel/isStale.ts'
+import { type DatedStoreName, type StoreChange, keyFields, type Rows, type StoreName, storeNames } from './rows.ts'
 import { FencedOff, type RowStore } from './store.ts'
 
 type AnyRow = Rows[StoreName]
@@ -12,8 +13,14 @@ export function createMemoryStore(): RowStore {
 
   function apply(uid: number, change: StoreChange): void {
     const rows = stores[change.in]
-    if ('remove' in change) rows.delete(keyOf(uid, change.remove))
-    else rows.set(keyOf(uid, String(change.put[keyFields[change.in] as keyof typeof change.put])), structuredClone(change.put))
+    if ('remove' in change) {
+      rows.delete(keyOf(uid, change.remove))
+      return
+    }
+    const row = 'put' in change ? change.put : change.putLatest
+    const key = keyOf(uid, String(row[keyFields[change.in] as keyof typeof row]))
+    const saved = rows.get(key) as Rows[DatedStoreName] | undefined
+    if ('put' in change || !isStale(change.putLatest.at, saved?.at, change.now)) rows.set(key, structuredClone(row))
   }
 
   return {

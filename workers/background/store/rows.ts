@@ -86,4 +86,10 @@ export const keyFields = {
 }
 export const storeNames = Object.keys(keyFields) as readonly StoreName[]
 
-export type StoreChange = { [S in StoreName]: { in: S; put: Rows[S] } | { in: S; remove: string } }[StoreName]
+/** The stores whose rows have a time, so that an answer that came late never replaces a newer one. */
+export type DatedStoreName = 'snapshots' | 'answers'
+
+/** `putLatest` is ignored if the saved row is newer; `now`: a saved time after it comes from a clock that was set back. */
+export type StoreChange =
+  | { [S in StoreName]: { in: S; put: Rows[S] } | { in: S; remove: string } }[StoreName]
+  | { [S in DatedStoreName]: { in: S; putLatest: Rows[S]; now: EpochMs } }[DatedStoreName]

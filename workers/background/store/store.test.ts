@@ -69,6 +69,19 @@ test.each(both)('replaces and removes rows in %s', async (_where, open) => {
   expect(await store.all('jobs', 1)).toEqual([job(1, 'a', 9)])
 })
 
+test.each(both)('[PWA-04] of two dated rows the one requested later stays, in either order, in %s', async (_where, open) => {
+  const store = open()
+  const put = (at: number, now = 10): StoreChange => ({ in: 'answers', putLatest: { uid: 1, name: 'news', value: at, at }, now })
+  const after = async (...changes: StoreChange[]) => {
+    await Promise.all(changes.map((change) => store.write(1, [change])))
+    return (await store.get('answers', 1, 'news'))?.value
+  }
+  expect(await after(put(5), put(3))).toBe(5)
+  expect(await after(put(4), put(6))).toBe(6)
+  // The clock was set back: the saved time is in the future.
+  expect(await after(put(2, 4))).toBe(2)
+})
+
 test.each(both)('[BG-03] refuses a write of a replaced leader in %s', async (_where, open) => {
   const store = open()
   const first = await store.nextEpoch(1)

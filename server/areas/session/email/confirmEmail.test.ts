@@ -37,6 +37,7 @@ const saveCard = () =>
       saved_at: 1,
       entropay: false,
       can_load: true,
+      listing: 'listed',
     })
     .execute()
 
