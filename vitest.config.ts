@@ -11,7 +11,7 @@ const aloneInBrowser = { ...inBrowser, globalSetup: 'tests/support/seededOnce.ts
 
 /** Journeys of screens whose rules lower tests hold, and scenarios that are repeated: `npm test -- all`. */
 const longJourneys = [
-  'tests/journeys/{accessibility,accounts,askingProcessors,canary,chat,commands,dialogs,emailChange,fragments,frame,languages,notifications,publicHome,serverTexts,signals,signingIn,vload}.test.ts',
+  'tests/journeys/{accessibility,accounts,askingProcessors,canary,chat,commands,dialogs,emailChange,fragments,frame,history,languages,notifications,publicHome,serverTexts,signals,signingIn,vload}.test.ts',
   'tests/offline/{badNetworks,deadWorkers,deployments,install,storedAnswers,uploads}.test.ts',
 ]
 
@@ -29,6 +29,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // A thread starts in half the time of a process.
+          pool: 'threads',
           execArgv,
           ...allCores,
           include: ['{workers,src,platform,scripts}/**/*.test.{ts,tsx}', 'tests/{architecture,bench}/**/*.test.ts'],

@@ -151,7 +151,8 @@ export function WithdrawalForm({ method, minimum, account, draft: { amount, wall
         tone="primary"
         size="large"
         wide
-        disabled={isOffline || isUnanswered}
+        // Before the cards are known the person cannot see which one would be paid.
+        disabled={isOffline || isUnanswered || (kind === 'card' && cards.query.currentData === undefined)}
         busy={asking.status.at === 'sending' || final.status.at === 'sending'}
       >
         {t('submit')}
