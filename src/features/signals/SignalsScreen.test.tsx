@@ -41,7 +41,7 @@ const rowCount = (count: number) => waitFor(() => expect(rows()).toHaveLength(co
 const box = (name: string) => main().findByRole<HTMLInputElement>('checkbox', { name })
 
 test('[ENG-12] won and lost signals are listed alike, to visitors too', async () => {
-  const list = [signal('s1'), signal('s2', { outcome: 'lost', symbol: 'EUR/USD', computed: 'afterwards' })]
+  const list = [signal('s1'), signal('s2', { at: now - 3 * hour, outcome: 'lost', symbol: 'EUR/USD', computed: 'afterwards' })]
   await open('', { signalList: { list, more: false } }, { user: null })
   await rowCount(2)
   expect(rows()[0]?.textContent).toContain('Won')

@@ -47,7 +47,7 @@ test('[ENG-08] the ranking has as many rows as the settings allow', async () => 
   expect(await rowsOf()).toHaveLength(2)
 })
 
-test('[ENG-10] a person below the rows has a row of their own, and the distance to the next prize', async () => {
+test('[ENG-10] a person below the rows has an own row, and the distance to the next prize', async () => {
   const own = row(57, { own: true, result: '3.50' })
   await open([tourney({ own, next: { reward: '100 $', place: 20, distance: '12.30' } })])
   expect((await rowsOf()).at(-1)).toBe('57You+$3.50')
@@ -76,14 +76,15 @@ test('[TRD-13] before its start a contest has its next start and its previous re
   expect(main().getByText(/^Next start: .* Runs from Friday 21:00 to Sunday 21:00/)).toBeTruthy()
 })
 
-test.each([
-  ['that fail are read again on request', inTurn(refused('auth.server_error', { status: 500 }), { tourney: null })],
-])('[TRD-13, APP-29] previous results %s', async (_name, lastTourney) => {
-  const { user } = await open([tourney(before)], { answers: { lastTourney } as ServerAnswers })
-  await main().findByText(texts['state.failed'])
-  await user.click(main().getByRole('button', { name: 'Try again' }))
-  expect(await main().findByText(texts['last.none'])).toBeTruthy()
-})
+test.each([['that fail are read again on request', inTurn(refused('auth.server_error', { status: 500 }), { tourney: null })]])(
+  '[TRD-13, APP-29] previous results %s',
+  async (_name, lastTourney) => {
+    const { user } = await open([tourney(before)], { answers: { lastTourney } as ServerAnswers })
+    await main().findByText(texts['state.failed'])
+    await user.click(main().getByRole('button', { name: 'Try again' }))
+    expect(await main().findByText(texts['last.none'])).toBeTruthy()
+  },
+)
 
 test('[ENG-07] the ranking is read again on request', async () => {
   const { user, server } = await open([tourney()])
