@@ -171,3 +171,11 @@ test('[WD-06] a card that was removed is replaced by the one that the form shows
   const { terms } = await sent({ method: 'Credit Card', card: 'card-1', terms: answering('two') })
   expect(terms()).toMatchObject([{ card: 'card-2', wallet: '' }])
 })
+
+test.each([
+  ['1,500', 'We read this as €1,500.00.'],
+  ['1.500', 'Do you mean 1,500.00 or 1.50?'],
+])('[APP-33] the amount %j is explained beside its field', async (amount, reading) => {
+  const { text } = await sent({ amount, answers: [{ return: 'true', case: 'one', quote }] })
+  expect(text()).toContain(reading)
+})
