@@ -96,7 +96,7 @@ export const makeRecoveryCodes = route({
   body: z.optional(z.object({})),
   source: 'ours',
   response: z.extend(plainResponse, { codes: z.optional(z.array(z.string())), ...stepUp }),
-  why: 'A new set in the place of the one before, for the Google factor. The answer is the only place that has them.',
+  why: 'A new set in the place of the one before, for the factor that is on. The answer is the only place that has them.',
 })
 export const checkRecoveryCode = route({
   area: 'security',
@@ -105,7 +105,7 @@ export const checkRecoveryCode = route({
   body: z.object({ code: z.string().check(z.maxLength(40)), challenge }),
   source: 'ours',
   response: z.extend(refusal, { success: flag, disabled: z.optional(flag), until: z.optional(epochMs) }),
-  why: 'In the place of an authenticator’s code, each once: for a login that waits, or for a challenge.',
+  why: 'In the place of the present factor’s code, each once: for a login that waits, or for a challenge.',
 })
 
 /** The browser's side of WebAuthn, checked by the server's library. */

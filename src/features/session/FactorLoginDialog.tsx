@@ -15,7 +15,7 @@ export default function FactorLoginDialog({ factor, onClose }: Props) {
   return (
     <Dialog title={t('factor.title')} close={t('app:frame.close')} onClose={onClose} dismiss="guarded">
       <FactorCodeForm factor={factor} text={t(`factor.text.${factor}`)} submit={t('factor.submit')} {...login} />
-      {factor === 'google' && <RecoveryCodeForm {...recovery} />}
+      <RecoveryCodeForm {...recovery} />
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ import form from './SessionForm.module.css'
 
 type Props = { submit: string; status: Submission; submitRecovery: (code: string) => unknown }
 
-/** Asks for a recovery code in the place of an authenticator's (SEC-07), behind a button. */
+/** Asks for a recovery code in the place of the factor's (SEC-07), behind a button. */
 export function RecoveryCodeForm({ submit, status, submitRecovery }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')

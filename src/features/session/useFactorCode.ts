@@ -56,7 +56,7 @@ export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeReq
       await onAccepted()
     })
   const submitCode = (code: string) => submitBy(() => check({ body: { type: factor, code, challenge } }).unwrap())
-  /** Takes a recovery code in the place of an authenticator's (SEC-07). */
+  /** Takes a recovery code in the place of the factor's (SEC-07). */
   const submitRecovery = (code: string) => submitBy(() => recover({ body: { code, challenge } }).unwrap())
   return { status, lock, submitCode, submitRecovery, sendCode }
 }

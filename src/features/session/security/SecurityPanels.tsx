@@ -51,7 +51,7 @@ export function SecurityPanels({ children }: { children: ReactNode }) {
   return (
     <>
       <FactorPanel factor={factor} targets={{ email, sms: phone }} />
-      {factor === 'google' && <RecoveryPanel left={recoveryCodes} />}
+      {factor !== null && <RecoveryPanel key={factor} left={recoveryCodes} />}
       <PasskeyPanel passkeys={passkeys} />
       <SessionsPanel sessions={sessions} />
       {children}
