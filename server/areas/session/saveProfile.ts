@@ -53,12 +53,7 @@ const isSameNumber = ({ prefix, phone }: SplitPhone, before: { phone_prefix: str
 
 type PhoneProof = { isProven: boolean; stepUp: StepUpProof | null }
 
-async function savePhone(
-  deps: Deps,
-  customerId: number,
-  { prefix, phone }: SplitPhone,
-  { isProven, stepUp }: PhoneProof,
-): Promise<void> {
+async function savePhone(deps: Deps, customerId: number, { prefix, phone }: SplitPhone, { isProven, stepUp }: PhoneProof): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     if (stepUp !== null) await consumeStepUp(trx, deps, stepUp)
     const isConfirmed = isProven || stepUp !== null
