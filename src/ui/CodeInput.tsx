@@ -7,13 +7,14 @@ export type CodeInputProps = {
   /** Names one of the six inputs. */
   digitLabel: (place: number) => string
   error?: string | undefined
+  disabled?: boolean
   /** Called on every change; the code is complete with six digits. */
   onChange: (code: string) => void
   onComplete: (code: string) => void
 }
 
 /** Six one-digit inputs that type, paste and autofill as one (SEC-05). Change `key` to clear it and focus the first. */
-export function CodeInput({ label, digitLabel, error, onChange, onComplete }: CodeInputProps) {
+export function CodeInput({ label, digitLabel, error, disabled = false, onChange, onComplete }: CodeInputProps) {
   const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const [digits, setDigits] = useState(noDigits)
@@ -39,7 +40,7 @@ export function CodeInput({ label, digitLabel, error, onChange, onComplete }: Co
   }
 
   return (
-    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset disabled={disabled} className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{label}</legend>
       <div className={styles.digits} dir="ltr">
         {digits.map((digit, place) => (
