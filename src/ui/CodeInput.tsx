@@ -40,7 +40,7 @@ export function CodeInput({ label, digitLabel, error, disabled = false, onChange
   }
 
   return (
-    <fieldset disabled={disabled} className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset className={styles.group} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{label}</legend>
       <div className={styles.digits} dir="ltr">
         {digits.map((digit, place) => (
@@ -49,6 +49,7 @@ export function CodeInput({ label, digitLabel, error, disabled = false, onChange
             key={place}
             ref={(element) => void (inputs.current[place] = element)}
             value={digit}
+            disabled={disabled}
             inputMode="numeric"
             // Only the first: browsers autofill the whole code into it.
             autoComplete={place === 0 ? 'one-time-code' : 'off'}

@@ -117,10 +117,10 @@ describe('sign-in', () => {
     await user.type(digit(), '123456')
     expect((await dialog.findByRole('alert')).textContent).toContain('You can try again at')
     expect(dialog.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/)
-    expect(digit().matches(':disabled')).toBe(true)
+    expect(digit().disabled).toBe(true)
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true)
     vi.spyOn(Date, 'now').mockReturnValue(until)
-    await waitFor(() => expect(digit().matches(':disabled')).toBe(false))
+    await waitFor(() => expect(digit().disabled).toBe(false))
     expect(dialog.queryByRole('timer')).toBeNull()
   })
 

@@ -46,7 +46,14 @@ function StepUpForm({ factor, challenge, onDone }: { factor: Factor; challenge: 
   return (
     <>
       <FactorCodeForm factor={factor} {...texts} submitCode={closing(submitCode)} {...check} />
-      {factor === present && <RecoveryCodeForm submit={texts.submit} status={check.status} isLocked={check.lock !== null} submitRecovery={closing(submitRecovery)} />}
+      {factor === present && (
+        <RecoveryCodeForm
+          submit={texts.submit}
+          status={check.status}
+          isLocked={check.lock !== null}
+          submitRecovery={closing(submitRecovery)}
+        />
+      )}
     </>
   )
 }
