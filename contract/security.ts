@@ -64,13 +64,14 @@ export const securityState = route({
   source: 'ours',
   response: z.extend(plainResponse, {
     factor: z.nullable(factor),
+    methods: z.array(factor),
     email: z.string(),
     phone: z.string(),
     recoveryCodes: count,
     passkeys: z.array(passkey),
     sessions: z.array(session),
   }),
-  why: 'What the security page shows (SEC-01): the factor, where its codes go (masked), the recovery codes that are left, passkeys, and where the person is signed in.',
+  why: 'What the security page shows (SEC-01): the factor, the methods that can be set up, where its codes go (masked), the recovery codes that are left, passkeys, and where the person is signed in.',
 })
 export type SecurityState = z.infer<typeof securityState.response & object>
 export const endSession = route({

@@ -16,6 +16,7 @@ const state = (over: Partial<SecurityState> = {}) =>
     factor: null,
     email: 'a***@example.org',
     phone: '+49***56',
+    methods: ['email', 'google', 'sms'],
     recoveryCodes: 0,
     passkeys: [],
     sessions: [here, other],
@@ -130,6 +131,12 @@ describe('the second factor', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     expect((await main().findByRole('alert')).textContent).toContain('You didn’t confirm it, so nothing has changed.')
     expect(server.calls('twoFactors')).toHaveLength(1)
+  })
+
+  test('[SEC-03] a method that the server cannot carry out is not offered', async () => {
+    await open({ securityState: state({ methods: ['email', 'google'] }) })
+    expect(await button(/^Set up Authenticator app/)).toBeTruthy()
+    expect(main().queryByRole('button', { name: /text message/ })).toBeNull()
   })
 
   test('[SEC-07] recovery codes are shown once', async () => {
