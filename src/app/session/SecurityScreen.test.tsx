@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SecurityState } from '../../../contract/security.ts'
 import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
 import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
@@ -16,6 +16,7 @@ const state = (over: Partial<SecurityState> = {}) =>
     factor: null,
     email: 'a***@example.org',
     phone: '+49***56',
+    methods: ['email', 'google', 'sms'],
     recoveryCodes: 0,
     passkeys: [],
     sessions: [here, other],
@@ -132,7 +133,16 @@ describe('the second factor', () => {
     expect(server.calls('twoFactors')).toHaveLength(1)
   })
 
-  test('[SEC-07] recovery codes are shown once', async () => {
+  test('[SEC-03] a method that the server cannot carry out is not offered', async () => {
+    await open({ securityState: state({ methods: ['email', 'google'] }) })
+    expect(await button(/^Set up Authenticator app/)).toBeTruthy()
+    expect(main().queryByRole('button', { name: /text message/ })).toBeNull()
+  })
+
+  test('[SEC-07] recovery codes are shown once, and can be saved as a file', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     const { user } = await open({
       securityState: state({ factor: 'google', recoveryCodes: 3 }),
       makeRecoveryCodes: { return: 'true', codes: ['AAAA-BBBB', 'CCCC-DDDD'] },
@@ -140,6 +150,8 @@ describe('the second factor', () => {
     expect(await main().findByText(/Codes left: 3/)).toBeTruthy()
     await user.click(await button('Create new codes'))
     expect(await main().findByText('AAAA-BBBB')).toBeTruthy()
+    await user.click(await button('Download'))
+    expect(await saved[0]?.text()).toBe('AAAA-BBBB\nCCCC-DDDD')
     await user.click(await button('I’ve saved them'))
     expect(main().queryByText('AAAA-BBBB')).toBeNull()
   })

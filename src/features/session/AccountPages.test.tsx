@@ -104,6 +104,26 @@ describe('sign-in', () => {
     expect(location.pathname).toBe('/en/login')
   })
 
+  test('[SEC-05] too many wrong codes disable the form until the time it shows', async () => {
+    const until = Date.now() + 60_000
+    const { send, user } = await open({
+      platformLogin: { return: 'true', token: 'p' },
+      login: { return: 'true', factor: 'google' },
+      checkFactor: { success: 'false', error: 'factor.locked', disabled: 'true', until },
+    })
+    await send()
+    const dialog = within(await screen.findByRole('dialog', { name: 'One more step' }))
+    const digit = () => dialog.getByLabelText<HTMLInputElement>('Digit 1 of 6')
+    await user.type(digit(), '123456')
+    expect((await dialog.findByRole('alert')).textContent).toContain('You can try again at')
+    expect(dialog.getByRole('timer').textContent).toMatch(/^(1:00|0:5\d)$/)
+    expect(digit().disabled).toBe(true)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Sign in' }).disabled).toBe(true)
+    vi.spyOn(Date, 'now').mockReturnValue(until)
+    await waitFor(() => expect(digit().disabled).toBe(false))
+    expect(dialog.queryByRole('timer')).toBeNull()
+  })
+
   test('[SES-07] the reason of the address is shown, and no other text', async () => {
     await open({}, '?reason=auto.link')
     expect((await screen.findByRole('alert')).textContent).toContain('This link has been used or has expired.')

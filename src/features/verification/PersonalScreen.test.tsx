@@ -150,6 +150,23 @@ describe('the phone number', () => {
     expect(typed()).toBe('')
   })
 
+  test('[SES-10, SEC-07] the one that gets codes is saved after a recovery code', async () => {
+    const challenge = 'c'.repeat(43)
+    const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge } as const
+    const opened = await open(
+      { info: inTurn(asked, done), checkFactor: { success: 'true' }, checkRecoveryCode: { success: 'true' } },
+      { at: 'profile', user: { ...person, two_factor: 'sms' } },
+    )
+    expect(main().getByText(/From then on, codes go to the new number/)).toBeTruthy()
+    await save(opened, '+33612345678')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+    await opened.user.click(dialog.getByRole('button', { name: 'Use a recovery code' }))
+    await opened.user.type(dialog.getByLabelText('Recovery code'), 'ABCDE-FGHJK')
+    await opened.user.click(dialog.getAllByRole('button', { name: 'Confirm' }).at(-1) ?? document.body)
+    expect(await screen.findByText('Your phone number is saved.')).toBeTruthy()
+    expect(opened.server.calls('checkRecoveryCode').map(({ body }) => body)).toEqual([{ code: 'ABCDE-FGHJK', challenge }])
+  })
+
   test.each([
     ['too short', '123', undefined, 'Enter at least 7 characters.'],
     ['wrong for the server', '+33612345678', refused('info.invalid', { fields: { phone: 'phone.invalid' } }), 'Check the number'],

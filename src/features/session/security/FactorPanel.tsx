@@ -21,10 +21,11 @@ const FactorSetupForm = lazy(async () => ({ default: (await import('./FactorSetu
 /** The safest first. */
 const methods = factors.toSorted((a, b) => Number(b === 'google') - Number(a === 'google'))
 
-type Props = { factor: Factor | null; targets?: { email: string; sms: string } }
+/** `offered`: the methods that the server can carry out; a plain back end names none. */
+type Props = { factor: Factor | null; offered?: readonly Factor[]; targets?: { email: string; sms: string } }
 
 /** Shows the second factor and switches it (SEC-03): one method is on at a time. */
-export function FactorPanel({ factor, targets }: Props) {
+export function FactorPanel({ factor, offered = methods, targets }: Props) {
   const { t } = useTranslation('security')
   const errorText = useErrorText('session')
   const ownText = useErrorText('security')
@@ -67,7 +68,7 @@ export function FactorPanel({ factor, targets }: Props) {
         <FormMessage key={status.attempt}>{isOwn ? ownText(status.fault.code) : errorText(status.fault.code)}</FormMessage>
       )}
       <ul className={styles.rows}>
-        {methods.map((type) => (
+        {methods.filter((type) => type === factor || offered.includes(type)).map((type) => (
           <li key={type}>
             <div className={styles.about}>
               <strong>
