@@ -54,7 +54,7 @@ function withoutUnit(text: string, currency: Currency): string {
   return after === undefined ? text : text.slice(0, -after.length).trim()
 }
 
-/** What a typed text can mean: an amount of `whole` units, or one with decimals; with its sign and the text behind it. */
+/** The meanings that a typed text has: an amount of `whole` units, one with decimals, both or none. `text` is without sign and unit. */
 type Readings = { sign: string; text: string; whole: string | null; decimal: string | null }
 
 function readingsOf(typed: string, currency: Currency): Readings {

@@ -68,34 +68,36 @@ export function FactorPanel({ factor, offered = methods, targets }: Props) {
         <FormMessage key={status.attempt}>{isOwn ? ownText(status.fault.code) : errorText(status.fault.code)}</FormMessage>
       )}
       <ul className={styles.rows}>
-        {methods.filter((type) => type === factor || offered.includes(type)).map((type) => (
-          <li key={type}>
-            <div className={styles.about}>
-              <strong>
-                {t(`method.${type}`)} {factor === type && <Chip tone="rise">{t('factor.on')}</Chip>}
-              </strong>
-              <span>{textOf(type)}</span>
-            </div>
-            <div className={styles.actions}>
-              {(factor !== type || type === 'google') && (
-                <Button disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void setUp(type)}>
-                  {factor === type ? t('method.renew') : t('method.setUp')}
-                  <span className="hidden"> {t(`method.${type}`)}</span>
-                </Button>
+        {methods
+          .filter((type) => type === factor || offered.includes(type))
+          .map((type) => (
+            <li key={type}>
+              <div className={styles.about}>
+                <strong>
+                  {t(`method.${type}`)} {factor === type && <Chip tone="rise">{t('factor.on')}</Chip>}
+                </strong>
+                <span>{textOf(type)}</span>
+              </div>
+              <div className={styles.actions}>
+                {(factor !== type || type === 'google') && (
+                  <Button disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void setUp(type)}>
+                    {factor === type ? t('method.renew') : t('method.setUp')}
+                    <span className="hidden"> {t(`method.${type}`)}</span>
+                  </Button>
+                )}
+                {factor === type && (
+                  <Button tone="danger" disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void turnOff(type)}>
+                    {t('method.turnOff')}
+                  </Button>
+                )}
+              </div>
+              {prepared?.factor === type && (
+                <Suspense fallback={<Skeleton label={t('state.loading')} lines={4} />}>
+                  <FactorSetupForm prepared={prepared} onEnd={() => setPrepared(null)} />
+                </Suspense>
               )}
-              {factor === type && (
-                <Button tone="danger" disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void turnOff(type)}>
-                  {t('method.turnOff')}
-                </Button>
-              )}
-            </div>
-            {prepared?.factor === type && (
-              <Suspense fallback={<Skeleton label={t('state.loading')} lines={4} />}>
-                <FactorSetupForm prepared={prepared} onEnd={() => setPrepared(null)} />
-              </Suspense>
-            )}
-          </li>
-        ))}
+            </li>
+          ))}
       </ul>
       {isOffline && <p role="status">{t('state.offlineText')}</p>}
     </Card>
