@@ -64,13 +64,14 @@ export const securityState = route({
   source: 'ours',
   response: z.extend(plainResponse, {
     factor: z.nullable(factor),
+    methods: z.array(factor),
     email: z.string(),
     phone: z.string(),
     recoveryCodes: count,
     passkeys: z.array(passkey),
     sessions: z.array(session),
   }),
-  why: 'What the security page shows (SEC-01): the factor, where its codes go (masked), the recovery codes that are left, passkeys, and where the person is signed in.',
+  why: 'What the security page shows (SEC-01): the factor, the methods that can be set up, where its codes go (masked), the recovery codes that are left, passkeys, and where the person is signed in.',
 })
 export type SecurityState = z.infer<typeof securityState.response & object>
 export const endSession = route({
@@ -96,7 +97,7 @@ export const makeRecoveryCodes = route({
   body: z.optional(z.object({})),
   source: 'ours',
   response: z.extend(plainResponse, { codes: z.optional(z.array(z.string())), ...stepUp }),
-  why: 'A new set in the place of the one before, for the Google factor. The answer is the only place that has them.',
+  why: 'A new set in the place of the one before, for the factor that is on. The answer is the only place that has them.',
 })
 export const checkRecoveryCode = route({
   area: 'security',
@@ -105,7 +106,7 @@ export const checkRecoveryCode = route({
   body: z.object({ code: z.string().check(z.maxLength(40)), challenge }),
   source: 'ours',
   response: z.extend(refusal, { success: flag, disabled: z.optional(flag), until: z.optional(epochMs) }),
-  why: 'In the place of an authenticator’s code, each once: for a login that waits, or for a challenge.',
+  why: 'In the place of the present factor’s code, each once: for a login that waits, or for a challenge.',
 })
 
 /** The browser's side of WebAuthn, checked by the server's library. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, plainResponse, rowId } from './kernel.ts'
+import { count, flag, plainResponse, rowId } from './kernel.ts'
 import { route } from './route.ts'
 
 // Not in contract/session.ts, because every start loads that file and a bundle keeps a file's routes together.
@@ -130,9 +130,13 @@ export const info = route({
     password: z.optional(z.string().check(z.maxLength(200))),
     code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
-  response: plainResponse,
-  additions: { body: ['password', 'code'] },
-  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). `password` and `code` (ours): a new email address requires the current second factor, else the password, and applies once confirmed; the current address cancels an open change.',
+  response: z.extend(plainResponse, {
+    factor: z.optional(flag),
+    type: z.optional(z.enum(['email', 'google', 'sms'])),
+    challenge: z.optional(z.string()),
+  }),
+  additions: { body: ['password', 'code'], response: ['factor', 'type', 'challenge'] },
+  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). `password` and `code` (ours): a new email address requires the current second factor, else the password, and applies once confirmed; the current address cancels an open change. While codes go out by text message, another phone number is refused until it is confirmed by the present number or a recovery code.',
 })
 export const mobile = route({
   area: 'session',

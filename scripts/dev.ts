@@ -4,12 +4,14 @@ import { readRunConfig } from '../server/process/runConfig.ts'
 import { root } from './build/build.ts'
 import { startProcess, stopTogether } from './dev/children.ts'
 import { startViteServer } from './dev/pageServer.ts'
+import { demoCountry } from './process/demoCountry.ts'
 import { portsOf, portProblems } from './process/ports.ts'
 
 /** The platform's page is rebuilt on each change, outside dist/, which holds the production build. */
 const devDist = '.cache/dev'
 
 process.chdir(root)
+Object.assign(process.env, demoCountry(process.env))
 const config = await readRunConfig(process.env)
 const found = config.ok ? await portProblems(portsOf(config.value), config.value.host, 'npm run dev') : config.problems
 if (config.ok && found.length === 0) {

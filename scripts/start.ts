@@ -1,6 +1,7 @@
 import { readConfig } from '../server/config/config.ts'
 import { findBuiltPage } from '../server/kernel/builtPage.ts'
 import { BuildFailed, ensureBuilt, root } from './build/build.ts'
+import { demoCountry } from './process/demoCountry.ts'
 import { portsOf, portProblems } from './process/ports.ts'
 
 /** Returns start-up problems before anything is built or opened: invalid values, else ports in use (SRV-10). */
@@ -17,6 +18,7 @@ async function problems(): Promise<string[]> {
 
 async function start(): Promise<void> {
   process.chdir(root)
+  Object.assign(process.env, demoCountry(process.env))
   process.env['NODE_ENV'] ??= 'production'
   const found = await problems()
   if (found.length > 0) {

@@ -4,7 +4,7 @@ import { currencies, languages } from '../../contract/kernel.ts'
 import { formatTag } from './languageTag.ts'
 import { money } from './money.ts'
 import { formatDigits, formatMoney } from './moneyFormat.ts'
-import { readDecimal, readMoney } from './typedAmount.ts'
+import { readDecimal, readMoney, twoReadings } from './typedAmount.ts'
 
 test.each([
   ['en', '1,500', '1500'],
@@ -51,6 +51,21 @@ test.each([
   ['ru', '25,000'],
 ])('[APP-33] in %s the amount %j can be read in two ways and is not read', (tag, typed) => {
   expect(readDecimal(typed, 'EUR', tag)).toBeNull()
+})
+
+test.each([
+  ['1.500', { whole: '1500', decimal: '1.500' }],
+  ['1,500 €', { whole: '1500', decimal: '1.500' }],
+  ['-25,000', { whole: '-25000', decimal: '-25.000' }],
+  ['1500', null],
+  ['1 500', null],
+  ['1,50', null],
+  ['1,500.00', null],
+  ['1.500.000', null],
+  ['0.500', null],
+  ['', null],
+])('[APP-33] the readings of %j are %j', (typed, readings) => {
+  expect(twoReadings(typed, 'EUR')).toEqual(readings)
 })
 
 test.each(['', ' ', '.', ',', '-', 'abc', '1e3', '--5', '1.2.3', '1,2,3', '12 50', '1 0000', '$20', '20 usd', '1,50,000', '5€5', '+-5'])(

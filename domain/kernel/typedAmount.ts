@@ -54,22 +54,35 @@ function withoutUnit(text: string, currency: Currency): string {
   return after === undefined ? text : text.slice(0, -after.length).trim()
 }
 
+/** The meanings that a typed text has: an amount of `whole` units, one with decimals, both or none. `text` is without sign and unit. */
+type Readings = { sign: string; text: string; whole: string | null; decimal: string | null }
+
+function readingsOf(typed: string, currency: Currency): Readings {
+  const line = withPlainDigits(readLine(typed).normalize('NFKC')).replace(/\s+/g, ' ').replace('−', '-').trim()
+  const sign = line.startsWith('-') ? '-' : ''
+  const text = withoutUnit(sign === '' ? line : line.slice(1).trim(), currency)
+  const decimals = ['.', ',', arabicDecimal].filter((one) => text.includes(one))
+  const decimal = decimals.map((one) => readWith(text, one)).find((one) => one !== null) ?? null
+  return { sign, text, whole: readWhole(text), decimal }
+}
+
 /**
  * Reads a typed or pasted amount as it is meant in a language (APP-33), and returns its decimal text, such as `1500.50`. Null if it is no
  * number, or can be read in two ways: `1,500` is 1500 in English, and neither 1500 nor 1.5 for sure in German.
  */
 export function readDecimal(typed: string, currency: Currency, tag: string): string | null {
-  const line = withPlainDigits(readLine(typed).normalize('NFKC')).replace(/\s+/g, ' ').replace('−', '-').trim()
-  const sign = line.startsWith('-') ? '-' : ''
-  const text = withoutUnit(sign === '' ? line : line.slice(1).trim(), currency)
-  const decimals = ['.', ',', arabicDecimal].filter((one) => text.includes(one))
-  const [grouped, ...readings] = [readWhole(text), ...decimals.map((one) => readWith(text, one))]
-  const read = readings.find((one) => one !== null) ?? null
-  if (grouped === null || read === null) return signed(sign, grouped ?? read)
+  const { sign, text, whole, decimal: read } = readingsOf(typed, currency)
+  if (whole === null || read === null) return signed(sign, whole ?? read)
   const { group, decimal } = separatorsOf(tag)
-  if (text.includes(group)) return signed(sign, grouped)
+  if (text.includes(group)) return signed(sign, whole)
   // Three decimals are none of a currency that has two: they are thousands of another habit.
   return text.includes(decimal) && scaleOf(currency) > 3 ? signed(sign, read) : null
+}
+
+/** Returns both readings of an amount that has two, such as `1.500`, as decimal texts; null if it has one or none (APP-33). */
+export function twoReadings(typed: string, currency: Currency): { whole: string; decimal: string } | null {
+  const { sign, whole, decimal } = readingsOf(typed, currency)
+  return whole === null || decimal === null ? null : { whole: sign + whole, decimal: sign + decimal }
 }
 
 const signed = (sign: string, decimal: string | null): string | null => (decimal === null ? null : sign + decimal)

@@ -20,3 +20,19 @@ test.each([
   expect(stepper?.querySelector('.hidden')?.textContent).toBe(name)
   expect(stepper?.getAttribute('data-demo')).toBe(mark)
 })
+
+test.each([
+  ['1,500', 'We read this as €1,500.00.', ''],
+  ['1.500', 'Do you mean 1,500.00 or 1.50? Please type the amount without a thousands separator.', ''],
+  ['50', '', ''],
+  ['abc', '', 'Enter an amount such as 50 or 12.50.'],
+])('[APP-33] the stake %j is explained as “%s”', (typed, reading, problem) => {
+  const state = { ...initialState(textsOf('en', en), 'en', 'dark', parsePreferences(null, false)), stakeCurrency: 'EUR' as const }
+  const view = stakeControl({} as Actions)
+  view.update(state, null)
+  const input = view.root.querySelector<HTMLInputElement>('#stake')!
+  input.value = typed
+  input.dispatchEvent(new Event('input'))
+  expect(view.root.querySelector('#stake-reading[role=status]')?.textContent).toBe(reading)
+  expect(view.root.querySelector('#stake-problem')?.textContent).toBe(problem)
+})

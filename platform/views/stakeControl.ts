@@ -1,3 +1,4 @@
+import { amountReading } from '../../domain/kernel/amountReading.ts'
 import { formatTag } from '../../domain/kernel/languageTag.ts'
 import { moneyToDecimal, parseMoney } from '../../domain/kernel/money.ts'
 import { readDecimal } from '../../domain/kernel/typedAmount.ts'
@@ -32,6 +33,14 @@ function stakeProblem(state: PlatformState, typed: string): string {
   return state.balance && offerOf(state, typed) === null ? texts.text('funds.insufficient') : ''
 }
 
+/** Returns how a typed stake with two readings is read (APP-33); empty for a clear one. */
+function stakeReading(state: PlatformState, typed: string): string {
+  const reading = amountReading(typed, currencyOf(state), formatTag(state.language))
+  if (reading === null) return ''
+  const { at, ...params } = reading
+  return state.texts.text(`stake.${at}`, params)
+}
+
 /** The stake as a stepper; its sheet has the amount, presets, the possible profit and loss, and how an order works. */
 export function stakeControl(actions: Actions): View {
   const { button, body, close } = panel('stake-sheet', (is) => is === 'open' && opened())
@@ -61,6 +70,7 @@ export function stakeControl(actions: Actions): View {
   })
   const amounts = presets((value) => draft(value))
   const rows = (['right', 'wrong'] as const).map(() => ({ name: element('dt', {}), value: element('dd', {}) }))
+  const reading = element('p', { id: 'stake-reading', role: 'status' })
   const problem = element('p', { class: 'wrong', id: 'stake-problem', role: 'alert' })
   const how = element('summary', {})
   const howText = element('p', {})
@@ -72,7 +82,7 @@ export function stakeControl(actions: Actions): View {
     element('div', { class: 'amount box' }, ...steps.slice(0, 1), label, currency, input, ...steps.slice(1)),
     amounts.root,
     element('dl', {}, ...rows.flatMap(({ name, value }) => [name, value])),
-    problem,
+    element('div', { class: 'notes' }, reading, problem),
     set,
     element('details', {}, how, howText),
   )
@@ -103,8 +113,11 @@ export function stakeControl(actions: Actions): View {
     const percent = offer && formatPercent(offer.percent, language)
     if (right) setText(right.value, offer ? `${formatGain(offer.profit, language)} (${percent})` : '–')
     if (wrong) setText(wrong.value, offer ? formatGain(offer.loss, language) : '–')
+    const said = stakeReading(last, input.value)
+    setText(reading, said)
     const fault = stakeProblem(last, typed())
-    setText(problem, fault)
+    // The two readings say already why the stake is not read.
+    setText(problem, typed() === '' && said !== '' ? '' : fault)
     setAttribute(input, 'aria-invalid', fault === '' ? undefined : 'true')
     setAttribute(set, 'aria-disabled', fault === '' ? undefined : 'true')
     const stake = parseMoney(typed(), currencyOf(last))

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '../../contract/route.ts'
-import { routes } from '../../contract/routes.ts'
-import { pdfOf } from '../../tests/support/pdf.ts'
+import { type RouteName, routes } from '../../contract/routes.ts'
+import { fieldsOf, routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
 import { processorsOverHttp } from '../external/processorsHttp.ts'
 import { type Browser, type TestServer, openTestServer } from '../../tests/support/testServer.ts'
 import { writeNotification } from './notifications/writeNotification.ts'
@@ -221,78 +221,24 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Schema = { _zod: { def: { type: string; innerType?: Schema; options?: Schema[]; shape?: Record<string, Schema> } } }
-const fieldsOf = (schema: unknown): string[] => {
-  const { type, innerType, options, shape } = (schema as Schema | undefined)?._zod.def ?? { type: 'none' }
-  if (type === 'object') return Object.keys(shape ?? {})
-  return innerType ? fieldsOf(innerType) : (options ?? []).flatMap(fieldsOf)
-}
 const isOwn = (field: string): field is OwnField => ownFields.some((one) => one === field)
 
-type Case = { route: string; field: OwnField }
+type Case = { route: RouteName; field: OwnField }
 const cases: Case[] = Object.entries(routes as Record<string, Route>)
   .filter(([, { origin }]) => origin === 'app')
   .flatMap(([route, { params, query, body }]) =>
     [...new Set([params, query, body].flatMap(fieldsOf))]
       .filter((field) => isOwn(field) && !notOwn.has(`${route}.${field}`))
-      .map((field) => ({ route, field: field as OwnField })),
+      .map((field) => ({ route: route as RouteName, field: field as OwnField })),
   )
-
-/** Plausible values of the other fields, for all calls or for one, so that a call reaches its own check. */
-const samples: Readonly<Record<string, unknown>> = {
-  amount: '250.00',
-  fixed: false,
-  bonus: false,
-  currency: 'EUR',
-  coin: 'btc',
-  method: 'skrill',
-  proc: 'pfs',
-  card_type: 'visa',
-  email: 'stranger@example.org',
-  value: '20',
-  host: 'host',
-  confirmed: true,
-  can_load: false,
-  trader: 'trader-1',
-  stake: '10.00',
-  max_loss: '100.00',
-  days: 7,
-  cvv: '123',
-  pin: '1234',
-  action: 'session',
-  content: 'text',
-  is_bonus: false,
-  is_fixed: false,
-  secure_id: '123456',
-  wallet: 'account-of-the-stranger',
-  'withdrawal.method': 'EUR',
-  'withdrawalFinal.proc': 'EUR',
-}
 
 /** An id of the same form that names nothing. */
 const madeUp = (id: string): string => id.replace(/[a-z0-9](?=[a-z0-9]{0,3}(?:$|\.))/i, (last) => (last === 'b' ? 'c' : 'b'))
 
-async function call(route: string, field: OwnField, id: string) {
-  const { method, path, params, query, body } = (routes as Record<string, Route>)[route]!
-  const valueOf = (name: string): unknown => (name === field ? id : (samples[`${route}.${name}`] ?? samples[name]))
-  const pick = (schema: unknown): Record<string, unknown> =>
-    Object.fromEntries(
-      fieldsOf(schema)
-        .map((name) => [name, valueOf(name)] as const)
-        .filter(([, value]) => value !== undefined),
-    )
-  const url = Object.entries(pick(params)).reduce((text, [name, value]) => text.replace(`:${name}`, String(value)), path)
-  const search = new URLSearchParams(Object.entries(pick(query)).map(([name, value]): [string, string] => [name, String(value)]))
-  const isPart = method === 'PATCH'
-  const headers = {
-    origin: server.deps.config.appUrl,
-    'x-csrf-token': stranger.browser.csrf(),
-    'idempotency-key': randomUUID(),
-    'tus-resumable': '1.0.0',
-    ...(isPart && { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }),
-  }
-  const payload = method === 'POST' ? { payload: pick(body) } : isPart ? { payload: pdfOf(500) } : {}
-  const answer = await stranger.browser.send({ method, url: search.size > 0 ? `${url}?${search}` : url, headers, ...payload })
+async function call(route: RouteName, field: OwnField, id: string) {
+  const sample = sampleCall(route, { [field]: id })
+  const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': stranger.browser.csrf(), ...sample.headers }
+  const answer = await stranger.browser.send({ ...sample, headers })
   return { status: answer.status, location: answer.headers['location'], body: JSON.stringify(answer.body).replaceAll(id, 'ID') }
 }
 
@@ -313,8 +259,8 @@ async function belongings(customerId: number): Promise<string> {
   return prints.join('\n')
 }
 
-async function ownedBy(route: string, field: OwnField): Promise<string | null> {
-  const { area } = (routes as Record<string, Route>)[route]!
+async function ownedBy(route: RouteName, field: OwnField): Promise<string | null> {
+  const { area } = routeOf(route)
   const name = [`${route}.${field}`, `${area}.${field}`, field].find((one) => makers[one])
   if (name === undefined) return null
   const known = things.get(name) ?? (await makers[name]!(owner))

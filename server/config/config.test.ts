@@ -66,6 +66,8 @@ test.each([
   ['PUSH_HOSTS', '127.0.0.1/x'],
   ['COMPANY', 'x'.repeat(301)],
   ['COUNTRY_HEADER', 'a header'],
+  ['VISITOR_COUNTRY', 'XX'],
+  ['VISITOR_COUNTRY', 'France'],
   ['SECRET', 'short'],
 ])('[SRV-10] %s=%s is named in one line', (name, value) => {
   const found = problems({ [name]: value })

@@ -69,9 +69,14 @@ export type Config = {
   tournamentZone: string
   /** The header in which the proxy sends a visitor's country; null: a visitor's country is unknown. */
   countryHeader: string | null
+  /** The country of a visitor whose country is unknown, by its ISO code (APP-27). */
+  visitorCountry: string
   /** The folder of the built page; null to serve the API alone. */
   distDir: string | null
 }
+
+/** The country of APP-27's default settings. */
+export const defaultCountry = 'FR'
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 
@@ -85,6 +90,11 @@ const headerName = z
   .string()
   .toLowerCase()
   .regex(/^[a-z][a-z0-9-]{0,60}$/, 'must be the name of a header, such as cf-ipcountry')
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const countryCode = z
+  .string()
+  .toUpperCase()
+  .refine((iso) => /^[A-Z]{2}$/.test(iso) && regionNames.of(iso) !== undefined, 'must be the ISO code of a country, such as FR')
 /** Blank means not set. */
 const companyLine = z
   .string()
@@ -147,6 +157,7 @@ export function readConfig(env: Env): { ok: true; value: Config } | { ok: false;
     secret: read('SECRET', z.string().min(32, 'is too short: give at least 32 characters').default(sandboxSecret), env['SECRET']),
     company: read('COMPANY', companyLine.default(null), env['COMPANY']),
     countryHeader: read('COUNTRY_HEADER', headerName.nullable().default(null)),
+    visitorCountry: read('VISITOR_COUNTRY', countryCode.default(defaultCountry)),
     distDir: env['DIST_DIR'] ?? 'dist',
   }
   problems.push(...conflicts(config), ...(mode === 'production' ? productionProblems(config, env) : embeddedDatabaseProblems(config, env)))

@@ -12,6 +12,7 @@ import type { ExternalServices } from './externalServices.ts'
 import { pushOverHttp } from './pushHttp.ts'
 import { processorsOverHttp } from './processorsHttp.ts'
 import { payoutsOverHttp } from './payoutsHttp.ts'
+import { restingChains } from './restingChains.ts'
 import { noSms } from './sms.ts'
 
 /** Returns the adapters of this configuration. */
@@ -22,7 +23,10 @@ export const openExternalServices = (
 ): ExternalServices => ({
   processors: processorsOverHttp(processorsUrl),
   bank: bankOverHttp(bankUrl),
-  chains: coinNodes.length === 0 ? chainsOverHttp(chainsUrl) : chainsOverNodes(chainsOverHttp(chainsUrl), { db, nodes: coinNodes, now }),
+  chains: restingChains(
+    coinNodes.length === 0 ? chainsOverHttp(chainsUrl) : chainsOverNodes(chainsOverHttp(chainsUrl), { db, nodes: coinNodes, now }),
+    now,
+  ),
   payouts: payoutsOverHttp(payoutsUrl),
   news: newsOverHttp(newsUrl),
   support: supportOverHttp(deskUrl),

@@ -30,6 +30,8 @@ export type AccountTable = {
   account_group: string
   opened_at: number
   closed: Generated<boolean>
+  /** The stakes of its orders that were won or lost. The database keeps it. */
+  traded: Generated<number>
 }
 
 /** The result of the last check of the whole ledger: one row (SRV-14). */

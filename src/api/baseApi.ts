@@ -5,8 +5,11 @@ import { type ApiExtra, callInSession } from './callInSession.ts'
 import { answerName, callOrStored, type Dated } from './storedAnswers.ts'
 import type { AnyRoute, CallArgs } from './transport.ts'
 
-/** `store`: the answer is stored for times without a connection, alone or as one of the pages of a list. */
-type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: 'alone' | 'page' }
+/**
+ * `store`: the answer has its time, and is stored for times without a connection, alone or as one of the pages of a list; a page `beyond` is one of many,
+ * and is not stored.
+ */
+type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: 'alone' | 'page' | 'beyond' }
 type BaseQuery = (
   args: RouteCall,
   api: { signal: AbortSignal; extra: unknown; endpoint: string; dispatch: (action: { type: string }) => unknown },
@@ -30,10 +33,15 @@ export const tagTypes = [
 ] as const
 export type TagType = (typeof tagTypes)[number]
 
-const baseQuery: BaseQuery = ({ route, call, store }, { signal, extra, endpoint, dispatch }) => {
+const baseQuery: BaseQuery = async ({ route, call, store }, { signal, extra, endpoint, dispatch }) => {
   const { credentials, answers } = extra as ApiExtra
   const make = () => callInSession(route, call, extra as ApiExtra, dispatch, signal)
   if (!store || !answers) return make()
+  if (store === 'beyond') {
+    const at = Date.now()
+    const result = await make()
+    return 'error' in result ? result : { data: { value: result.data, at, from: 'server' } satisfies Dated<unknown> }
+  }
   const name = answerName(route, call, credentials().language ?? '')
   return callOrStored(route, make, { name, store: answers() }, (answer) => {
     // A late page is stored alone: the pages on screen belong together.
@@ -87,7 +95,7 @@ export const pagedQueryFromRoute = <R extends AnyRoute>(
     query: ({ queryArg, pageParam: { cursor, index } }) => ({
       route,
       call: cursor === null ? queryArg : withCursor(queryArg, cursor),
-      ...(index < storedPages && { store: 'page' as const }),
+      store: index < storedPages ? ('page' as const) : ('beyond' as const),
     }),
     infiniteQueryOptions: {
       initialPageParam: { cursor: null, index: 0 },

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux'
 import { beforeEach, expect, test, vi } from 'vitest'
 import app from '../../locales/en/app.json' with { type: 'json' }
 import { depositView } from '../../tests/support/depositView.ts'
-import { signedInStore } from '../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../tests/support/signedInStore.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
 import { depositRead } from '../shell/deposits/depositsSlice.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'

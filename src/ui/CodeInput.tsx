@@ -7,13 +7,14 @@ export type CodeInputProps = {
   /** Names one of the six inputs. */
   digitLabel: (place: number) => string
   error?: string | undefined
+  disabled?: boolean
   /** Called on every change; the code is complete with six digits. */
   onChange: (code: string) => void
   onComplete: (code: string) => void
 }
 
 /** Six one-digit inputs that type, paste and autofill as one (SEC-05). Change `key` to clear it and focus the first. */
-export function CodeInput({ label, digitLabel, error, onChange, onComplete }: CodeInputProps) {
+export function CodeInput({ label, digitLabel, error, disabled = false, onChange, onComplete }: CodeInputProps) {
   const errorId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const [digits, setDigits] = useState(noDigits)
@@ -48,6 +49,7 @@ export function CodeInput({ label, digitLabel, error, onChange, onComplete }: Co
             key={place}
             ref={(element) => void (inputs.current[place] = element)}
             value={digit}
+            disabled={disabled}
             inputMode="numeric"
             // Only the first: browsers autofill the whole code into it.
             autoComplete={place === 0 ? 'one-time-code' : 'off'}

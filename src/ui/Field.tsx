@@ -10,6 +10,8 @@ export type FieldFrameProps = {
   hint?: ReactNode
   /** The error text, shown in place of the hint. */
   error?: string | undefined
+  /** Says how the input is understood, and is announced when it changes; empty while there is nothing to say. */
+  status?: string | undefined
   /** Shown at the end of the label's line, such as a minimum or "optional". */
   aside?: ReactNode
   className?: string | undefined
@@ -20,6 +22,7 @@ export function FieldFrame({
   label,
   hint,
   error,
+  status,
   aside,
   className,
   children,
@@ -43,6 +46,11 @@ export function FieldFrame({
           {note}
         </p>
       )}
+      {status !== undefined && (
+        <p role="status" className={styles.status}>
+          {status}
+        </p>
+      )}
     </div>
   )
 }
@@ -55,9 +63,9 @@ const directionOf = ({ type, inputMode }: ComponentProps<'input'>): 'ltr' | unde
   figures.has(type) || figures.has(inputMode) ? 'ltr' : undefined
 
 /** A text field. `start` and `end` go inside the box: a prefix, a unit, a button. */
-export function Field({ label, hint, error, aside, className, start, end, ...input }: FieldProps) {
+export function Field({ label, hint, error, status, aside, className, start, end, ...input }: FieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} aside={aside} className={className}>
+    <FieldFrame label={label} hint={hint} error={error} status={status} aside={aside} className={className}>
       {(links) => (
         <span className={styles.box}>
           {start}

@@ -7,7 +7,9 @@ const missing = (wanted: Iterable<string>, there: Iterable<string>): string[] =>
   const found = new Set(there)
   return [...new Set(wanted)].filter((one) => !found.has(one))
 }
-const places = (text: string): string[] => placesIn(text).filter((place) => place !== 'count')
+/** Without the number of a plural, `count` or as it is formatted `number`: a form may say it in a word. */
+const places = (key: string, text: string): string[] =>
+  placesIn(text).filter((place) => place !== 'count' && (place !== 'number' || formAt(key) === null))
 
 /** Returns a language's plural forms; English has two, Arabic six. */
 const formsOf = (language: string): string[] => new Intl.PluralRules(languageTag(language as Language)).resolvedOptions().pluralCategories
@@ -20,9 +22,9 @@ function faultsOfArea(language: string, { area, texts }: Sheet, english: Record<
   for (const key of missing(keys.map(keyOf), englishKeys.map(keyOf))) say(`has ${key}, which English has not`)
   for (const [key, text] of Object.entries(texts)) {
     if (text.trim() === '') say(`${key} is empty`)
-    const there = englishKeys.filter((other) => keyOf(other) === keyOf(key)).flatMap((other) => places(english[other] ?? ''))
-    for (const place of missing(there, places(text))) say(`${key} does not fill in ${place}`)
-    for (const place of missing(places(text), there)) say(`${key} fills in ${place}, which English does not`)
+    const there = englishKeys.filter((other) => keyOf(other) === keyOf(key)).flatMap((other) => places(other, english[other] ?? ''))
+    for (const place of missing(there, places(key, text))) say(`${key} does not fill in ${place}`)
+    for (const place of missing(places(key, text), there)) say(`${key} fills in ${place}, which English does not`)
     const form = formAt(key)
     if (form === null) continue
     if (!formsOf(language).includes(form)) say(`${key} is a plural form that the language does not have`)

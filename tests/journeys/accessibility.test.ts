@@ -149,7 +149,7 @@ const personStops: Stop[] = [
       await page.keyboard.press('Escape')
       await funding(page)
       await page.getByLabel('Amount to deposit').fill('3000')
-      await page.getByRole('checkbox').check()
+      await page.getByRole('checkbox', { name: /bonus/ }).check()
       await page.getByRole('button', { name: /^Deposit €/ }).click()
       await page.getByText('Please fill the required fields').first().waitFor()
     },

@@ -175,6 +175,7 @@ test('[TRD-15] a platform that does not open within 15 seconds says so and offer
   await page
     .locator('#main')
     .getByText(/^as of /)
+    .first()
     .waitFor()
   await context.unroute(`${server.platformUrl}/**`)
   await page.getByRole('button', { name: 'Try again' }).click()

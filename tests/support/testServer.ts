@@ -8,6 +8,7 @@ import type { DestinationStream } from 'pino'
 import { buildApp } from '../../server/process/app.ts'
 import { addCustomer, type NewCustomer } from '../../server/areas/session/customers.ts'
 import { type Config, readConfig } from '../../server/config/config.ts'
+import type { Db } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/kernel/deps.ts'
 import { createMetrics } from '../../server/metrics/metrics.ts'
@@ -25,7 +26,7 @@ const goodHash: Promise<string> = hash(goodPassword, { memoryCost: 8, timeCost: 
 /** Opens our origin on an empty database, with a clock that the test moves. Jobs run at once; e-mails are recorded. */
 export async function openTestServer(
   env: Record<string, string> = {},
-  more: { change?: Partial<Config>; log?: DestinationStream; outside?: Partial<Deps['external']> } = {},
+  more: { change?: Partial<Config>; log?: DestinationStream; outside?: Partial<Deps['external']>; observe?: (db: Db) => Db } = {},
 ) {
   const fresh = await migratedDatabase()
   const database = await openDatabase(fresh.choice)
@@ -45,7 +46,7 @@ export async function openTestServer(
   const outside = { mail: { send: async (letter: Letter) => void letters.push(letter) }, ...more.outside } as unknown as Deps['external']
   const log = more.log ? createLog(config, more.log) : fastify({ logger: false }).log
   const deps: Deps = {
-    db: database.db,
+    db: more.observe?.(database.db) ?? database.db,
     config,
     now: () => clock.now,
     jobs,

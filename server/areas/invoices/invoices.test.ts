@@ -73,8 +73,25 @@ describe('coin invoices', () => {
     const person = await server.person()
     const invoice = await pay(person)
     await server.pay('btc', invoice.address, exact(invoice), 6)
-    for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 40 }, () => update(invoice)))
+    // As from forty processes: within one a look is shared.
+    const elsewhere = () => ({ ...server.deps, external: { ...server.deps.external, chains: { ...server.deps.external.chains } } })
+    for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 40 }, () => updateFromChain(elsewhere(), invoice)))
     expect(await balance(person)).toBe(30_000)
+  })
+
+  test('[INV-03] whoever asks during a look gets its result, and the next one looks again', async () => {
+    const invoice = await pay(await server.person())
+    let looks = 0
+    const { chains } = server.deps.external
+    const counted = {
+      ...chains,
+      transactionsOf: (...args: Parameters<typeof chains.transactionsOf>) => (looks++, chains.transactionsOf(...args)),
+    }
+    const deps = { ...server.deps, external: { ...server.deps.external, chains: counted } }
+    const [first, second] = await Promise.all([updateFromChain(deps, invoice), updateFromChain(deps, invoice)])
+    expect([looks, second]).toEqual([1, first])
+    await updateFromChain(deps, invoice)
+    expect(looks).toBe(2)
   })
 
   test('[INV-06] partial payments are credited as they are confirmed, together exactly the whole', async () => {

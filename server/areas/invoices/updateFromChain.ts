@@ -5,7 +5,7 @@ import { creditFor } from '../../../domain/invoices/credit.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import type { ChainRates, ChainTransaction } from '../../external/chains.ts'
+import type { ChainPort, ChainRates, ChainTransaction } from '../../external/chains.ts'
 import { type BonusGrant, grantBonus } from '../promotions/grantBonus.ts'
 import { grantGift } from '../promotions/grantGift.ts'
 import { creditPayments } from './creditPayments.ts'
@@ -17,11 +17,25 @@ import type { InvoiceRow } from './invoiceToWire.ts'
 /** The chain's transactions and rates, and the time of the request. */
 type ChainReading = { transactions: readonly ChainTransaction[]; rates: ChainRates; askedAt: number }
 
+/** The updates under way in this process, by the chains that they ask and by invoice. */
+const underWay = new WeakMap<ChainPort, Map<string, Promise<InvoiceRow>>>()
+
 /**
- * Reads an invoice's transactions from the chain and saves payments, credits, state and the next check. Throws ChainUnreachable without any
- * change: an invoice whose deadline has passed does not end then.
+ * Reads an invoice's transactions from the chain and saves payments, credits, state and the next check; whoever asks meanwhile gets the same
+ * result. Throws ChainUnreachable without any change: an invoice whose deadline has passed does not end then.
  */
-export async function updateFromChain({ db, log, now, external }: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
+export function updateFromChain(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
+  const { chains } = deps.external
+  const updates = underWay.get(chains) ?? new Map<string, Promise<InvoiceRow>>()
+  underWay.set(chains, updates)
+  const known = updates.get(invoice.guid)
+  if (known) return known
+  const update = lookAtChain(deps, invoice).finally(() => updates.delete(invoice.guid))
+  updates.set(invoice.guid, update)
+  return update
+}
+
+async function lookAtChain({ db, log, now, external }: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
   const askedAt = now()
   const transactions = await external.chains.transactionsOf(invoice.coin, invoice.network, invoice.address)
   const late = transactions.some(({ seenAt }) => seenAt > invoice.deadline)

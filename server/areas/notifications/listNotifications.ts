@@ -46,6 +46,7 @@ export async function markRead(db: Db, customerId: number, id: string | null, at
     .updateTable('notification')
     .set({ read_at: at })
     .where('customer_id', '=', customerId)
+    .where('listed', '=', true)
     .where('read_at', 'is', null)
     .$if(id !== null, (one) => one.where('id', '=', id ?? ''))
     .execute()

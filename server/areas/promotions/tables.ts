@@ -36,6 +36,8 @@ export type BonusGrantTable = {
   amount: number
   needed: number
   granted_at: number
+  /** The stakes since then on orders that were won or lost, until the need is met. The database keeps it. */
+  turnover: Generated<number>
   given_up_for: Generated<string | null>
 }
 

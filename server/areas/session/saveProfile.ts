@@ -7,6 +7,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { type Proof, reauthenticate } from './factor/reauthenticate.ts'
+import { consumeStepUp, requireStepUp, type StepUpProof } from '../security/stepUp.ts'
 import { requestEmailChange, checkLetterLimit, cancelEmailChange } from './email/requestEmailChange.ts'
 
 type Fields = { email?: string | undefined; phone?: string | undefined }
@@ -24,7 +25,7 @@ export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'pers
 
 /**
  * Saves a phone number and starts a change of e-mail address; both passed `profileErrors`. Throws what `reauthenticate` (for another address,
- * or the number that gets codes) and `checkLetterLimit` throw; in the original contract Refusal 200 `email.fixed` (SRV-12).
+ * or the number that gets codes), `requireStepUp` and `checkLetterLimit` throw; in the original contract Refusal 200 `email.fixed` (SRV-12).
  */
 export async function saveProfile(deps: Deps, caller: Caller, profile: Profile, request: FastifyRequest): Promise<void> {
   const { db, config } = deps
@@ -36,8 +37,11 @@ export async function saveProfile(deps: Deps, caller: Caller, profile: Profile, 
   const isFactorPhone = parts !== null && before.two_factor === 'sms' && !isSameNumber(parts, before)
   if (isOtherEmail && config.contract === 'original') throw new Refusal(200, 'info.invalid', { email: 'email.fixed' })
   if (isOtherEmail) await checkLetterLimit(deps, before.id)
-  const proven = isOtherEmail || isFactorPhone ? await reauthenticate(deps, caller, proof, request) : null
-  if (parts !== null) await savePhone(deps, before.id, parts, isFactorPhone)
+  // A confirmation in its own dialog takes a recovery code too: the number before may be lost.
+  const isByStepUp = isFactorPhone && !isOtherEmail && proof.code === undefined && config.contract !== 'original'
+  const stepUp = isByStepUp ? await requireStepUp(deps, caller, { purpose: 'phone', params: parts, accepts: 'bound' }) : null
+  const proven = isOtherEmail || (isFactorPhone && stepUp === null) ? await reauthenticate(deps, caller, proof, request) : null
+  if (parts !== null) await savePhone(deps, before.id, parts, { isProven: proven !== null && isFactorPhone, stepUp })
   if (email !== undefined && isOtherEmail && proven) await requestEmailChange(deps, proven, email, visitorLanguage(request))
   if (email !== undefined && !isOtherEmail) await cancelEmailChange(deps, before.id)
 }
@@ -47,17 +51,25 @@ const prefixes: readonly string[] = [...new Set(countries.map(({ prefix }) => pr
 const isSameNumber = ({ prefix, phone }: SplitPhone, before: { phone_prefix: string; phone: string }): boolean =>
   `${prefix}${phone}`.replace('+', '') === `${before.phone_prefix}${before.phone}`.replace('+', '')
 
-async function savePhone({ db }: Deps, customerId: number, { prefix, phone }: SplitPhone, isProven: boolean): Promise<void> {
-  const saved = await db
-    .updateTable('customer')
-    .set({ phone, phone_prefix: prefix })
-    .where('id', '=', customerId)
-    // Fails if codes by text message were switched on meanwhile: they must go to the number before.
-    .$if(!isProven, (plain) =>
-      plain.where(({ or, eb }) =>
-        or([eb('two_factor', 'is distinct from', 'sms'), eb('phone', '=', phone).and('phone_prefix', '=', prefix)]),
-      ),
-    )
-    .executeTakeFirst()
-  if (saved.numUpdatedRows !== 1n) throw new Refusal(200, 'info.invalid', { code: 'field.required' })
+type PhoneProof = { isProven: boolean; stepUp: StepUpProof | null }
+
+async function savePhone(deps: Deps, customerId: number, { prefix, phone }: SplitPhone, { isProven, stepUp }: PhoneProof): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (stepUp !== null) await consumeStepUp(trx, deps, stepUp)
+    const isConfirmed = isProven || stepUp !== null
+    const saved = await trx
+      .updateTable('customer')
+      .set({ phone, phone_prefix: prefix })
+      .where('id', '=', customerId)
+      // Fails if codes by text message were switched on meanwhile: they must go to the number before.
+      .$if(!isConfirmed, (plain) =>
+        plain.where(({ or, eb }) =>
+          or([eb('two_factor', 'is distinct from', 'sms'), eb('phone', '=', phone).and('phone_prefix', '=', prefix)]),
+        ),
+      )
+      .executeTakeFirst()
+    if (saved.numUpdatedRows !== 1n) throw new Refusal(200, 'info.invalid', { code: 'field.required' })
+    // Codes that went to the number before are worth nothing now.
+    if (isConfirmed) await trx.deleteFrom('factor_code').where('customer_id', '=', customerId).execute()
+  })
 }

@@ -152,8 +152,11 @@ test.each([
   ['cf-ipcountry', { 'cf-ipcountry': 'br' }, 'BR'],
   ['cf-ipcountry', { 'cf-ipcountry': 'XX' }, 'FR'],
   ['cf-ipcountry', {}, 'FR'],
-])('[APP-27] with the header %s and %j a visitor’s country is %s', (countryHeader, headers, country) => {
-  expect(visitorCountry({ countryHeader }, { headers })).toBe(country)
+  ['cf-ipcountry', {}, 'BR', 'BR'],
+  ['cf-ipcountry', { 'cf-ipcountry': 'JP' }, 'JP', 'BR'],
+  [null, {}, 'FR', 'EU'],
+])('[APP-27] with the header %s and %j a visitor’s country is %s', (countryHeader, headers, country, unknown = 'FR') => {
+  expect(visitorCountry({ countryHeader, visitorCountry: unknown }, { headers })).toBe(country)
 })
 
 test('[SRV-09] the settings name the sandbox, and none in production', () => {

@@ -5,9 +5,6 @@ import type { Config } from '../../config/config.ts'
 import { isRegulated, settingsFor } from './rules.ts'
 import type { TargetPerson } from '../../../domain/settings/settings.ts'
 
-/** The country used if none is known (APP-27). */
-export const defaultCountry = 'FR'
-
 /** An open page reads its settings once; this many weeks ahead it knows when the next tournament starts. */
 const weekendsListed = 4
 

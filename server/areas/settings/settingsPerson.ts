@@ -2,14 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { TargetPerson } from '../../../domain/settings/settings.ts'
-import type { Config } from '../../config/config.ts'
+import { type Config, defaultCountry } from '../../config/config.ts'
 import { findCountry } from './countries.ts'
-import { defaultCountry } from './settings.ts'
 
-/** Returns a visitor's country: from the proxy's header if one is configured, else the default (APP-27). */
-export function visitorCountry({ countryHeader }: Pick<Config, 'countryHeader'>, { headers }: Pick<FastifyRequest, 'headers'>): string {
+type CountryConfig = Pick<Config, 'countryHeader' | 'visitorCountry'>
+
+/** Returns a visitor's country: from the proxy's header if one is configured, else the configured one (APP-27). */
+export function visitorCountry(
+  { countryHeader, visitorCountry: unknown }: CountryConfig,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): string {
   const named = countryHeader === null ? undefined : headers[countryHeader]
-  return (typeof named === 'string' ? findCountry(named.toUpperCase())?.iso : undefined) ?? defaultCountry
+  return ((typeof named === 'string' && findCountry(named.toUpperCase())) || findCountry(unknown))?.iso ?? defaultCountry
 }
 
 /** Returns the person for the table of settings: the caller, or a visitor by their country (APP-26). */

@@ -57,6 +57,8 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
           { holder: system('payouts'), amount: money(fee.minor - pays.minor, pays.currency) },
           { holder: system('fees'), amount: minus(fee) },
         ]
+  // Before the ledger, as when an order ends, so that the two never deadlock.
+  await trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', row.id).execute()
   await post(trx, {
     kind: 'withdrawal.back',
     reference: `withdrawal:${row.id}:back`,
@@ -67,5 +69,4 @@ export async function postGivenBack(trx: Trx, row: WithdrawalRow, from: 'unsent'
       { holder: account, amount: money(pays.minor + givesUp.minor, pays.currency) },
     ],
   })
-  await trx.updateTable('bonus_grant').set({ given_up_for: null }).where('given_up_for', '=', row.id).execute()
 }

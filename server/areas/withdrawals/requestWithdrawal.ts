@@ -104,11 +104,12 @@ async function insertWithdrawal(trx: Trx, { checked, quote: { terms, arrives }, 
     review_code: null,
   }
   const inserted = await trx.insertInto('withdrawal').values(values).returningAll().executeTakeFirstOrThrow()
-  await postRequest(trx, inserted)
   // The bonuses that the rule has counted, by their references: a second rule in SQL could decide otherwise.
   const references = terms.gives.map(({ reference }) => reference)
   if (references.length > 0)
     await trx.updateTable('bonus_grant').set({ given_up_for: inserted.id }).where('reference', 'in', references).execute()
+  // After the bonuses, as when an order ends, so that the two never deadlock.
+  await postRequest(trx, inserted)
   if (kindOf(method) !== 'card') await insertAddress(trx, { customerId, method, wallet, label: '', at })
   await rememberMethod(trx, checked)
   await recordStep(trx, inserted, { at })

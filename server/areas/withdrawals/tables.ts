@@ -76,8 +76,12 @@ export type WithdrawalLetterTable = {
   sent_at: Generated<number | null>
 }
 
+/** A person's withdrawals together, in US cents, without those that were given back. The database keeps it. */
+export type WithdrawalTotalTable = { customer_id: number; worth: number }
+
 export type WithdrawalTables = {
   withdrawal: WithdrawalTable
+  withdrawal_total: WithdrawalTotalTable
   withdrawal_step: WithdrawalStepTable
   payout_attempt: PayoutAttemptTable
   payout_address: PayoutAddressTable

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { WithdrawalMethod } from '../../../contract/withdrawals.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
 import { convert, type CoinRates } from '../../../domain/withdrawals/conversion.ts'
 import { kindOf } from '../../../domain/withdrawals/methods.ts'
-import { countedStates } from '../../../domain/withdrawals/state.ts'
 import type { WithdrawalFacts } from '../../../domain/withdrawals/terms.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { OwnAccount } from '../accounts/ownAccount.ts'
@@ -39,22 +37,19 @@ export async function usedForDeposit(db: Db | Trx, customerId: number, method: W
 
 /** Returns the stakes of an account's orders that were won or lost, and its deposits, which must be traded with once (WD-06, case two). */
 export async function depositTurnover(db: Db | Trx, { id, currency }: OwnAccount): Promise<{ turnover: Money; needed: Money }> {
-  const { rows } = await sql<{ turnover: number; needed: number }>`
-    select deposited as needed, coalesce((select sum(stake) from trade_order where account = ${id} and status in ('won', 'lost')), 0)::bigint as turnover
-    from ledger_account where id = ${id}`.execute(db)
-  const { turnover, needed } = rows[0] ?? { turnover: 0, needed: 0 }
-  return { turnover: money(turnover, currency), needed: money(needed, currency) }
+  const { traded, deposited } = await db
+    .selectFrom('account')
+    .innerJoin('ledger_account', 'ledger_account.id', 'account.id')
+    .select(['traded', 'deposited'])
+    .where('account.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { turnover: money(traded, currency), needed: money(deposited, currency) }
 }
 
 /** Returns what a person's withdrawals were worth, in dollars, without those that were given back. */
 export async function paidOutSoFar(db: Db | Trx, customerId: number): Promise<Money> {
-  const { total } = await db
-    .selectFrom('withdrawal')
-    .select(({ fn, val }) => fn.coalesce(sql<number>`sum(worth)::bigint`, val(0)).as('total'))
-    .where('customer_id', '=', customerId)
-    .where('state', 'in', countedStates)
-    .executeTakeFirstOrThrow()
-  return money(total, 'USD')
+  const total = await db.selectFrom('withdrawal_total').select('worth').where('customer_id', '=', customerId).executeTakeFirst()
+  return money(total?.worth ?? 0, 'USD')
 }
 
 type Wanted = { method: WithdrawalMethod; amount: Money; isFixed: boolean; account: OwnAccount; customerId: number }

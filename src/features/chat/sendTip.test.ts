@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { money } from '../../../domain/kernel/money.ts'
 import { json } from '../../../tests/support/json.ts'
-import { signedInStore } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
 import { dialogOpened, type DialogRequest } from '../../shell/dialogs/dialogsSlice.ts'

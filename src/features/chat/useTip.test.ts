@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json } from '../../../tests/support/json.ts'
-import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
-import { stubServer } from '../../../tests/support/stubServer.ts'
+import { renderHook } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
+import { inTurn, stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { useTip } from './useTip.ts'
 
-const path = '/api/triggers/tips'
+const done = { return: 'true' } as const
 const form = { value: '50', host: 'Mara', account: 'usd-1' }
 /** Renders the hook as the open dialog does. */
 function render() {
@@ -21,22 +21,21 @@ beforeEach(() => {
   vi.spyOn(background, 'refreshUser').mockResolvedValue({ ok: false, code: 'background.stopped' })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 test('[TRD-07] a large tip is sent only after its amount is confirmed', async () => {
-  const sent = stubServer(path)
+  const { calls } = stubServer({ tip: done })
   const { run, current } = await render()
   await run(({ submit }) => submit(form))
-  expect([current().step.at, sent.length]).toEqual(['confirm', 0])
+  expect([current().step.at, calls('tip').length]).toEqual(['confirm', 0])
   await run(({ confirm }) => confirm())
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
-  expect(sent[0]?.body).toMatchObject({ value: '50', host: 'Mara', account: 'usd-1' })
+  await vi.waitFor(() => expect(calls('tip')).toHaveLength(1))
+  expect(calls('tip')[0]?.body).toMatchObject({ value: '50', host: 'Mara', account: 'usd-1' })
 })
 
 test('[TRD-07, FUND-43] a tip without a response is sent again unchanged, with its key', async () => {
-  const sent = stubServer(path, 'lost', json({ return: 'true' }))
+  const { calls } = stubServer({ tip: inTurn('lost', done) })
   const { run, current, render: again } = await render()
   await run(({ submit }) => submit({ ...form, value: '10' }))
   await vi.waitFor(async () => {
@@ -48,14 +47,14 @@ test('[TRD-07, FUND-43] a tip without a response is sent again unchanged, with i
     await again()
     expect(current().step.at).toBe('done')
   })
-  expect(sent[1]).toEqual(sent[0])
+  expect(calls('tip')[1]).toEqual(calls('tip')[0])
 })
 
 test('[TRD-07] cancelling sends nothing', async () => {
-  const sent = stubServer(path)
+  const { calls } = stubServer({ tip: done })
   const { run, current } = await render()
   await run(({ submit }) => submit(form))
   await run(({ cancel }) => cancel())
   await run(({ confirm }) => confirm())
-  expect([current().step.at, sent.length]).toEqual(['form', 0])
+  expect([current().step.at, calls('tip').length]).toEqual(['form', 0])
 })

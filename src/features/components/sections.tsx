@@ -127,6 +127,7 @@ export const sections: readonly Section[] = [
           onComplete={nothing}
         />,
       ],
+      ['disabled', <CodeInput label="Code" digitLabel={(place) => `Digit ${place}`} disabled onChange={nothing} onComplete={nothing} />],
     ],
   },
   {

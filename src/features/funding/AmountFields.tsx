@@ -5,6 +5,7 @@ import { raiseToMinimum, trimZeroCents } from '../../../domain/funding/amountRul
 import { type DepositForm, depositSummary, type DepositTerms, amountOf } from '../../../domain/funding/depositForm.ts'
 import { isFiat } from '../../../domain/kernel/money.ts'
 import { formatDigits, formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { useLocale } from '../../ui/locale.ts'
@@ -28,6 +29,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
   const locale = useLocale()
   const [isEdited, setEdited] = useState(false)
   const amount = amountOf(form, terms)
+  const reading = useAmountReading(form.amount, terms.currency)
   const fiat = isFiat(terms.currency)
   const slides = fiat && terms.mode !== 'fixed'
   const leave = (): void => {
@@ -56,6 +58,7 @@ export function AmountFields({ form, terms, error, bonusOffered, onChange, onSet
         }
         aside={terms.minimum.minor > 0 ? t('minimum', { amount: formatMoney(terms.minimum, locale, 'whole') }) : undefined}
         error={error}
+        status={reading}
         // Formatted like every other amount until the person edits it.
         value={amount && fiat && !isEdited && error === undefined ? formatDigits(amount, locale, 'whole') : form.amount}
         onFocus={({ currentTarget }) => {

@@ -8,10 +8,12 @@ import { isRiskPartner } from '../../../domain/funding/methods.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { cardList, useSavedCardsQuery } from '../../shell/cards/cardsApi.ts'
+import { useReading } from '../../shell/api/useReading.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useLocale } from '../../ui/locale.ts'
@@ -49,7 +51,7 @@ function emptyCard({ user, account, needsCvv }: Payer): Fields {
 
 /** The card deposit form (FUND-16 to FUND-19). The card number exists only in this component's state while it is mounted. */
 export function CardPanel({ payer, form, onForm, onStarted, connection, summary }: Props) {
-  const { t } = useTranslation('funding')
+  const { t } = useTranslation(['funding', 'app'])
   const { t: tCards } = useTranslation('cards')
   const purchase = usePurchase()
   const errorText = useErrorText('funding')
@@ -58,7 +60,9 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
   const [now] = useState(() => Date.now() + offset)
   const formElement = useRef<HTMLFormElement>(null)
   // A payment that has just gone through may have saved a card.
-  const { data: saved } = useSavedCardsQuery(cardList, { refetchOnMountOrArgChange: true })
+  const query = useSavedCardsQuery(cardList, { refetchOnMountOrArgChange: true })
+  const saved = useReading(query)
+  const known = (saved.at === 'shown' && saved.data.data) || []
   const dispatch = useDispatch()
   const isRisk = isRiskPartner(payer.user)
   useEffect(() => {
@@ -66,8 +70,8 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
     if (isRisk) dispatch(dialogOpened({ name: 'cardRisk' }))
   }, [isRisk, dispatch])
   const [choice, setChoice] = useState<CardChoice | null>(null)
-  const chosen = choice ?? firstUsableCard(saved?.data ?? [], now)?.id ?? newCard
-  const cards = (saved?.data ?? []).filter((card) => isOfferedCard(card) || card.id === chosen)
+  const chosen = choice ?? firstUsableCard(known, now)?.id ?? newCard
+  const cards = known.filter((card) => isOfferedCard(card) || card.id === chosen)
   const [fields, setFields] = useState<Fields>(() => emptyCard(payer))
   const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const { status, submit } = useCardDeposit(payer, {
@@ -123,6 +127,19 @@ export function CardPanel({ payer, form, onForm, onStarted, connection, summary 
           {isRisk && (
             <Banner tone="warn" icon="warning">
               {t('risk')}
+            </Banner>
+          )}
+          {saved.at === 'failed' && (
+            <Banner
+              tone="warn"
+              icon="warning"
+              action={
+                <Button tone="plain" onClick={() => void query.refetch()}>
+                  {t('app:screen.again')}
+                </Button>
+              }
+            >
+              {tCards('savedFailed')}
             </Banner>
           )}
           <SavedCards

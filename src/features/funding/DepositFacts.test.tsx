@@ -10,7 +10,7 @@ import cascade from '../../../locales/en/cascade.json' with { type: 'json' }
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
 import { depositView } from '../../../tests/support/depositView.ts'
 import { json } from '../../../tests/support/json.ts'
-import { signedInStore } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { cardList, savedCards } from '../../shell/cards/cardsApi.ts'
 import { DepositFacts } from './DepositFacts.tsx'

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import funding from '../../../locales/en/funding.json' with { type: 'json' }
-import { signedInStore } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { ResultCard } from './ResultCard.tsx'
 

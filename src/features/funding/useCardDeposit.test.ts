@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedCard } from '../../../contract/cards.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
 import { money } from '../../../domain/kernel/money.ts'
 import { depositView } from '../../../tests/support/depositView.ts'
-import { json } from '../../../tests/support/json.ts'
-import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
-import { stubServer } from '../../../tests/support/stubServer.ts'
+import { renderHook } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
+import { inTurn, refused, stubServer } from '../../../tests/support/stubServer.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
 import { useCardDeposit } from './useCardDeposit.ts'
@@ -13,6 +14,7 @@ import type { Payer } from './usePayer.ts'
 import { usePayer } from './usePayer.ts'
 
 const card: SavedCard = { id: 'card-1', brand: 'visa', last4: '0002', expires: '2031-04', entropay: false }
+const saved = { return: 'true', data: card } as const
 const fields = { number: '4000000000000002', expiry: '04/31', holder: 'Ada Byron', country: 'DE', currency: 'EUR', cvv: null } as const
 const order = { amount: money(25_000, 'EUR'), bonus: false }
 const withSaved = { ...order, card: 'saved', id: card.id } as const
@@ -24,7 +26,6 @@ beforeEach(() => {
   ids = []
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const handler of Object.values(handlers)) handler.mockReset()
 })
@@ -50,7 +51,7 @@ test('[FUND-36, FUND-43] a retry after a worker timeout is the same deposit', as
 })
 
 test('[FUND-36] a refused new card does not forget a deposit of unknown outcome', async () => {
-  stubServer('/api/card/save', json({ return: 'false', error: 'cards.number' }))
+  stubServer({ saveCard: refused('cards.number') })
   const { run, current } = await render(false, true)
   await run(({ submit }) => submit(withSaved))
   await run(({ submit }) => submit(withNew))
@@ -61,23 +62,23 @@ test('[FUND-36] a refused new card does not forget a deposit of unknown outcome'
 })
 
 test('[FUND-18, FUND-19] a new card is saved before the deposit starts, and a refused one is cleared', async () => {
-  const sent = stubServer('/api/card/save', json({ return: 'false', error: 'cards.number' }), json({ return: 'true', data: card }))
+  const { calls } = stubServer({ saveCard: inTurn(refused('cards.number'), saved) })
   const { run } = await render(true)
   await run(({ submit }) => submit(withNew))
   expect([handlers.onCardSent.mock.calls.length, ids.length]).toEqual([1, 0])
   await run(({ submit }) => submit(withNew))
-  expect(sent).toHaveLength(2)
+  expect(calls('saveCard')).toHaveLength(2)
   expect(handlers.onSaved).toHaveBeenCalledWith(card)
   expect(background.startDeposit).toHaveBeenCalledWith(expect.objectContaining({ card: card.id, amount: '250.00', account: 'eur-1' }))
 })
 
 test('[FUND-36] leaving the form while the card is saved starts no deposit', async () => {
-  let answer = (_response: Response): void => undefined
-  stubServer('/api/card/save', new Promise<Response>((resolve) => (answer = resolve)))
+  const answer = deferred<typeof saved>()
+  stubServer({ saveCard: answer.promise })
   const { current, unmount } = await render(true)
   const submitted = current().submit(withNew)
   await unmount()
-  answer(json({ return: 'true', data: card }))
+  answer.resolve(saved)
   await submitted
   expect(ids).toEqual([])
 })

@@ -65,8 +65,8 @@ export function ChartFrame({ steps, width, currency, title, text, top, bottom, l
               {children}
             </svg>
             <div className={styles.days} aria-hidden="true">
-              <span>{dayText(first.day)}</span>
-              {last !== first && <span>{dayText(last.day)}</span>}
+              <bdi>{dayText(first.day)}</bdi>
+              {last !== first && <bdi>{dayText(last.day)}</bdi>}
             </div>
           </figure>
           <details className={styles.table}>

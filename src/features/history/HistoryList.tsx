@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type { history, WireHistoryRow } from '../../../contract/history.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { rangeOf } from '../../../domain/history/filters.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
@@ -35,6 +37,7 @@ export function HistoryList() {
   const { search } = useLocation()
   const { filters, change, clear } = useFilters()
   const zone = useTimeZone()
+  const number = numberFormatter(useLocale(), {})
   const textOf = useEntryText()
   const { type, status, sort } = filters
   const body = { ...rangeOf(filters, zone), ...(type && { trType: type }), ...(status && { Status: status }), ...(sort && { sort }) }
@@ -66,16 +69,8 @@ export function HistoryList() {
             ) : (
               <>
                 <Totals totals={first.totals ?? []} />
-                <p className={styles.count}>{t('list.count', { count: first.total })}</p>
-                <VirtualList
-                  label={t('title')}
-                  rows={rows}
-                  total={first.total}
-                  more={more}
-                  readMore={readMore}
-                  height={76}
-                  keyOf={({ id }) => id}
-                >
+                <p className={styles.count}>{t('list.count', { count: first.total, number: number.format(first.total) })}</p>
+                <VirtualList label={t('title')} rows={rows} total={first.total} more={more} readMore={readMore} height={76}>
                   {(row) => <TimelineRow row={row} search={search} />}
                 </VirtualList>
               </>

@@ -2,12 +2,14 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { reports, WireReportRow } from '../../../contract/history.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { rangeOf } from '../../../domain/history/filters.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { Page, PageHeader } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
@@ -34,6 +36,7 @@ export default function ReportsScreen() {
   const texts = useStoredReadingTexts('history')
   const { filters, change, clear } = useFilters()
   const zone = useTimeZone()
+  const number = numberFormatter(useLocale(), {})
   const { symbol, status, sort } = filters
   const range = rangeOf(filters, zone)
   const { exchange, ...days } = range
@@ -73,16 +76,8 @@ export default function ReportsScreen() {
             ) : (
               <>
                 <ReportTotals totals={first.totals ?? []} />
-                <p className={styles.count}>{t('list.count', { count: first.total })}</p>
-                <VirtualList
-                  label={t('reports.title')}
-                  rows={rows}
-                  total={first.total}
-                  more={more}
-                  readMore={readMore}
-                  height={76}
-                  keyOf={({ id }) => id}
-                >
+                <p className={styles.count}>{t('list.count', { count: first.total, number: number.format(first.total) })}</p>
+                <VirtualList label={t('reports.title')} rows={rows} total={first.total} more={more} readMore={readMore} height={76}>
                   {(row) => <ReportRow row={row} />}
                 </VirtualList>
               </>

@@ -32,7 +32,7 @@ export function Statement() {
   const user = useSelector(selectShownUser)
   const zone = useTimeZone()
   const range = rangeOf(filters, zone)
-  const { reading, reload } = usePrintedStatement(range)
+  const { reading, rows: read, reload } = usePrintedStatement(range)
   const day = dateFormatter(locale, { dateStyle: 'long' })
   const period = (to: number): string =>
     range.DateFrom === undefined
@@ -46,6 +46,7 @@ export function Statement() {
           {t('statement.print')}
         </Button>
       </div>
+      {reading.at === 'loading' && read > 0 && <p role="status">{t('export.running', { rows: read })}</p>}
       <ReadingState lines={10} texts={texts} reading={reading} onRetry={reload}>
         {({ statement: { accounts, to }, rows, at }) => (
           <article className={styles.statement} data-print="page">

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { historyStatuses, type WireHistoryRow } from '../../../contract/history.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
@@ -24,12 +25,22 @@ export function StatusChip({ status }: { status: string }) {
 /** An amount that moved, with its sign; of an entry that moved nothing, its amount in grey. */
 export function EntryAmount({ row }: { row: WireHistoryRow }) {
   const value = amountOf(row.amount, row.currency)
-  if (row.after === undefined) return value.minor === 0 ? null : <Amount className={styles.unmoved ?? ''} value={value} precision="exact" />
+  if (row.after === undefined) {
+    if (value.minor === 0) return null
+    return (
+      <span className={styles.unmoved}>
+        <Amount value={value} precision="exact" />
+      </span>
+    )
+  }
   return <Amount value={value} precision="exact" signed {...(value.minor > 0 && { tone: 'rise' as const })} />
 }
 
-/** One entry of the history: a sentence, its time and reference, and the balances. It leads to its detail. */
-export function TimelineRow({ row, search }: { row: WireHistoryRow; search: string }) {
+/**
+ * One entry of the history: a sentence, its time and reference, and the balances. It leads to its detail. Scrolling renders the list often,
+ * and an entry once.
+ */
+export const TimelineRow = memo(function TimelineRow({ row, search }: { row: WireHistoryRow; search: string }) {
   const { t } = useTranslation('history')
   const locale = useLocale()
   const textOf = useEntryText()
@@ -52,4 +63,4 @@ export function TimelineRow({ row, search }: { row: WireHistoryRow; search: stri
       )}
     </a>
   )
-}
+})

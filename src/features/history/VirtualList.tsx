@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -20,17 +20,18 @@ type Props<Row> = {
   readMore: () => void
   /** The height of a row before it is measured, in pixels. */
   height: number
-  keyOf: (row: Row) => string
   children: (row: Row) => ReactNode
 }
 
 /** A list of which only the rows near the window are in the document (SUP-08). Screen readers hear each row's place among all. */
-export function VirtualList<Row>({ label, rows, total, more, readMore, height, keyOf, children }: Props<Row>) {
+export function VirtualList<Row extends { id: string }>({ label, rows, total, more, readMore, height, children }: Props<Row>) {
   const place = useRef<HTMLOListElement>(null)
   const [margin, setMargin] = useState(0)
+  // Stable while the rows are: with another function, every scroll event would lay out all rows again.
+  const getItemKey = useCallback((index: number) => rows[index]!.id, [rows])
   // The list begins lower once something above it grows, and the document grows with it.
   useLayoutEffect(() => {
-    const measure = (): void => setMargin(place.current ? place.current.getBoundingClientRect().top + window.scrollY : 0)
+    const measure = (): void => setMargin(place.current ? Math.round(place.current.getBoundingClientRect().top + window.scrollY) : 0)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
@@ -42,7 +43,7 @@ export function VirtualList<Row>({ label, rows, total, more, readMore, height, k
     estimateSize: () => height,
     overscan,
     scrollMargin: margin,
-    getItemKey: (index) => keyOf(rows[index]!),
+    getItemKey,
   })
   const items = virtualizer.getVirtualItems()
   const last = items.at(-1)?.index ?? 0

@@ -53,15 +53,15 @@ export const readAllReports =
 export type PrintedStatement = { statement: ResponseOf<typeof statement>; rows: WireHistoryRow[]; at: number }
 
 /**
- * Reads the sums of a range and all its rows. Returns null once `isWanted` is false, and `unbalanced` if they disagree: a statement with a hole is
+ * Reads the sums of a range and all its rows. Returns null once `onProgress` ended it, and `unbalanced` if they disagree: a statement with a hole is
  * none (SUP-08). Throws the CallError of a failed call.
  */
 export const readPrintedStatement =
-  (range: WireRange, isWanted: () => boolean): AppThunk<Promise<PrintedStatement | 'unbalanced' | null>> =>
+  (range: WireRange, onProgress: OnProgress): AppThunk<Promise<PrintedStatement | 'unbalanced' | null>> =>
   async (dispatch) => {
     const sums = await dispatch(historyApi.endpoints.printedStatement.initiate({ body: range }, fresh)).unwrap()
     // The end of the sums is that of the rows too, so that later entries are in neither.
-    const rows = await dispatch(readAllHistory({ ...range, DateTo: sums.to, sort: 'oldest' })(isWanted))
-    if (rows === null || !isWanted()) return null
+    const rows = await dispatch(readAllHistory({ ...range, DateTo: sums.to, sort: 'oldest' })(onProgress))
+    if (rows === null) return null
     return sums.accounts.every((account) => matchesRows(account, rows)) ? { statement: sums, rows, at: Date.now() } : 'unbalanced'
   }

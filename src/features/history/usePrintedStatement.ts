@@ -6,16 +6,21 @@ import type { Remote } from '../../shell/api/useReading.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { type PrintedStatement, readPrintedStatement } from './readAll.ts'
 
-/** Reads the statement of a range for printing; `reload` repeats it. */
-export function usePrintedStatement(range: WireRange): { reading: Remote<PrintedStatement>; reload: () => void } {
+/** Reads the statement of a range for printing. `rows`: those read so far; `reload` repeats it. */
+export function usePrintedStatement(range: WireRange): { reading: Remote<PrintedStatement>; rows: number; reload: () => void } {
   const dispatch = useAppDispatch()
   const isOffline = useIsOffline()
   const [reading, setReading] = useState<Remote<PrintedStatement>>({ at: 'loading' })
+  const [rows, setRows] = useState(0)
   const [times, setTimes] = useState(0)
   const of = JSON.stringify(range)
   useEffect(() => {
     let isWanted = true
-    dispatch(readPrintedStatement(JSON.parse(of) as WireRange, () => isWanted)).then(
+    const follow = (read: number): boolean => {
+      if (isWanted) setRows(read)
+      return isWanted
+    }
+    dispatch(readPrintedStatement(JSON.parse(of) as WireRange, follow)).then(
       (read) => {
         if (read !== null)
           setReading(read === 'unbalanced' ? { at: 'failed', code: 'statement.unbalanced', status: 0 } : { at: 'shown', data: read })
@@ -32,7 +37,8 @@ export function usePrintedStatement(range: WireRange): { reading: Remote<Printed
   }, [dispatch, of, times])
   const reload = (): void => {
     setReading({ at: 'loading' })
+    setRows(0)
     setTimes((before) => before + 1)
   }
-  return { reading: isOffline && reading.at === 'loading' ? { at: 'offline' } : reading, reload }
+  return { reading: isOffline && reading.at === 'loading' ? { at: 'offline' } : reading, rows, reload }
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { InvoiceView, WorkerResult } from '../../../contract/background.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import { background } from '../../bridges/background.ts'
 import { type InvoicesSlice, invoiceRead, selectInvoice } from '../../shell/deposits/invoicesSlice.ts'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 
 export type RefreshState = { at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }
@@ -28,9 +29,9 @@ export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView
   }, [onOutcome, coin, guid])
 
   const known = status === 'person' || status === 'locked'
+  const watch = useCallback(() => void background.watchInvoice(coin, guid).then(onOutcome), [onOutcome, coin, guid])
   useEffect(() => {
     if (!known) return undefined
-    const watch = (): void => void background.watchInvoice(coin, guid).then(onOutcome)
     // The worker polls an open invoice after a sleep by itself; an ended one may have been paid late meanwhile (INV-06).
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') watch()
@@ -38,7 +39,15 @@ export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView
     watch()
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [known, onOutcome, coin, guid])
+  }, [known, watch])
+
+  // An invoice that was not on this device opens on the connection's return.
+  const isOnline = useSelector(selectConnection).at === 'online'
+  const wasOnline = useRef(isOnline)
+  useEffect(() => {
+    if (known && isOnline && !wasOnline.current) watch()
+    wasOnline.current = isOnline
+  }, [known, isOnline, watch])
 
   return { view, refreshState, refresh }
 }

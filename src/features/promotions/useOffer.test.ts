@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { json } from '../../../tests/support/json.ts'
-import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
+import { renderHook } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
 import { useOffer } from './useOffer.ts'

@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import type { Factor } from '../../../contract/security.ts'
 import type { Submission } from '../../shell/forms/useSubmission.ts'
+import { selectOffsetMs } from '../../shell/session/sessionSlice.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeInput } from '../../ui/CodeInput.tsx'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { OutboxLink } from './OutboxLink.tsx'
@@ -19,16 +22,19 @@ type Props = {
   submit: string
   status: Submission
   lock: FactorLock | null
+  unlock: () => void
   submitCode: (code: string) => unknown
   sendCode: () => Promise<boolean>
   children?: ReactNode
 }
 
 /** Asks for a six-digit code; a wrong one clears the inputs, too many lock them until a shown time (SEC-05). */
-export function FactorCodeForm({ factor, text, submit, status, lock, submitCode, sendCode, children }: Props) {
+export function FactorCodeForm({ factor, text, submit, status, lock, unlock, submitCode, sendCode, children }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const locale = useLocale()
+  const offset = useSelector(selectOffsetMs)
+  const isLocked = lock !== null
   const [code, setCode] = useState('')
   const [isShort, setShort] = useState(false)
   const [sent, setSent] = useState(0)
@@ -45,6 +51,7 @@ export function FactorCodeForm({ factor, text, submit, status, lock, submitCode,
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (isLocked) return
         if (code.length === 6) void submitCode(code)
         else setShort(true)
       }}
@@ -55,7 +62,13 @@ export function FactorCodeForm({ factor, text, submit, status, lock, submitCode,
           {lock === null ? errorText(status.fault.code) : t('factor.lockedUntil', { time: formatDateTime(lock.until, lock.since, locale) })}
         </FormMessage>
       )}
+      {lock !== null && (
+        <p>
+          {t('factor.timeLeft')} <Countdown deadline={lock.until} now={() => Date.now() + offset} onEnd={unlock} />
+        </p>
+      )}
       <CodeInput
+        disabled={isLocked}
         key={`code-${attempt}`}
         label={t('factor.code')}
         digitLabel={(place) => t('factor.digit', { place })}
@@ -66,12 +79,12 @@ export function FactorCodeForm({ factor, text, submit, status, lock, submitCode,
         }}
         onComplete={(whole) => void submitCode(whole)}
       />
-      <Button tone="primary" size="large" wide type="submit" busy={status.at === 'sending'}>
+      <Button tone="primary" size="large" wide type="submit" disabled={isLocked} busy={status.at === 'sending'}>
         {submit}
       </Button>
       {factor !== 'google' && (
         <>
-          <Button tone="plain" wide onClick={() => void sendAgain()}>
+          <Button tone="plain" wide disabled={isLocked} onClick={() => void sendAgain()}>
             {t('factor.again')}
           </Button>
           <p role="status">{sent > 0 && t('factor.sent')}</p>

@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import form from './SessionForm.module.css'
 
-type Props = { submit: string; status: Submission; submitRecovery: (code: string) => unknown }
+type Props = { submit: string; status: Submission; isLocked: boolean; submitRecovery: (code: string) => unknown }
 
-/** Asks for a recovery code in the place of an authenticator's (SEC-07), behind a button. */
-export function RecoveryCodeForm({ submit, status, submitRecovery }: Props) {
+/** Asks for a recovery code in the place of the factor's (SEC-07), behind a button. */
+export function RecoveryCodeForm({ submit, status, isLocked, submitRecovery }: Props) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const [isOpen, setOpen] = useState(false)
@@ -40,6 +40,7 @@ export function RecoveryCodeForm({ submit, status, submitRecovery }: Props) {
         spellCheck={false}
         dir="ltr"
         maxLength={20}
+        disabled={isLocked}
         value={code}
         error={isWrong ? errorText('factor.wrong') : undefined}
         onChange={({ target }) => {
@@ -47,7 +48,7 @@ export function RecoveryCodeForm({ submit, status, submitRecovery }: Props) {
           setWrong(false)
         }}
       />
-      <Button type="submit" wide busy={status.at === 'sending'}>
+      <Button type="submit" wide disabled={isLocked} busy={status.at === 'sending'}>
         {submit}
       </Button>
     </form>

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
 import type { Factor } from '../../../contract/security.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { markProved } from '../../shell/session/proveFactor.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -34,6 +36,7 @@ export function StepUpDialog({ factor, challenge, onClose }: Props) {
 
 function StepUpForm({ factor, challenge, onDone }: { factor: Factor; challenge: string | null; onDone: () => void }) {
   const { t } = useTranslation('session')
+  const present = useSelector(selectUser)?.two_factor
   const onAccepted = () => markProved(challenge)
   const { submitCode, submitRecovery, ...check } = useFactorCode({ factor, challenge: challenge ?? undefined, onAccepted })
   const closing = (submit: (code: string) => Promise<boolean>) => async (code: string) => {
@@ -43,7 +46,14 @@ function StepUpForm({ factor, challenge, onDone }: { factor: Factor; challenge: 
   return (
     <>
       <FactorCodeForm factor={factor} {...texts} submitCode={closing(submitCode)} {...check} />
-      {factor === 'google' && <RecoveryCodeForm submit={texts.submit} status={check.status} submitRecovery={closing(submitRecovery)} />}
+      {factor === present && (
+        <RecoveryCodeForm
+          submit={texts.submit}
+          status={check.status}
+          isLocked={check.lock !== null}
+          submitRecovery={closing(submitRecovery)}
+        />
+      )}
     </>
   )
 }

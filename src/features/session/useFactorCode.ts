@@ -21,7 +21,7 @@ export type CodeRequest = {
 export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeRequest) {
   const [check] = useCheckFactorMutation()
   const [recover] = useCheckRecoveryCodeMutation()
-  const { status, send, refuse } = useSubmission()
+  const { status, send, refuse, typeAgain } = useSubmission()
   const [lock, setLock] = useState<FactorLock | null>(null)
 
   const sendCode = useCallback(async (): Promise<boolean> => {
@@ -56,7 +56,12 @@ export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeReq
       await onAccepted()
     })
   const submitCode = (code: string) => submitBy(() => check({ body: { type: factor, code, challenge } }).unwrap())
-  /** Takes a recovery code in the place of an authenticator's (SEC-07). */
+  /** Takes a recovery code in the place of the factor's (SEC-07). */
   const submitRecovery = (code: string) => submitBy(() => recover({ body: { code, challenge } }).unwrap())
-  return { status, lock, submitCode, submitRecovery, sendCode }
+  /** Ends a lock whose time is over. */
+  const unlock = (): void => {
+    setLock(null)
+    typeAgain()
+  }
+  return { status, lock, unlock, submitCode, submitRecovery, sendCode }
 }

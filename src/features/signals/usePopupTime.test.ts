@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { secondMs } from '../../../domain/kernel/time.ts'
-import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
+import { renderHook } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { usePopupTime } from './usePopupTime.ts'
 

@@ -41,7 +41,8 @@ export function ProfileCard({ user }: { user: WireUser }) {
           <bdi translate="no" dir="ltr">{`+${user.phone.replace('+', '')}`}</bdi>
         </dd>
       </dl>
-      {user.two_factor === 'sms' ? <p className={styles.muted}>{t('profile.codes')}</p> : <PhoneForm />}
+      {user.two_factor === 'sms' && <p className={styles.muted}>{t('profile.codes')}</p>}
+      <PhoneForm />
       <div className={styles.stack} style={{ marginBlockStart: 'var(--space-4)' }}>
         <p className={styles.muted}>{isVerified ? t('profile.locked') : t('profile.fixed')}</p>
         <ButtonLink tone="plain" href={hrefOf(paths.show('contacts', 'profile'))} className={styles.start}>

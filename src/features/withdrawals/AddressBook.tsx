@@ -25,7 +25,7 @@ import styles from './Withdrawals.module.css'
 export function AddressBook() {
   const { t } = useTranslation('withdrawals')
   const texts = useStoredReadingTexts('withdrawals')
-  const query = useAddressBookQuery({ body: {} }, { refetchOnMountOrArgChange: true })
+  const query = useAddressBookQuery({ body: {} })
   const reading = useDatedReading(query)
   const list = useRef<HTMLDivElement>(null)
   if (isNotServed(reading)) return null

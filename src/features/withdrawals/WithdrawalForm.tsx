@@ -16,6 +16,7 @@ import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { useAccountMoneyQuery } from '../../shell/money/moneyApi.ts'
+import { useAmountReading } from '../../shell/money/useAmountReading.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -55,6 +56,7 @@ export function WithdrawalForm({ method, minimum, account, draft: { amount, wall
   const kind = kindOf(method)
   const cards = useChosenCard(card, { skip: kind !== 'card' })
   const { currency } = account
+  const reading = useAmountReading(amount, currency)
   const wallet = wallets[method]
   const status = final.status.at === 'typing' ? asking.status : final.status
   const fields: Readonly<Record<string, string>> = (status.at === 'refused' && status.fault.fields) || {}
@@ -111,6 +113,7 @@ export function WithdrawalForm({ method, minimum, account, draft: { amount, wall
         value={amount}
         aside={t('minimum', { amount: least })}
         error={textAt('amount')}
+        status={reading}
         onChange={({ target }) => typed('amount', target.value)}
         end={
           free.minor > 0 && (
@@ -151,7 +154,8 @@ export function WithdrawalForm({ method, minimum, account, draft: { amount, wall
         tone="primary"
         size="large"
         wide
-        disabled={isOffline || isUnanswered}
+        // Before the cards are known the person cannot see which one would be paid.
+        disabled={isOffline || isUnanswered || (kind === 'card' && cards.query.currentData === undefined)}
         busy={asking.status.at === 'sending' || final.status.at === 'sending'}
       >
         {t('submit')}

@@ -37,7 +37,7 @@ const tones: Readonly<Partial<Record<WireWithdrawal['state'], ChipTone>>> = {
 export function WithdrawalList() {
   const { t } = useTranslation('withdrawals')
   const texts = useStoredReadingTexts('withdrawals')
-  const query = useWithdrawalsQuery({ body: {} }, { refetchOnMountOrArgChange: true })
+  const query = useWithdrawalsQuery({ body: {} })
   const reading = useDatedReading(query)
   if (isNotServed(reading)) return <PendingList />
   return (

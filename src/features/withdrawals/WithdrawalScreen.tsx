@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { WireBalance } from '../../../contract/session.ts'
@@ -71,29 +71,33 @@ function useClearedAmount({ amount, change }: WithdrawalDraft): void {
 
 type WithdrawalProps = { account: WireBalance; draft: WithdrawalDraft }
 
+/** Every visit reads anew, for the parts below too, which then read nothing again. */
+const fresh = { refetchOnMountOrArgChange: true }
+
 /** The parts below another appear once that one has its height, so that nothing moves (APP-25). All calls start at once. */
 function Content({ accounts, account, draft }: WithdrawalProps & { accounts: readonly WireBalance[] }) {
   const { t } = useTranslation('withdrawals')
   const body = { account: account.accountId }
   const readings = [
-    useWithdrawalOverviewQuery({ body }),
-    useAccountMoneyQuery({ body }),
-    useWithdrawalsQuery({ body: {} }),
-    useAddressBookQuery({ body: {} }),
+    useWithdrawalOverviewQuery({ body }, fresh),
+    useAccountMoneyQuery({ body }, fresh),
+    useWithdrawalsQuery({ body: {} }, fresh),
+    useAddressBookQuery({ body: {} }, fresh),
   ]
-  const [overview, money] = readings
+  const isReady = useSettled(readings.slice(0, 2))
+  const areAllReady = useSettled(readings)
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <AccountChoice accounts={accounts} chosen={account} onChoose={(id) => draft.change('account', id)} />
         <UnansweredWithdrawal />
-        {overview?.isLoading || money?.isLoading ? (
-          <Skeleton lines={8} label={t('state.loading')} />
-        ) : (
+        {isReady ? (
           <Withdrawal key={account.accountId} account={account} draft={draft} />
+        ) : (
+          <Skeleton lines={8} label={t('state.loading')} />
         )}
       </div>
-      {readings.every(({ isLoading }) => !isLoading) && (
+      {areAllReady && (
         <aside className={styles.side}>
           <WithdrawalList />
           <AddressBook />
@@ -101,6 +105,17 @@ function Content({ accounts, account, draft }: WithdrawalProps & { accounts: rea
       )}
     </div>
   )
+}
+
+/**
+ * True once every query has been answered or has failed, and from then on: a part that mounts repeats a failed query, and would hide itself
+ * again for it, without end.
+ */
+function useSettled(queries: readonly { isLoading: boolean }[]): boolean {
+  const [hasSettled, setSettled] = useState(false)
+  const isSettled = hasSettled || queries.every(({ isLoading }) => !isLoading)
+  if (isSettled !== hasSettled) setSettled(isSettled)
+  return isSettled
 }
 
 type ChoiceProps = { accounts: readonly WireBalance[]; chosen: WireBalance; onChoose: (id: string) => void }
@@ -133,7 +148,7 @@ function AccountChoice({ accounts, chosen, onChoose }: ChoiceProps) {
 
 function Withdrawal({ account, draft }: WithdrawalProps) {
   const texts = useStoredReadingTexts('withdrawals')
-  const query = useWithdrawalOverviewQuery({ body: { account: account.accountId } }, { refetchOnMountOrArgChange: true })
+  const query = useWithdrawalOverviewQuery({ body: { account: account.accountId } })
   const reading = useDatedReading(query)
   const plain = usePlainOverview(account)
   if (isNotServed(reading)) return <Methods overview={plain} state="current" account={account} draft={draft} />

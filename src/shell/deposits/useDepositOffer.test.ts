@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { depositView } from '../../../tests/support/depositView.ts'
-import { renderHook, signedInStore } from '../../../tests/support/renderHook.tsx'
+import { renderHook } from '../../../tests/support/renderHook.tsx'
+import { signedInStore } from '../../../tests/support/signedInStore.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { background } from '../../bridges/background.ts'
 import { selectDeposits } from './depositsSlice.ts'

@@ -221,9 +221,9 @@ describe('with a second factor', () => {
     expect(await emailOf()).toBe(ada)
   })
 
-  test('[SES-10] by text message, the number for codes is changed only with a code', async () => {
+  test('[SES-10] by text message, the number for codes is changed only once it is confirmed', async () => {
     await factor('sms')
-    expect((await info({ phone: '555 01 00' })).body).toMatchObject({ fields: { code: 'field.required' } })
+    expect((await info({ phone: '555 01 00' })).body).toMatchObject({ factor: 'true', type: 'sms', error: 'stepUp.required' })
     expect((await browser.session()).user).toMatchObject({ phone: '336123456' })
     await factor(null)
     expect((await info({ phone: '555 01 00' })).body).toEqual({ return: 'true' })

@@ -29,11 +29,7 @@ export async function checkSetupCode(deps: Deps, person: Caller, setup: FactorSe
     const customer = await lockCustomer(trx, customerId)
     const hasMoved = (factor === 'email' && customer.email !== target) || (factor === 'sms' && phoneOf(customer) !== target)
     if (hasMoved || !(await endSetup(trx, setup))) throw new Refusal(200, 'stepUp.expired')
-    if (factor === 'google') {
-      await storeTotpSecret(trx, config, customerId, secretOf(config, setup), step)
-      // A new app starts with new recovery codes.
-      await trx.deleteFrom('recovery_code').where('customer_id', '=', customerId).execute()
-    }
+    if (factor === 'google') await storeTotpSecret(trx, config, customerId, secretOf(config, setup), step)
     await setFactor(trx, deps, { customerId, session: sessionHash, factor })
   })
   return checked

@@ -12,14 +12,14 @@ import { notifyOfRecovery } from '../notifyOfSecurity.ts'
 import { answerOf } from './codeAnswer.ts'
 import { completeFactorLogin } from './factorLogin.ts'
 
-/** Serves recovery codes (SEC-07): a new set, and their use in the place of an authenticator's code. */
+/** Serves recovery codes (SEC-07): a new set, and their use in the place of the factor's code. */
 export function serveRecoveryCodes(app: FastifyInstance, deps: Deps): void {
   const { db, config, now } = deps
 
   serve(app, makeRecoveryCodes, async ({ person }) => {
     const { customerId } = person
     const proof = await requireStepUp(deps, person, { purpose: 'recoveryCodes', params: {}, accepts: 'recent' })
-    if (proof.present !== 'google') throw new Refusal(200, 'factor.notOn')
+    if (proof.present === null) throw new Refusal(200, 'factor.notOn')
     const codes = await db.transaction().execute(async (trx) => {
       await consumeStepUp(trx, deps, proof)
       await notifyOfRecovery(trx, deps, { customerId, left: null })
@@ -27,6 +27,10 @@ export function serveRecoveryCodes(app: FastifyInstance, deps: Deps): void {
     })
     return { return: 'true' as const, codes }
   })
+
+  /** A recovery code replaces the present factor alone, not a code by e-mail that is asked for beside it. */
+  const presentFactor = async (customerId: number) =>
+    (await db.selectFrom('customer').select('two_factor').where('id', '=', customerId).executeTakeFirstOrThrow()).two_factor
 
   /** Uses up a code and notifies its person, or does neither. */
   const use = (customerId: number, code: string): Promise<boolean> =>
@@ -39,12 +43,13 @@ export function serveRecoveryCodes(app: FastifyInstance, deps: Deps): void {
   serve(app, checkRecoveryCode, async ({ body: { code, challenge }, person, request, reply }) => {
     const sid = readSid(config, request)
     const waiting = sid === null || challenge !== undefined ? null : await findWaitingLogin(db, sid, now())
-    if (waiting?.factor === 'google') {
+    if (waiting !== null) {
       const checked = await countedCheck(deps, waiting.customerId, () => use(waiting.customerId, code))
       if (checked.is === 'right') await completeFactorLogin(deps, { request, reply }, waiting)
       return answerOf(checked)
     }
-    const action = person === null ? null : await findStepUp(deps, person, { type: 'google', challenge })
+    const type = person === null ? null : await presentFactor(person.customerId)
+    const action = person === null || type === null ? null : await findStepUp(deps, person, { type, challenge })
     if (person === null || action === null) throw new Refusal(200, challenge === undefined ? 'login.expired' : 'stepUp.expired')
     const checked = await countedCheck(deps, person.customerId, () => use(person.customerId, code))
     if (checked.is === 'right') await proveStepUp(deps, person, action)

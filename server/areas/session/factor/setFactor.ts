@@ -17,9 +17,9 @@ export async function setFactor(
   await trx.updateTable('customer').set({ two_factor: factor }).where('id', '=', customerId).execute()
   for (const table of ['step_up', 'factor_setup', 'factor_code', 'waiting_login'] as const)
     await trx.deleteFrom(table).where('customer_id', '=', customerId).execute()
-  if (factor !== 'google')
-    for (const table of ['totp_secret', 'recovery_code'] as const)
-      await trx.deleteFrom(table).where('customer_id', '=', customerId).execute()
+  // Each factor starts with recovery codes of its own.
+  await trx.deleteFrom('recovery_code').where('customer_id', '=', customerId).execute()
+  if (factor !== 'google') await trx.deleteFrom('totp_secret').where('customer_id', '=', customerId).execute()
   await trx.updateTable('web_session').set({ checked_at: null, checked_factor: null }).where('customer_id', '=', customerId).execute()
   if (factor !== null)
     await trx.updateTable('web_session').set({ checked_at: at, checked_factor: factor }).where('hash', '=', session).execute()

@@ -178,3 +178,16 @@ test('[SEC-07] a recovery code confirms an action; new codes and a switch void t
   expect(await server.deps.db.selectFrom('recovery_code').select('hash').where('customer_id', '=', id).execute()).toEqual([])
   expect((await browser.post('/api/security/recovery_codes', {})).body).toMatchObject({ type: 'email' })
 })
+
+test('[SEC-07, SES-10] a recovery code confirms another number for codes by text message, once', async () => {
+  await byMail(await turn('email'))
+  const sms = await turn('sms')
+  await check({ type: 'sms', challenge: sms['challenge'], code: texts.at(-1)?.params['code'] })
+  const { codes } = (await browser.post('/api/security/recovery_codes', {})).body as { codes: string[] }
+  const save = async () => (await browser.post('/api/info', { phone: '555 01 00' })).body
+  const { challenge } = await save()
+  expect(await recover(String(codes[0]), browser, { challenge })).toEqual({ success: 'true' })
+  expect(await save()).toEqual({ return: 'true' })
+  expect((await browser.session()).user).toMatchObject({ phone: '335550100', two_factor: 'sms' })
+  expect((await browser.post('/api/info', { phone: '555 02 00' })).body).toMatchObject({ error: 'stepUp.required', type: 'sms' })
+})

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../../../../domain/kernel/time.ts'
 import { goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
+import { noSms } from '../../../external/sms.ts'
 import { sendCodes } from '../../security/sentCode.ts'
 import { mailPasswordChanges } from '../passwordNotice.ts'
 
@@ -79,6 +80,13 @@ describe('the password', () => {
     server.clock.now += 7 * dayMs
     expect((await browser.post('/api/reset', { token, password: goodPassword })).body).toMatchObject({ error: 'reset.link' })
   })
+})
+
+test('[SEC-03] codes by text message are offered only with a provider', async () => {
+  const methods = async () => (await browser.post('/api/security/state', {})).body['methods']
+  expect(await methods()).toContain('sms')
+  server.deps.external.sms = noSms
+  expect(await methods()).toEqual(['email', 'google'])
 })
 
 describe('devices', () => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { endOtherSessions, endSession, securityState } from '../../../../contract/security.ts'
+import { endOtherSessions, endSession, factors, securityState } from '../../../../contract/security.ts'
 import { maskEmail } from '../../../../domain/session/email.ts'
 import type { Deps } from '../../../kernel/deps.ts'
+import { noSms } from '../../../external/sms.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
 import { idleMs, lifetimeMs } from '../../../kernel/webSession.ts'
@@ -16,7 +17,7 @@ const maskPhone = (number: string): string => `${number.slice(0, 4)}…${number.
 
 /** Serves the state of the security page, and the end of sessions (SEC-01, SEC-10). */
 export function serveSecurityState(app: FastifyInstance, deps: Deps): void {
-  const { db, now } = deps
+  const { db, now, external } = deps
 
   serve(app, securityState, async ({ person: { customerId, sessionHash } }) => {
     const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
@@ -31,6 +32,7 @@ export function serveSecurityState(app: FastifyInstance, deps: Deps): void {
     return {
       return: 'true' as const,
       factor: customer.two_factor,
+      methods: factors.filter((method) => method !== 'sms' || external.sms !== noSms),
       email: maskEmail(customer.email),
       phone: maskPhone(phoneOf(customer)),
       recoveryCodes: await countRecoveryCodes(db, customerId),

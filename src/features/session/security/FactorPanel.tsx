@@ -21,10 +21,11 @@ const FactorSetupForm = lazy(async () => ({ default: (await import('./FactorSetu
 /** The safest first. */
 const methods = factors.toSorted((a, b) => Number(b === 'google') - Number(a === 'google'))
 
-type Props = { factor: Factor | null; targets?: { email: string; sms: string } }
+/** `offered`: the methods that the server can carry out; a plain back end names none. */
+type Props = { factor: Factor | null; offered?: readonly Factor[]; targets?: { email: string; sms: string } }
 
 /** Shows the second factor and switches it (SEC-03): one method is on at a time. */
-export function FactorPanel({ factor, targets }: Props) {
+export function FactorPanel({ factor, offered = methods, targets }: Props) {
   const { t } = useTranslation('security')
   const errorText = useErrorText('session')
   const ownText = useErrorText('security')
@@ -67,34 +68,36 @@ export function FactorPanel({ factor, targets }: Props) {
         <FormMessage key={status.attempt}>{isOwn ? ownText(status.fault.code) : errorText(status.fault.code)}</FormMessage>
       )}
       <ul className={styles.rows}>
-        {methods.map((type) => (
-          <li key={type}>
-            <div className={styles.about}>
-              <strong>
-                {t(`method.${type}`)} {factor === type && <Chip tone="rise">{t('factor.on')}</Chip>}
-              </strong>
-              <span>{textOf(type)}</span>
-            </div>
-            <div className={styles.actions}>
-              {(factor !== type || type === 'google') && (
-                <Button disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void setUp(type)}>
-                  {factor === type ? t('method.renew') : t('method.setUp')}
-                  <span className="hidden"> {t(`method.${type}`)}</span>
-                </Button>
+        {methods
+          .filter((type) => type === factor || offered.includes(type))
+          .map((type) => (
+            <li key={type}>
+              <div className={styles.about}>
+                <strong>
+                  {t(`method.${type}`)} {factor === type && <Chip tone="rise">{t('factor.on')}</Chip>}
+                </strong>
+                <span>{textOf(type)}</span>
+              </div>
+              <div className={styles.actions}>
+                {(factor !== type || type === 'google') && (
+                  <Button disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void setUp(type)}>
+                    {factor === type ? t('method.renew') : t('method.setUp')}
+                    <span className="hidden"> {t(`method.${type}`)}</span>
+                  </Button>
+                )}
+                {factor === type && (
+                  <Button tone="danger" disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void turnOff(type)}>
+                    {t('method.turnOff')}
+                  </Button>
+                )}
+              </div>
+              {prepared?.factor === type && (
+                <Suspense fallback={<Skeleton label={t('state.loading')} lines={4} />}>
+                  <FactorSetupForm prepared={prepared} onEnd={() => setPrepared(null)} />
+                </Suspense>
               )}
-              {factor === type && (
-                <Button tone="danger" disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void turnOff(type)}>
-                  {t('method.turnOff')}
-                </Button>
-              )}
-            </div>
-            {prepared?.factor === type && (
-              <Suspense fallback={<Skeleton label={t('state.loading')} lines={4} />}>
-                <FactorSetupForm prepared={prepared} onEnd={() => setPrepared(null)} />
-              </Suspense>
-            )}
-          </li>
-        ))}
+            </li>
+          ))}
       </ul>
       {isOffline && <p role="status">{t('state.offlineText')}</p>}
     </Card>

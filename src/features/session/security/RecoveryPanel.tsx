@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../../browser/saveFile.ts'
 import { useIsOffline } from '../../../shell/device/useIsOffline.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
@@ -38,6 +39,7 @@ export function RecoveryPanel({ left }: { left: number }) {
           </ul>
           <div className={styles.actions}>
             <CopyButton value={codes.join('\n')} label={t('copy')} copied={t('copy.done')} failed={t('copy.failed')} />
+            <Button onClick={() => saveFile('openfloor-recovery-codes.txt', codes.join('\n'), 'text/plain')}>{t('download')}</Button>
             <Button tone="primary" onClick={() => setCodes([])}>
               {t('recovery.saved')}
             </Button>

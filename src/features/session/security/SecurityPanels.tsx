@@ -47,11 +47,11 @@ export function SecurityPanels({ children }: { children: ReactNode }) {
       </>
     )
   }
-  const { factor, email, phone, recoveryCodes, passkeys, sessions } = reading.data
+  const { factor, methods, email, phone, recoveryCodes, passkeys, sessions } = reading.data
   return (
     <>
-      <FactorPanel factor={factor} targets={{ email, sms: phone }} />
-      {factor === 'google' && <RecoveryPanel left={recoveryCodes} />}
+      <FactorPanel factor={factor} offered={methods} targets={{ email, sms: phone }} />
+      {factor !== null && <RecoveryPanel key={factor} left={recoveryCodes} />}
       <PasskeyPanel passkeys={passkeys} />
       <SessionsPanel sessions={sessions} />
       {children}

@@ -12,7 +12,7 @@ import { paths } from '../../../shell/location/routes.ts'
 import { selectAccount, selectOffsetMs } from '../../../shell/session/sessionSlice.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { EmptyState, ErrorState } from '../../../ui/Notice.tsx'
+import { EmptyState, ErrorState, OfflineState } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TopUpForm } from './TopUpForm.tsx'
 import { TopUpProgress } from './TopUpProgress.tsx'
@@ -46,6 +46,7 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
     if (!acceptsQuickTopUp(account)) return <EmptyState title={t('quick.notOffered')} action={other} />
     if (underWay) return <EmptyState title={t('quick.underWay')} action={other} />
     if (cards.at === 'loading' || (!isCurrent && query.isFetching)) return <Skeleton lines={4} label={t('quick.loading')} />
+    if (cards.at === 'offline') return <OfflineState title={t('quick.offline')} />
     if (cards.at !== 'shown' || !isCurrent)
       return (
         <ErrorState

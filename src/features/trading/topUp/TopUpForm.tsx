@@ -12,6 +12,7 @@ import { isFeatureEnabled } from '../../../../domain/settings/isFeatureEnabled.t
 import { firstCode } from '../../../api/callError.ts'
 import { selectConnection } from '../../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
+import { useAmountReading } from '../../../shell/money/useAmountReading.ts'
 import { RiskWarning } from '../../../shell/screen/RiskWarning.tsx'
 import { selectSettings, selectUser } from '../../../shell/session/sessionSlice.ts'
 import { useAccountName } from '../../../shell/accounts/useAccountName.ts'
@@ -49,6 +50,7 @@ export function TopUpForm({ account, card, onStarted }: Props) {
   const { status, topUp } = useTopUp(onStarted)
 
   const amount = amountOf(form, terms)
+  const reading = useAmountReading(form.amount, account.currency)
   const earned = depositSummary({ ...form, bonus: true }, terms)
   const summary = depositSummary(form, terms)
   const show = (value: Money): string => formatMoney(value, locale)
@@ -81,6 +83,7 @@ export function TopUpForm({ account, card, onStarted }: Props) {
             end={<span className={styles.unit}>{account.currency}</span>}
             value={form.amount}
             error={error ? fundingText(error.code, error.params) : undefined}
+            status={reading}
             onChange={({ target }) => {
               setForm({ ...form, amount: target.value })
               setError(null)

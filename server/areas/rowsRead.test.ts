@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type RouteName, routes } from '../../contract/routes.ts'
+import { historyTables, writeHistory } from '../../tests/support/longHistory.ts'
+import { createRowCounter, type StatementReading } from '../../tests/support/rowsRead.ts'
+import { routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
+import { type Browser, openTestServer, type TestServer } from '../../tests/support/testServer.ts'
+import { processorsOverHttp } from '../external/processorsHttp.ts'
+import { buildPlatform } from '../platform/platform.ts'
+
+/** Tables of one person's rows that stay short, by the reason. */
+const shortTables: Readonly<Record<string, string>> = {
+  'are purged':
+    'web_session platform_session mailed_link waiting_login factor_code step_up factor_setup mobile_visit zoom_session chat_ticket chat_session chat_mute chat_presence push_subscription',
+  'have a limit':
+    'account card upload document_decision missing_document passkey recovery_code payout_address shut_deposit passed_over copy_trading chat_hidden signature',
+  'have one row for each of few things':
+    'promotion_offer person_promotion tourney_place signal_mute notification_muted notification_wanted chat_host quiz_answer',
+}
+
+/** Calls that read a whole history on purpose, or end the session that they are made with. */
+const exempt: Readonly<Partial<Record<RouteName, string>>> = {
+  orderSearch: 'counts all orders of the filter, as the original does',
+  statement: 'prints a period',
+  reports: 'sums a period',
+}
+
+const names = (Object.keys(routes) as RouteName[]).filter((name) => routeOf(name).access === 'person' && exempt[name] === undefined)
+
+type Person = { customerId: number; account: string; browser: Browser; token: string; card: string }
+const counter = createRowCounter()
+let server: TestServer
+let platform: Awaited<ReturnType<typeof buildPlatform>>
+let [short, long] = [] as unknown as [Person, Person]
+
+async function openPerson(email: string, rows: number): Promise<Person> {
+  const { db } = server.deps
+  const { id: customerId, account } = await server.customer(email)
+  const browser = server.browser()
+  await browser.signIn(email)
+  const { platformToken } = await browser.session()
+  const card = randomUUID()
+  const row = {
+    customer_id: customerId,
+    token: `token-${card}`,
+    fingerprint: `f-${card}`,
+    brand: 'visa',
+    last4: '0002',
+    expires: '2030-01',
+  }
+  await db
+    .insertInto('card')
+    .values({ id: card, ...row, entropay: false, can_load: true, listing: 'listed', saved_at: server.clock.now })
+    .execute()
+  await writeHistory(db, { customerId, account, rows, now: server.clock.now })
+  return { customerId, account, browser, token: platformToken ?? '', card }
+}
+
+beforeAll(async () => {
+  const chains = { transactionsOf: async () => [], rates: async () => ({}) }
+  const bank = { account: async () => ({ beneficiary: 'Openfloor', iban: 'XX00', bic: 'XXXXXXXX', bank: 'Bank' }) }
+  const outside = { chains, bank, processors: processorsOverHttp(null) } as never
+  server = await openTestServer({}, { outside, observe: counter.observe })
+  platform = await buildPlatform(server.deps)
+  short = await openPerson('short@example.org', 10)
+  long = await openPerson('long@example.org', 5_000)
+  await sql`analyze`.execute(server.deps.db)
+})
+afterAll(async () => {
+  await platform.close()
+  await server.close()
+})
+
+async function call(name: RouteName, { account, browser, token, card }: Person): Promise<void> {
+  const sample = sampleCall(name, { account, card, deposit: randomUUID(), symbol: 'EUR/USD', direction: 'up', expiryMs: 60_000 })
+  const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': browser.csrf(), ...sample.headers }
+  if (routeOf(name).origin === 'app') await browser.send({ ...sample, headers })
+  else await platform.inject({ ...sample, headers: { ...headers, authorization: `Bearer ${token}` } })
+}
+
+/** Returns the readings of a call by statement: its text and how often it came before. */
+async function readingsOf(name: RouteName, person: Person): Promise<Map<string, number>> {
+  const readings: StatementReading[] = await counter.readingsOf(() => call(name, person))
+  const byStatement = new Map<string, number>()
+  for (const { statement, rows } of readings) byStatement.set(statement, (byStatement.get(statement) ?? 0) + rows)
+  return byStatement
+}
+
+/** A page of a list, with room for its joins: more than ten rows, and far fewer than five thousand. */
+const pageRows = 500
+
+test.each(names)('[SRV-15] %s reads no more rows for a person with a long history', async (name) => {
+  const few = await readingsOf(name, short)
+  const many = await readingsOf(name, long)
+  const grown = [...many].filter(([statement, rows]) => rows > (few.get(statement) ?? 0) + pageRows)
+  expect(grown).toEqual([])
+})
+
+test('[SRV-15] every table with rows of one person is in the long history or stays short', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'customer_id'
+      and not exists (
+        select from information_schema.key_column_usage k join information_schema.table_constraints t using (constraint_name)
+        where t.constraint_type = 'PRIMARY KEY' and k.table_name = c.table_name
+        group by k.table_name having count(*) = 1 and min(k.column_name) = 'customer_id')`.execute(server.deps.db)
+  const known = [...historyTables, ...Object.values(shortTables).flatMap((names) => names.split(' '))]
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
+})

@@ -1,0 +1,339 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CommandApi, DepositOrder, DepositView } from '../../../contract/background.ts'
+import type { SavedCard } from '../../../contract/cards.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
+import { depositView } from '../../../tests/support/depositView.ts'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+
+const done = { return: 'true' } as const
+const visa: SavedCard = { id: 'card-1', brand: 'visa', last4: '0002', expires: '2039-04', entropay: false }
+const cards = (...data: SavedCard[]) => ({ return: 'true', data }) as const
+/** A server that answers everything that the screen asks at its start. */
+const calm: ServerAnswers = {
+  triggerCards: cards(),
+  openInvoices: { return: 'true', data: [] },
+  promotions: { list: [] },
+  promotionsMax: { return: 'true', bonus: '200.00', percent: '3.5' },
+  purchaseTried: done,
+  purchaseLeft: done,
+}
+
+type Setting = Parameters<typeof renderScreen>[1] & { add?: string }
+async function open({ add = '', answers, worker, ...setting }: Setting = {}) {
+  const orders: DepositOrder[] = []
+  const startDeposit: CommandApi['startDeposit'] = async (order) => {
+    orders.push(order)
+    return { ok: true, value: depositView({ id: order.id, amount: order.amount }) }
+  }
+  const opened = await renderScreen(show('funding') + add, {
+    answers: { ...calm, ...answers },
+    worker: { startDeposit, ...worker },
+    ...setting,
+  })
+  await screen.findByRole('heading', { name: 'Deposit', level: 1 })
+  return { ...opened, orders }
+}
+
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const payButton = () => screen.findByRole('button', { name: /^Deposit/ })
+type Person = Awaited<ReturnType<typeof open>>['user']
+
+async function typeCard(user: Person, number: string): Promise<void> {
+  await user.type(await field('Card number'), number)
+  await user.type(await field('Expiry date'), '04/39')
+}
+
+describe('the card form', () => {
+  test('[FUND-16, FUND-18] a new card is saved, and the deposit starts with it', async () => {
+    const { user, server, orders } = await open({ answers: { saveCard: { return: 'true', data: visa } } })
+    await typeCard(user, '4000000000000002')
+    await user.click(await payButton())
+    expect(await screen.findByRole('heading', { name: 'Deposit in progress' })).toBeTruthy()
+    expect(server.calls('saveCard')[0]?.body).toMatchObject({ cnu: '4000000000000002', emm: '04', eyy: '2039', fn: 'Ada', ln: 'Byron' })
+    expect(orders).toMatchObject([{ card: 'card-1', amount: '250.00', account: 'eur-1', bonus: false }])
+  })
+
+  test('[FUND-19] a saved card is chosen, and pays without another entry', async () => {
+    const { user, orders } = await open({ answers: { triggerCards: cards(visa) } })
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Visa ending in 0002/ })).checked).toBe(true)
+    expect(screen.queryByLabelText('Card number')).toBeNull()
+    await user.click(await payButton())
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    expect(orders).toMatchObject([{ card: 'card-1' }])
+  })
+
+  test('[FUND-16] a card typed before the saved ones have loaded stays in the form', async () => {
+    const list = deferred<ReturnType<typeof cards>>()
+    const { user } = await open({ answers: { triggerCards: list.promise } })
+    await user.type(await field('Card number'), '40000000')
+    list.resolve(cards(visa))
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Visa ending in 0002/ })).checked).toBe(false)
+    expect((await field('Card number')).value).toBe('4000 0000')
+  })
+
+  test('[FUND-16] a form sent before the saved cards have loaded keeps its choice', async () => {
+    const list = deferred<ReturnType<typeof cards>>()
+    const { user, orders } = await open({ answers: { triggerCards: list.promise } })
+    await user.click(await payButton())
+    await screen.findAllByText('Please fill the required fields')
+    list.resolve(cards(visa))
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Visa ending in 0002/ })).checked).toBe(false)
+    expect(orders).toEqual([])
+  })
+
+  test('[FUND-16, APP-19] missing card fields are named, and the first gets the focus', async () => {
+    const { user, server } = await open()
+    await user.click(await payButton())
+    const number = await field('Card number')
+    expect(number.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(number))
+    expect(server.calls('saveCard')).toEqual([])
+  })
+
+  test('[FUND-19, FUND-16] a card the vault refused leaves no number in the form and keeps the rest', async () => {
+    const { user, orders } = await open({ answers: { saveCard: refused('cards.refused') } })
+    await typeCard(user, '4539148803436467')
+    await user.click(await payButton())
+    expect((await screen.findByRole('alert')).textContent).toContain('The payment service didn’t accept this card.')
+    expect((await field('Card number')).value).toBe('')
+    expect([(await field('Expiry date')).value, (await field('Name on card')).value]).toEqual(['04 / 39', 'Ada Byron'])
+    expect(orders).toEqual([])
+  })
+
+  test('[FUND-36, FUND-43] a press without an answer of the worker is repeated with the same deposit', async () => {
+    const ids: string[] = []
+    const startDeposit: CommandApi['startDeposit'] = async ({ id }) => {
+      ids.push(id)
+      return ids.length === 1 ? { ok: false, code: 'background.timeout' } : { ok: true, value: depositView({ id }) }
+    }
+    const { user } = await open({ answers: { triggerCards: cards(visa) }, worker: { startDeposit } })
+    await screen.findByRole('radio', { name: /0002/ })
+    await user.click(await payButton())
+    expect((await screen.findByRole('alert')).textContent).toContain('That took too long.')
+    await user.click(await payButton())
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    expect(ids[1]).toBe(ids[0])
+  })
+
+  test('[APP-29] while a card is saved the button is busy', async () => {
+    const { user } = await open({ answers: { saveCard: 'waits' } })
+    await typeCard(user, '4000000000000002')
+    await user.click(await payButton())
+    expect((await payButton()).getAttribute('aria-busy')).toBe('true')
+  })
+
+  test('[APP-16] a refusal without a reason has the original’s text', async () => {
+    const { user } = await open({ answers: { saveCard: refused('auth.server_error', { status: 500 }) } })
+    await typeCard(user, '4000000000000002')
+    await user.click(await payButton())
+    expect((await screen.findByRole('alert')).textContent).toContain('some errors, try latter.')
+  })
+
+  test('[PWA-04] offline nothing can be sent, and what was typed stays', async () => {
+    const { user, connect } = await open()
+    await user.type(await field('Card number'), '40000000')
+    await connect('offline')
+    const button = await payButton()
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByText(/You can start a deposit once you’re back online/)).toBeTruthy()
+    await connect('online')
+    expect((button as HTMLButtonElement).disabled).toBe(false)
+    expect((await field('Card number')).value).toBe('4000 0000')
+  })
+
+  test('[FUND-14] the bonus is offered where the amount earns one, and only on request', async () => {
+    const { user, orders } = await open({ answers: { triggerCards: cards(visa) } })
+    const amount = await field('Amount to deposit')
+    await user.clear(amount)
+    await user.type(amount, '999')
+    expect(await screen.findByText('Deposit €1,000 or more to get a bonus.')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await user.clear(amount)
+    await user.type(amount, '3000')
+    await user.tab()
+    expect(amount.value).toBe('3,000')
+    expect(await screen.findByText('You’re depositing without a bonus.')).toBeTruthy()
+    const bonus = await screen.findByRole<HTMLInputElement>('checkbox')
+    expect(bonus.checked).toBe(false)
+    await user.click(bonus)
+    expect(await screen.findByText('€3,050.00')).toBeTruthy()
+    await user.click(await payButton())
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    expect(orders).toMatchObject([{ amount: '3000.00', bonus: true }])
+  })
+
+  test.each([
+    ['fifty', 'Wrong amount!'],
+    ['50000', 'Wrong amount! Max deposit'],
+  ])('[FUND-12] the amount %s is refused on the page', async (text, error) => {
+    const settings = { maxDeposit: { card: '10000', vload: '10000', coin: '10000' } }
+    const { user, orders } = await open({ settings, answers: { triggerCards: cards(visa) } })
+    await screen.findByRole('radio', { name: /0002/ })
+    const amount = await field('Amount to deposit')
+    await user.clear(amount)
+    await user.type(amount, text)
+    await user.click(await payButton())
+    expect((await screen.findByText(new RegExp(`^${error}`))).textContent).toContain(error)
+    expect(orders).toEqual([])
+  })
+})
+
+describe('the saved cards', () => {
+  const other: SavedCard = { ...visa, id: 'card-2', last4: '1018' }
+
+  test('[FUND-18] a saved card is removed only after a question', async () => {
+    const list = inTurn(cards(visa, other), done, cards(other))
+    const { user, server } = await open({ answers: { triggerCards: list } })
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa ending in 0002' }))
+    const question = await screen.findByRole('group', { name: 'Remove Visa ending in 0002' })
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }))
+    expect(server.calls('triggerCards')).toHaveLength(1)
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa ending in 0002' }))
+    await user.click(within(await screen.findByRole('group', { name: /Remove Visa/ })).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /0002/ })).toBeNull())
+    expect(server.calls('triggerCards')[1]?.body).toEqual({ card: 'card-1', can_load: false })
+    expect(screen.getByRole('radio', { name: /1018/ })).toBeTruthy()
+  })
+
+  test('[FUND-18, APP-15] a card that cannot be removed stays, with a message', async () => {
+    const { user } = await open({ answers: { triggerCards: inTurn(cards(visa), refused('cards.unavailable')) } })
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa ending in 0002' }))
+    await user.click(within(await screen.findByRole('group', { name: /Remove Visa/ })).getByRole('button', { name: 'Remove' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t remove the card.')
+    expect(screen.getByRole('radio', { name: /0002/ })).toBeTruthy()
+  })
+
+  test.each([
+    ['expired', { ...visa, expires: '2020-01' }, 'Expired'],
+    ['declined too often', { ...visa, until: Date.now() + 3_600_000 }, 'Declined too often.'],
+  ])('[FUND-19, FUND-46] a card that is %s cannot be chosen', async (_name, card, text) => {
+    await open({ answers: { triggerCards: cards(card) } })
+    const radio = await screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(text) })
+    expect(radio.disabled).toBe(true)
+    expect(await field('Card number')).toBeTruthy()
+  })
+
+  test('[APP-29] saved cards that do not load are named, and read again on request', async () => {
+    const { user } = await open({ answers: { triggerCards: inTurn(refused('auth.server_error', { status: 500 }), cards(visa)) } })
+    expect(await screen.findByText('We couldn’t load your saved cards.')).toBeTruthy()
+    expect(await field('Card number')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('radio', { name: /0002/ })).toBeTruthy()
+    expect(screen.queryByText('We couldn’t load your saved cards.')).toBeNull()
+  })
+})
+
+describe('the other ways to pay', () => {
+  test('[FUND-02] the Vload tab asks for an amount and no card', async () => {
+    const { user, orders } = await open({ add: '/vload?amount=480', settings: { methods: ['card', 'vload'] } })
+    expect(await screen.findByText(/You don’t need a card./)).toBeTruthy()
+    expect((await field('Amount to deposit')).value).toBe('480')
+    expect(screen.getByRole('link', { name: /^Vload/ }).getAttribute('aria-current')).toBe('page')
+    expect(screen.queryByLabelText('Card number')).toBeNull()
+    await user.click(await payButton())
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    expect(orders).toMatchObject([{ stack: ['VLOAD'], amount: '480.00' }])
+    expect(orders[0]).not.toHaveProperty('card')
+  })
+
+  test('[FUND-30] the address of VLOAD’s page opens its tab with the amount', async () => {
+    await renderScreen('/api/vload/card?amount=480', { answers: calm, settings: { methods: ['card', 'vload'] } })
+    expect((await field('Amount to deposit')).value).toBe('480')
+    expect(location.hash).toBe('#/show/funding/vload?amount=480')
+  })
+
+  test('[FUND-38] a refused coin deposit says why, and keeps the amount', async () => {
+    const { user, server } = await open({
+      add: '/bitcoin',
+      answers: {
+        payCoin: refused('invoices.unavailable'),
+        bitcoinCurrency: refused('auth.server_error', { status: 500 }),
+        reportMethod: done,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Get the payment address' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Crypto payments aren’t available right now.')
+    expect((await field('Amount to deposit')).value).toBe('250')
+    expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
+  })
+
+  test('[FUND-03] a risk partner sees bitcoin first, and a popup on the card tab', async () => {
+    const answers = { bitcoinCurrency: refused('auth.server_error', { status: 500 }) }
+    const { user } = await open({ user: { ...wireUser(), cardRisk: true, verification: 'None' }, answers })
+    await screen.findByRole('button', { name: 'Get the payment address' })
+    await user.click(screen.getByRole('link', { name: /^Card/ }))
+    const popup = await screen.findByRole('dialog', { name: 'Verify before you pay by card' })
+    await user.click(within(popup).getByRole('button', { name: 'Continue with the card' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await field('Card number')).toBeTruthy()
+  })
+})
+
+describe('a deposit under way', () => {
+  const openWith = async (over: Partial<DepositView>, setting: Setting = {}) => {
+    const opened = await open({ answers: { triggerCards: cards(visa) }, ...setting })
+    await opened.report({ topic: 'deposit', deposit: depositView({ card: 'card-1', ...over }) })
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    return opened
+  }
+
+  test('[FUND-36] it replaces the form, so that no second one can start', async () => {
+    await openWith({ status: { at: 'checking' } })
+    expect(screen.queryByRole('button', { name: /^Deposit/ })).toBeNull()
+  })
+
+  test('[FUND-36] it can be cancelled, and the form comes back', async () => {
+    const cancelDeposit = vi.fn<CommandApi['cancelDeposit']>(async (id) => ({
+      ok: true,
+      value: depositView({ id, status: { at: 'cancelled' }, changedAt: 2 }),
+    }))
+    const { user } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
+    await user.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
+    expect(await payButton()).toBeTruthy()
+    expect(cancelDeposit.mock.calls).toEqual([['d-1']])
+  })
+
+  test('[FUND-36, APP-15] a cancel that fails is said, and can be repeated', async () => {
+    const cancelDeposit: CommandApi['cancelDeposit'] = async () => ({ ok: false, code: 'deposit.not_cancellable' })
+    const { user } = await openWith({ status: { at: 'listening', processor: 'PFS' } }, { worker: { cancelDeposit } })
+    await user.click(await screen.findByRole('button', { name: 'Cancel deposit' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('This deposit can no longer be cancelled')
+    expect(screen.getByRole('button', { name: 'Cancel deposit' })).toBeTruthy()
+  })
+})
+
+describe('the result', () => {
+  test.each([
+    ['payment_success', { at: 'succeeded' }, 'Payment successful', 'Start trading'],
+    ['payment_error', { at: 'failed', code: 'decline.insufficient_funds' }, 'Not enough funds on this card.', 'Try another way'],
+    ['payment_process', null, 'Payment in process', 'Start trading'],
+    ['payment_error', null, 'We don’t know this payment', 'Try another way'],
+  ] as const)('[FUND-01, FUND-44] %s with %o says it, and leads on', async (add, status, text, next) => {
+    const { report } = await renderScreen(`${show('funding')}/${add}`, { answers: calm })
+    if (status) await report({ topic: 'deposit', deposit: depositView({ status, card: 'card-1' }) })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: next })).toBeTruthy()
+  })
+
+  test('[FUND-46] after the daily limit the next way is Bitcoin', async () => {
+    const { report } = await renderScreen(`${show('funding')}/payment_error`, { answers: calm })
+    await report({ topic: 'deposit', deposit: depositView({ status: { at: 'failed', code: 'cascade.day_limit' } }) })
+    expect((await screen.findByRole('link', { name: 'Deposit by Bitcoin' })).getAttribute('href')).toBe('#/show/funding/bitcoin')
+  })
+})
+
+describe('a demo account', () => {
+  test('[FUND-05, TRD-11] it cannot be funded, and offers a real one', async () => {
+    const [real] = wireUser().balances
+    const demo = { ...real!, accountId: 'demo-1', type: 'demo' }
+    const account = { ...wireUser(), balances: [demo, real!], current_accountId: 'demo-1' }
+    const { user, server } = await open({ user: account, answers: { setAccount: done } })
+    await user.click(await screen.findByRole('button', { name: 'Use the EUR account' }))
+    expect(await payButton()).toBeTruthy()
+    expect(server.calls('setAccount')).toHaveLength(1)
+  })
+})

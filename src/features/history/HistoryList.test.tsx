@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CommandApi, StoredAnswer } from '../../../contract/background.ts'
+import type { WireHistoryRow } from '../../../contract/history.ts'
+import texts from '../../../locales/en/history.json' with { type: 'json' }
+import { historyRow } from '../../../tests/support/historyRow.ts'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+
+type Answer = NonNullable<ServerAnswers['history']>
+
+const totals = [{ currency: 'EUR', play: false, in: '100.00', out: '-30.00', entries: 2 }] as const
+const page = (hits: readonly WireHistoryRow[], more: { total?: number; next?: string } = {}) => ({
+  hits,
+  total: hits.length,
+  totals,
+  ...more,
+})
+const failure = refused('request.malformed', { status: 400 })
+
+/** The stored answers of a device. */
+function device() {
+  const stored = new Map<string, StoredAnswer>()
+  const worker: Partial<CommandApi> = {
+    storeAnswer: async (_uid, name, answer) => {
+      stored.set(name, answer)
+      return { ok: true, value: null }
+    },
+    storedAnswer: async (_uid, name) => ({ ok: true, value: stored.get(name) ?? null }),
+  }
+  return { stored, worker }
+}
+
+type Setting = { query?: string; worker?: Partial<CommandApi>; connection?: 'online' | 'offline' }
+async function open(answer: Answer, { query = '', worker = device().worker, connection }: Setting = {}) {
+  const answers = { history: answer }
+  const rendered = await renderScreen(show(`history${query}`), { answers, worker, ...(connection && { connection }) })
+  await main().findByRole('heading', { level: 1, name: texts.title })
+  return rendered
+}
+
+const main = () => within(screen.getByRole('main'))
+const rows = (): Element[] => [...screen.getByRole('main').querySelectorAll('ol > li')]
+const shownRows = (count: number): Promise<void> => waitFor(() => expect(rows()).toHaveLength(count))
+/** Answers the page after a cursor, such as the rest `3.l3` of a list. */
+const byCursor =
+  (answer: (cursor: string | undefined) => ReturnType<typeof page> | typeof failure): Answer =>
+  ({ body }) =>
+    answer((body as { cursor?: string }).cursor)
+
+test('[SUP-06] an entry is a sentence with its reference and balances, and leads to its detail', async () => {
+  await open(page([historyRow({ method: 'card' })]), { query: '?type=deposit' })
+  await shownRows(1)
+  const text = rows()[0]?.textContent
+  expect(text).toContain('You deposited €100.00 by card.')
+  expect(text).toContain('d-1.1')
+  expect(text).toContain('Balance €0.00 → €100.00')
+  expect(rows()[0]?.querySelector('a')?.getAttribute('href')).toContain('#/show/history/l0000000000000001?type=deposit')
+  expect(screen.getByRole('main').textContent).toContain('Change+€70.00')
+})
+
+test('[SUP-06] the filters of the address are asked for, and a choice changes the address', async () => {
+  const { server, user } = await open(page([historyRow()]), { query: '?type=order&status=pending&account=eur-1&sort=oldest' })
+  await shownRows(1)
+  const [first] = server.calls('history')
+  expect(first?.body).toEqual({ trType: 'order', Status: 'pending', account: 'eur-1', sort: 'oldest', limit: 100 })
+  await user.selectOptions(main().getByLabelText('Type'), 'tip')
+  await waitFor(() => expect(server.calls('history').at(-1)?.body).toMatchObject({ trType: 'tip' }))
+  expect(location.hash).toContain('type=tip')
+})
+
+test('[SUP-06] impossible filters of an address are not sent', async () => {
+  const { server } = await open(page([historyRow()]), { query: '?from=yesterday&to=2026-02-30&type=all&account=a%20b' })
+  await shownRows(1)
+  expect(server.calls('history').map(({ body }) => body)).toEqual([{ limit: 100 }])
+})
+
+test('[SUP-06] further pages are read after the last entry', async () => {
+  const [newest, oldest] = [historyRow({ id: 'l2' }), historyRow({ id: 'l1' })]
+  const { server } = await open(
+    byCursor((cursor) => (cursor === undefined ? page([newest], { total: 2, next: '5.l2' }) : page([oldest], { total: 2 }))),
+  )
+  await shownRows(2)
+  expect(server.calls('history').map(({ body }) => (body as { cursor?: string }).cursor)).toEqual([undefined, '5.l2'])
+})
+
+test('[PWA-04] the first five pages are stored, and those beyond are read too', async () => {
+  const { stored, worker } = device()
+  await open(
+    byCursor((cursor = '9.l9') => {
+      const left = Number(cursor.slice(3)) - 1
+      return page([historyRow({ id: `l${left}` })], { total: 9, ...(left > 1 && { next: `${left}.l${left}` }) })
+    }),
+    { worker },
+  )
+  await shownRows(8)
+  expect([...stored.keys()].filter((name) => name.startsWith('/api/us/history '))).toHaveLength(5)
+})
+
+test('[APP-29] a page that fails is asked for again on demand, and the rows stay', async () => {
+  let next: ReturnType<typeof page> | typeof failure = failure
+  const { user } = await open(
+    byCursor((cursor) => (cursor === undefined ? page([historyRow({ id: 'l2' })], { total: 2, next: '5.l2' }) : next)),
+  )
+  expect(await main().findByText(texts['list.moreFailed'])).toBeTruthy()
+  expect(rows()).toHaveLength(1)
+  next = page([historyRow({ id: 'l1' })], { total: 2 })
+  await user.click(main().getByRole('button', { name: 'Try again' }))
+  await shownRows(2)
+})
+
+test('[APP-29] a filter without entries says so, and can be cleared', async () => {
+  const { user } = await open(page([]), { query: '?type=tip' })
+  await main().findByText(texts.emptyFilter)
+  await user.click(main().getAllByRole('button', { name: texts['filter.clear'] })[0]!)
+  await main().findByText(texts.empty)
+  expect(location.hash).toBe('#/show/history')
+})
+
+test('[PWA-04] offline the last rows of a filter are shown with their age, and no other filter', async () => {
+  const { worker } = device()
+  const { unmount } = await open(page([historyRow()]), { query: '?type=deposit', worker })
+  await shownRows(1)
+  unmount()
+  const { user } = await open('lost', { query: '?type=deposit', worker, connection: 'offline' })
+  await shownRows(1)
+  expect(screen.getByRole('main').textContent).toMatch(/As of \d\d:\d\d/)
+  expect(main().getByText(texts['export.offline'])).toBeTruthy()
+  await user.selectOptions(main().getByLabelText('Type'), 'tip')
+  expect(await main().findByText(texts['state.offline'])).toBeTruthy()
+})
+
+test('[SUP-08] of a thousand rows only those near the window are rendered, also after scrolling', async () => {
+  // This document has no layout: without a height every row would be in the window.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(76)
+  const many = Array.from({ length: 1_000 }, (_, index) => historyRow({ id: `l${index}` }))
+  await open(page(many))
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0))
+  expect([rows()[0]?.getAttribute('aria-posinset'), rows()[0]?.getAttribute('aria-setsize')]).toEqual(['1', '1000'])
+  for (const at of [20_000, 70_000]) {
+    window.scrollTo(0, at)
+    fireEvent.scroll(window)
+    await waitFor(() => expect(Number(rows()[0]?.getAttribute('aria-posinset'))).toBeGreaterThan(at / 76 - 50))
+    expect(rows().length).toBeLessThan(100)
+  }
+  window.scrollTo(0, 0)
+})

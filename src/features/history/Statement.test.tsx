@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WireHistoryRow } from '../../../contract/history.ts'
+import texts from '../../../locales/en/history.json' with { type: 'json' }
+import { historyRow } from '../../../tests/support/historyRow.ts'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+
+const sums = [
+  { group: 'deposit', in: '100.00', out: '0.00', entries: 1 },
+  { group: 'withdrawal', in: '0.00', out: '-25.00', entries: 1 },
+] as const
+const account = { account: 'eur-1', currency: 'EUR' as const, play: false, opening: '10.00', closing: '85.00', sums, fees: '2.50' }
+const { before: _before, after: _after, ...unmoved } = historyRow({ id: 'd1', trType: 'deposit.failed', amount: '7.00' })
+const rows: WireHistoryRow[] = [
+  historyRow({ id: 'l1', before: '10.00', after: '110.00' }),
+  unmoved,
+  historyRow({ id: 'l2', trType: 'withdrawal', amount: '-25.00', before: '110.00', after: '85.00', method: 'EUR' }),
+]
+
+const open = (hits: WireHistoryRow[]) =>
+  renderScreen(show('history/statement?type=tip&account=eur-1'), {
+    answers: { statement: { to: 1_790_000_000_000, accounts: [account], days: [] }, history: { hits, total: hits.length } },
+  })
+const main = () => within(screen.getByRole('main'))
+const print = () => main().getByRole<HTMLButtonElement>('button', { name: texts['statement.print'] })
+
+test('[SUP-08] a statement has every movement between its balances, and its sums with the fees in them', async () => {
+  const { server } = await open(rows)
+  await main().findByRole('heading', { level: 1, name: texts['statement.title'] })
+  expect(server.calls('statement').map(({ body }) => body)).toEqual([{ account: 'eur-1' }])
+  const sent = { account: 'eur-1', DateTo: 1_790_000_000_000, sort: 'oldest', limit: 999 }
+  expect(server.calls('history').map(({ body }) => body)).toEqual([sent])
+  const [, opening, deposit, withdrawal, closing] = [...screen.getByRole('main').querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  expect(opening?.at(-1)).toBe('€10.00')
+  expect(deposit?.slice(-2)).toEqual(['+€100.00', '€110.00'])
+  expect(withdrawal?.slice(-2)).toEqual(['-€25.00', '€85.00'])
+  expect(closing).toEqual([texts['statement.closing'], '€85.00'])
+  const text = screen.getByRole('main').textContent
+  expect(text).not.toContain('€7.00')
+  expect(text).toContain(`${texts['statement.fees']}€2.50`)
+  expect(print().disabled).toBe(false)
+})
+
+test('[SUP-08] a statement whose rows disagree with its sums is never shown', async () => {
+  await open(rows.slice(0, 2))
+  expect(await main().findByText(texts['statement.unbalanced'])).toBeTruthy()
+  expect(main().queryByRole('table')).toBeNull()
+  expect(print().disabled).toBe(true)
+})

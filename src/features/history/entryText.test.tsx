@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { WireHistoryRow } from '../../../contract/history.ts'
+import { kindsOf } from '../../../domain/history/kinds.ts'
+import { historyRow } from '../../../tests/support/historyRow.ts'
+import { renderPart } from '../../../tests/support/renderScreen.tsx'
+import { useEntryText } from './useEntryText.ts'
+
+async function sentence(change: Partial<WireHistoryRow>): Promise<string | null> {
+  const Sentence = () => useEntryText()(historyRow(change))
+  const { container, unmount } = await renderPart(<Sentence />)
+  const text = container.textContent
+  unmount()
+  return text
+}
+
+const order = { symbol: 'EUR/USD', direction: 'down', stake: '10.00' }
+test.each<[Partial<WireHistoryRow>, string]>([
+  [{ trType: 'deposit' }, 'You deposited €100.00.'],
+  [{ trType: 'deposit', method: 'card', facts: { card: '•••• 0002' } }, 'You deposited €100.00 by card •••• 0002.'],
+  [{ trType: 'deposit.coin', method: 'zcash' }, 'You deposited €100.00 by ZEC.'],
+  [{ trType: 'withdrawal', amount: '-100.00', method: 'Bitcoin_Cash' }, 'You withdrew €100.00 to Bitcoin Cash.'],
+  [{ trType: 'withdrawal', amount: '-100.00', method: 'EUR' }, 'You withdrew €100.00 to bank transfer.'],
+  [{ trType: 'bonus', facts: { grant: 'gift' } }, 'You received a welcome gift of €100.00.'],
+  [{ trType: 'stake', amount: '-10.00', facts: order }, 'You staked €10.00 on EUR/USD to fall.'],
+  [{ trType: 'order.lost', amount: '0.00', facts: order }, 'Your EUR/USD order lost its stake of €10.00.'],
+  [{ trType: 'tip', amount: '-5.00', facts: { host: 'Mia' } }, 'You tipped Mia €5.00.'],
+  [
+    { trType: 'prize', currency: 'USD', facts: { place: '2', reward: '1000 $ bonus' } },
+    'You took place 2 in a contest and won $1,000 bonus.',
+  ],
+  [{ trType: 'unheardOf', amount: '-1.00' }, '€1.00 was taken from your account.'],
+  [{ trType: 'unheardOf' }, '€100.00 was added to your account.'],
+])('[SUP-06] the entry %j reads “%s”', async (change, text) => {
+  expect(await sentence(change)).toBe(text)
+})
+
+test('[SUP-06] every kind has a sentence, even if its details are missing', async () => {
+  const kinds = Object.values(kindsOf).flat()
+  const Sentences = () => {
+    const textOf = useEntryText()
+    return kinds.map((trType) => <p key={trType}>{textOf(historyRow({ trType }))}</p>)
+  }
+  const { container } = await renderPart(<Sentences />)
+  const sentences = [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+  expect(sentences).toHaveLength(kinds.length)
+  for (const text of sentences) expect(text).toMatch(/^[A-Z€].*\.$/)
+})

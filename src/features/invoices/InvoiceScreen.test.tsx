@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CommandApi, InvoiceView, WorkerResult } from '../../../contract/background.ts'
+import type { WireInvoice } from '../../../contract/invoices.ts'
+import { renderScreen } from '../../../tests/support/renderScreen.tsx'
+
+const guid = 'invoice-guid-00000001'
+const address = `/api/btc/invoice/${guid}`
+const now = Date.now()
+const wire: WireInvoice = {
+  status: 'wt',
+  hash: null,
+  address: 'tb1qexample',
+  amount: '0.04',
+  currency: 'BTC',
+  network: 'bitcoin-testnet',
+  opened: now - 60_000,
+  deadline: now + 3_000_000,
+  now,
+}
+const view = (over: Partial<WireInvoice> = {}, fetchedAt = now): InvoiceView => ({
+  coin: 'btc',
+  guid,
+  invoice: { ...wire, ...over },
+  fetchedAt,
+})
+const known = (over: Partial<WireInvoice> = {}): WorkerResult<InvoiceView> => ({ ok: true, value: view(over) })
+const failed = (code: string): WorkerResult<InvoiceView> => ({ ok: false, code })
+const never = new Promise<WorkerResult<InvoiceView>>(() => undefined)
+
+type Setting = Parameters<typeof renderScreen>[1]
+/** Opens the invoice. The worker's answers come in turn; the last one stays. */
+async function open(answers: (WorkerResult<InvoiceView> | Promise<WorkerResult<InvoiceView>>)[], setting: Setting = {}) {
+  let next = 0
+  const answer = async () => (await answers[Math.min(next++, answers.length - 1)])!
+  const worker: Partial<CommandApi> = {
+    watchInvoice: answer,
+    refreshInvoice: answer,
+    refreshUser: async () => failed('background.stopped') as never,
+  }
+  return renderScreen(address, { worker, ...setting })
+}
+const main = () => within(screen.getByRole('main'))
+
+test('[INV-02, APP-29] while it is read it says so', async () => {
+  await open([never])
+  expect(await main().findByLabelText('Loading the invoice')).toBeTruthy()
+})
+
+test.each([
+  ['waits for the payment', {}, 'Send 0.04\u00a0BTC'],
+  ['has a part of it', { paid: '0.03', due: '0.01' }, 'Send 0.01\u00a0BTC more'],
+  ['was paid', { status: 'su', paid: '0.04' }, 'Invoice'],
+  ['has expired', { status: 'ex' }, 'Invoice'],
+] as const)('[INV-06] an invoice that %s has its heading', async (_name, over, heading) => {
+  await open([known(over)])
+  expect(await main().findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+})
+
+test.each([
+  ['paid', { status: 'su', paid: '0.04' }, 'Start trading', '/en/trading#/home'],
+  ['expired', { status: 'ex' }, 'Open a new invoice', '/en/trading#/show/funding/bitcoin'],
+] as const)('[INV-06] an invoice that is %s leads on', async (_name, over, link, href) => {
+  await open([known(over)])
+  expect((await main().findByRole('link', { name: link })).getAttribute('href')).toBe(href)
+})
+
+test('[INV-02, APP-29] one that could not be read is read again on request', async () => {
+  const { user } = await open([failed('background.timeout'), known()])
+  expect(await main().findByText('The invoice couldn’t be loaded')).toBeTruthy()
+  await user.click(main().getByRole('button', { name: 'Try again' }))
+  expect(await main().findByRole('heading', { name: 'Send 0.04\u00a0BTC' })).toBeTruthy()
+})
+
+test('[INV-02] one that is not the person’s says so', async () => {
+  await open([failed('invoices.unknown')])
+  expect(await main().findByText('We can’t find this invoice')).toBeTruthy()
+})
+
+test('[INV-08, PWA-04] one that is not on this device opens on the connection’s return', async () => {
+  const { connect } = await open([failed('network.unreachable'), known()], { connection: 'offline' })
+  expect(await main().findByText(/^This invoice isn’t on this device yet/)).toBeTruthy()
+  await connect('online')
+  expect(await main().findByRole('heading', { name: 'Send 0.04\u00a0BTC' })).toBeTruthy()
+})
+
+test('[INV-07, PWA-04] offline a known one says how old it is, and offers no check', async () => {
+  const { connect } = await open([known()])
+  const refresh = await main().findByRole<HTMLButtonElement>('button', { name: 'Refresh' })
+  await connect('offline')
+  expect(main().getByText(/^You’re offline. This is what we knew/)).toBeTruthy()
+  expect(refresh.disabled).toBe(true)
+})
+
+test('[INV-07] a payment that the worker reports shows by itself', async () => {
+  const { report } = await open([known()])
+  await main().findByRole('heading', { name: 'Send 0.04\u00a0BTC' })
+  await report({ topic: 'invoice', view: view({ status: 'su', paid: '0.04', credited: { amount: '2448.00', currency: 'EUR' } }, now + 1) })
+  expect(await main().findByText('€2,448.00 credited', { exact: false })).toBeTruthy()
+  expect(main().getByRole('link', { name: 'Start trading' })).toBeTruthy()
+})
+
+test('[SES-06] a visitor is asked to sign in over its address', async () => {
+  const { user } = await open([never], { user: null })
+  await user.click(await main().findByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy()
+  expect(location.pathname).toBe(address)
+})

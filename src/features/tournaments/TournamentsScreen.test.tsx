@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WireTourney } from '../../../contract/tournaments.ts'
+import texts from '../../../locales/en/tournaments.json' with { type: 'json' }
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+
+const dayMs = 86_400_000
+const now = Date.now()
+const row = (place: number, over: Partial<WireTourney['data'][number]> = {}) => ({
+  place,
+  name: `Mara ${place}.`,
+  result: `${100 - place}.00`,
+  reward: place === 1 ? '1000 $' : null,
+  ...over,
+})
+const tourney = (over: Partial<WireTourney> = {}): WireTourney => ({
+  id: 'w1',
+  type: 'weekly',
+  date_start: now - dayMs,
+  date_end: now + 3 * dayMs + 7_200_000 + 60_000,
+  data: [1, 2, 3].map((place) => row(place)),
+  ...over,
+})
+const before = { type: 'weekend', id: 'w0', date_start: now + 2 * dayMs, date_end: now + 4 * dayMs } as const
+
+const main = () => within(screen.getByRole('main'))
+const board = (name = 'Weekly contest') => main().findByRole('table', { name })
+const rowsOf = async (name?: string) => [...(await board(name)).querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+
+async function open(list: WireTourney[], setting: Parameters<typeof renderScreen>[1] = {}) {
+  const { answers, ...more } = setting
+  return renderScreen(show('contest'), { answers: { currentTourneys: { list }, ...answers }, ...more })
+}
+
+test('[ENG-08, ENG-09] a running contest shows its time left, its ranking and its prizes', async () => {
+  await open([tourney()])
+  expect(await rowsOf()).toEqual(['1Mara 1.+$99.00$1,000', '2Mara 2.+$98.00', '3Mara 3.+$97.00'])
+  expect(screen.getByRole('main').textContent).toContain('Ends in 3 d 2 h')
+  expect(main().getByText('Weekly prizes')).toBeTruthy()
+})
+
+test('[ENG-08] the ranking has as many rows as the settings allow', async () => {
+  await open([tourney()], { settings: { leaderboard: { rows: { weekly: 2, weekend: 10 } } } })
+  expect(await rowsOf()).toHaveLength(2)
+})
+
+test('[ENG-10] a person below the rows has an own row, and the distance to the next prize', async () => {
+  const own = row(57, { own: true, result: '3.50' })
+  await open([tourney({ own, next: { reward: '100 $', place: 20, distance: '12.30' } })])
+  expect((await rowsOf()).at(-1)).toBe('57You+$3.50')
+  expect(screen.getByRole('main').textContent).toContain('$12.30 to the next prize$100')
+})
+
+test.each([
+  ['without a place', { own: null }, texts['own.none']],
+  ['in first place', { own: row(1, { own: true }), data: [row(1, { own: true })] }, texts['own.first']],
+])('[ENG-10] a person %s is told so', async (_name, over, text) => {
+  await open([tourney(over)])
+  expect(await main().findByText(text)).toBeTruthy()
+})
+
+test('[ENG-10, SES-01] a visitor sees the ranking, and nothing of their own', async () => {
+  await open([tourney()], { user: null })
+  expect(await rowsOf()).toHaveLength(3)
+  expect(main().queryByText(texts['own.none'])).toBeNull()
+})
+
+test('[TRD-13] before its start a contest has its next start and its previous results', async () => {
+  await open([tourney(before)], {
+    answers: { lastTourney: { tourney: tourney({ ...before, data: [row(1, { name: 'Ivo K.' })] }) } },
+  })
+  expect(await rowsOf('Previous results')).toEqual(['1Ivo K.+$99.00$1,000'])
+  expect(main().getByText(/^Next start: .* Runs from Friday 21:00 to Sunday 21:00/)).toBeTruthy()
+})
+
+test.each([['that fail are read again on request', inTurn(refused('auth.server_error', { status: 500 }), { tourney: null })]])(
+  '[TRD-13, APP-29] previous results %s',
+  async (_name, lastTourney) => {
+    const { user } = await open([tourney(before)], { answers: { lastTourney } as ServerAnswers })
+    await main().findByText(texts['state.failed'])
+    await user.click(main().getByRole('button', { name: 'Try again' }))
+    expect(await main().findByText(texts['last.none'])).toBeTruthy()
+  },
+)
+
+test('[ENG-07] the ranking is read again on request', async () => {
+  const { user, server } = await open([tourney()])
+  await board()
+  server.answer({ currentTourneys: { list: [tourney({ data: [row(1, { name: 'Ivo K.' })] })] } })
+  await user.click(main().getByRole('button', { name: texts.again }))
+  await waitFor(async () => expect(await rowsOf()).toEqual(['1Ivo K.+$99.00$1,000']))
+})
+
+test.each([
+  ['the settings', { features: { tournaments: false } }, {}],
+  ['the server', {}, { currentTourneys: refused('tournaments.notOffered') }],
+] as const)('[ENG-07] where %s offer none the page says so, without a retry', async (_name, settings, answers) => {
+  await open([], { settings, answers: answers as ServerAnswers, user: wireUser() })
+  expect(await main().findByText(texts['tournaments.notOffered'])).toBeTruthy()
+  expect(main().queryByRole('button', { name: 'Try again' })).toBeNull()
+})

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { CommandApi, DepositOrder, DepositView } from '../../../../contract/background.ts'
+import type { SavedCard } from '../../../../contract/cards.ts'
+import { depositView } from '../../../../tests/support/depositView.ts'
+import { renderScreen, show } from '../../../../tests/support/renderScreen.tsx'
+import { type ServerAnswers, inTurn, refused } from '../../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../../tests/support/wireUser.ts'
+import { readSession } from '../../../shell/session/readSession.ts'
+
+const done = { return: 'true' } as const
+const visa: SavedCard = { id: 'card-1', brand: 'visa', last4: '0002', expires: '2039-04', entropay: false }
+const cards = (...data: SavedCard[]) => ({ return: 'true', data }) as const
+const [euros] = wireUser().balances
+
+type Setting = Parameters<typeof renderScreen>[1]
+async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
+  const orders: DepositOrder[] = []
+  const startDeposit: CommandApi['startDeposit'] = async (order) => {
+    orders.push(order)
+    return { ok: true, value: depositView({ id: order.id, amount: order.amount }) }
+  }
+  const refreshUser: CommandApi['refreshUser'] = async () => ({ ok: true, value: wireUser() })
+  const opened = await renderScreen(show('terms'), {
+    dialog: { name: 'quickTopUp' },
+    worker: { startDeposit, refreshUser },
+    answers: { triggerCards: cards(visa), reportQuick: done, ...answers },
+    ...setting,
+  })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quick top-up' }))
+  const type = async (amount: string) => {
+    const field = await dialog.findByRole('textbox', { name: 'Amount' })
+    await opened.user.clear(field)
+    await opened.user.type(field, amount)
+    await opened.user.click(dialog.getByRole('button', { name: 'Continue' }))
+  }
+  return { ...opened, orders, dialog, type }
+}
+
+test('[TRD-12] a top-up is confirmed, opens its deposit, and charges the saved card', async () => {
+  const { dialog, type, user, server, orders, report } = await open()
+  await type('260')
+  expect(dialog.getByText('€260.00 will be charged to Visa ending in 0002 and added to your EUR account.')).toBeTruthy()
+  expect([server.calls('reportQuick'), orders]).toEqual([[], []])
+  await user.click(dialog.getByRole('button', { name: 'Charge €260.00' }))
+  await waitFor(() => expect(orders).toMatchObject([{ card: 'card-1', amount: '260.00', account: 'eur-1' }]))
+  const deposit: DepositView = depositView({ id: orders[0]!.id, amount: '260.00', status: { at: 'succeeded' }, changedAt: 2 })
+  await report({ topic: 'deposit', deposit })
+  expect(await dialog.findByText('€260.00 added to your EUR account.')).toBeTruthy()
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Start trading'])
+})
+
+test('[TRD-12, FUND-12] an amount below the minimum is refused before the confirmation', async () => {
+  const { dialog, type } = await open()
+  await type('20')
+  expect(await dialog.findByText('Wrong amount! Min deposit 250')).toBeTruthy()
+})
+
+test('[TRD-12] the second click of a double click does not charge', async () => {
+  const { dialog, user, orders, server } = await open()
+  await user.dblClick(await dialog.findByRole('button', { name: 'Continue' }))
+  expect(dialog.getByRole('button', { name: /^Charge/ })).toBeTruthy()
+  expect([orders, server.calls('reportQuick')]).toEqual([[], []])
+})
+
+test.each([
+  ['a limit', refused('funding.balance_limit'), 'This would take your account over its balance limit.'],
+  ['no answer', 'lost', 'We can’t reach our servers.'],
+] as const)('[TRD-12, APP-15] %s is said, and nothing is charged', async (_name, answer, text) => {
+  const { dialog, type, user, orders } = await open({ reportQuick: answer })
+  await type('260')
+  await user.click(dialog.getByRole('button', { name: 'Charge €260.00' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(text)
+  expect(orders).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Back' }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('260')
+})
+
+test('[TRD-12, APP-29] cards that failed to load are read again on request', async () => {
+  const { dialog, user } = await open({ triggerCards: inTurn(refused('auth.server_error', { status: 500 }), cards(visa)) })
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Visa ending in 0002')).toBeTruthy()
+})
+
+test('[APP-29] while the cards load the dialog says so', async () => {
+  const { dialog } = await open({ triggerCards: 'waits' })
+  expect(await dialog.findByLabelText('Loading your card…')).toBeTruthy()
+})
+
+test('[PWA-04] opened offline it says so, and loads on the connection’s return', async () => {
+  const { dialog, connect } = await open({}, { connection: 'offline' })
+  expect(await dialog.findByText('You can top up once you’re back online.')).toBeTruthy()
+  await connect('online')
+  expect(await dialog.findByText('Visa ending in 0002')).toBeTruthy()
+})
+
+test('[TRD-12, PWA-04] what was typed stays while the connection is away and the session is read again', async () => {
+  const { dialog, connect, store, user, server } = await open()
+  const amount = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })
+  await user.clear(amount)
+  await user.type(amount, '310')
+  await connect('offline')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
+  await connect('online')
+  await store.dispatch(readSession())
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(dialog.getByText(/^€310.00 will be charged/)).toBeTruthy()
+  expect(server.calls('triggerCards')).toHaveLength(1)
+})
+
+test.each([
+  ['no card', cards(), {}, 'You have no saved card to charge.'],
+  ['an expired card', cards({ ...visa, expires: '2020-01' }), {}, 'You have no saved card to charge.'],
+  [
+    'a coin account',
+    cards(visa),
+    { user: { ...wireUser(), balances: [{ ...euros!, currency: 'BTC' as const }] } },
+    'Quick top-up isn’t available for this account. Please make a regular deposit.',
+  ],
+])('[TRD-12] with %s it leads to the other ways', async (_name, triggerCards, setting, text) => {
+  const { dialog } = await open({ triggerCards }, setting)
+  expect(await dialog.findByText(text)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Other ways to deposit' }).getAttribute('href')).toBe('#/show/funding')
+})
+
+test('[TRD-12, FUND-36] while another deposit is under way none starts', async () => {
+  const { dialog, report } = await open()
+  await dialog.findByText('Visa ending in 0002')
+  await report({ topic: 'deposit', deposit: depositView({ id: 'other' }) })
+  expect(await dialog.findByText(/^Another deposit is in progress/)).toBeTruthy()
+})

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CommandApi, UploadView } from '../../../contract/background.ts'
+import type { WireUser } from '../../../contract/session.ts'
+import type { WireDocument } from '../../../contract/verification.ts'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+
+const done = { return: 'true' } as const
+const person: WireUser = { ...wireUser(), verification: 'None', can_upload: true }
+const passport: WireDocument = {
+  type: 'passport',
+  name: 'passport-0001.jpg',
+  file: 'me.jpg',
+  size: 1,
+  at: 1_700_000_000_000,
+  state: 'checking',
+}
+const own = (...documents: WireDocument[]) => ({ documents, absent: [], signature: null })
+const serverFault = refused('auth.server_error', { status: 500 })
+const waiting: UploadView = {
+  id: 'u1',
+  type: 'passport',
+  name: 'me.jpg',
+  size: 2_000_000,
+  sent: 1_000_000,
+  addedAt: 1,
+  status: { at: 'waiting' },
+}
+
+type Setting = Parameters<typeof renderScreen>[1] & { uploads?: UploadView[]; at?: 'profile' | 'verify' }
+async function open(answers: ServerAnswers = {}, { uploads = [], at = 'verify', ...setting }: Setting = {}) {
+  const opened = await renderScreen(at === 'verify' ? `${show('personal')}/verify` : show('personal'), {
+    user: person,
+    answers: { documents: own(), ...answers },
+    worker: { uploads: async () => ({ ok: true, value: uploads }), ...setting.worker },
+    ...setting,
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return opened
+}
+const main = () => within(screen.getByRole('main'))
+/** The card of the identity document. */
+const card = async () => within((await main().findByRole('heading', { name: 'Identity document' })).closest('section') ?? document.body)
+
+describe('the documents', () => {
+  test.each([
+    ['nothing was sent', own(), {}, 'Needed', 'Take a photo or choose a file.'],
+    ['one is being checked', own(passport), {}, 'Being checked', 'We’ll notify you as soon as it’s checked.'],
+    ['one was accepted', own({ ...passport, state: 'accepted' }), {}, 'Accepted', 'Nothing more to do.'],
+    [
+      'one was refused',
+      own({ ...passport, state: 'refused', reason: 'cutOff' }),
+      {},
+      'Not accepted',
+      'A part is cut off. Show all four corners in a new photo.',
+    ],
+    [
+      'a newer server names another reason',
+      own({ ...passport, state: 'refused', reason: 'tooOld' }),
+      {},
+      'Not accepted',
+      'We couldn’t accept it. Send another one, or write to support.',
+    ],
+    ['the person has none', { ...own(), absent: ['passport' as const] }, {}, 'You don’t have it', 'Thanks for telling us.'],
+    ['the person is verified', own(), { verification: 'Full' }, 'Verified', 'Nothing more to do.'],
+  ] as const)('[VER-01] when %s it says so and what comes next', async (_name, documents, over, chip, text) => {
+    await open({ documents: documents as ReturnType<typeof own> }, { user: { ...person, ...over } })
+    const shown = await card()
+    expect(shown.getAllByText(chip).length).toBeGreaterThan(0)
+    expect(shown.getByText(new RegExp(text.slice(0, 30)))).toBeTruthy()
+  })
+
+  test('[APP-29] while they load it says so', async () => {
+    await open({ documents: 'waits' })
+    expect(await main().findByLabelText('Loading your documents')).toBeTruthy()
+  })
+
+  test('[APP-29] after a failure they are read again on request', async () => {
+    const { user } = await open({ documents: inTurn(serverFault, own(passport)) })
+    expect(await main().findByText('We couldn’t load your documents')).toBeTruthy()
+    await user.click(main().getByRole('button', { name: 'Try again' }))
+    expect(await (await card()).findByText('Being checked')).toBeTruthy()
+  })
+
+  test('[APP-29, PWA-04] offline without a stored list it says so, and loads on the connection’s return', async () => {
+    const { connect } = await open({ documents: own(passport) }, { connection: 'offline' })
+    expect(await main().findByText('Your documents aren’t on this device yet')).toBeTruthy()
+    await connect('online')
+    expect(await (await card()).findByText('Being checked')).toBeTruthy()
+  })
+
+  test('[VER-05] a file on its way shows its progress, and can be cancelled', async () => {
+    const actOnUpload = vi.fn<CommandApi['actOnUpload']>(async () => ({ ok: true, value: 'cancelled' }))
+    const { user } = await open({}, { uploads: [waiting], worker: { uploads: async () => ({ ok: true, value: [waiting] }), actOnUpload } })
+    expect(await main().findByText('1,000 kB of 2,000 kB')).toBeTruthy()
+    await user.click(main().getByRole('button', { name: 'Cancel me.jpg' }))
+    expect(actOnUpload.mock.calls).toEqual([[{ do: 'cancel', id: 'u1' }]])
+    expect(await screen.findByText('Cancelled. The file won’t be sent.')).toBeTruthy()
+  })
+
+  test('[VER-05] a file that was refused says why', async () => {
+    await open({}, { uploads: [{ ...waiting, status: { at: 'refused', code: 'upload.lockedPdf' } }] })
+    expect((await main().findByRole('alert')).textContent).toContain('This PDF is protected by a password.')
+  })
+
+  test('[VER-06] the newest file is taken back, after which it is needed again', async () => {
+    const { user, server } = await open({ documents: inTurn(own(passport), own()), uploadTakeBack: done })
+    await user.click(await (await card()).findByRole('button', { name: 'Take back the newest file' }))
+    expect(await screen.findByText('We’ve deleted the file.')).toBeTruthy()
+    expect(server.calls('uploadTakeBack').map(({ params }) => params)).toEqual([{ type: 'passport' }])
+    await waitFor(async () => expect((await card()).getByText('Needed')).toBeTruthy())
+  })
+
+  test('[VER-06, APP-15] a refusal says why, and changes nothing', async () => {
+    const { user } = await open({ documents: own(passport), uploadTakeBack: refused('upload.decided') })
+    await user.click(await (await card()).findByRole('button', { name: 'Take back the newest file' }))
+    expect((await main().findByRole('alert')).textContent).toContain('Your documents have been checked')
+    expect((await card()).getByText('Being checked')).toBeTruthy()
+  })
+
+  test('[VER-06] a document that the person does not have is reported', async () => {
+    const { user, server } = await open({ uploadNone: done })
+    await user.click(await (await card()).findByRole('button', { name: 'I don’t have this' }))
+    expect(await screen.findByText('Noted. Thank you.')).toBeTruthy()
+    expect(server.calls('uploadNone').map(({ params }) => params)).toEqual([{ type: 'passport' }])
+  })
+
+  test('[VER-02] a person who may send none is told whom to ask', async () => {
+    await open({}, { user: { ...person, can_upload: false } })
+    expect(await main().findByText(/^We don’t need a document from you right now/)).toBeTruthy()
+    expect(main().queryByRole('button', { name: 'Choose a file' })).toBeNull()
+  })
+})
+
+describe('the phone number', () => {
+  const save = async ({ user }: Awaited<ReturnType<typeof open>>, phone: string) => {
+    await user.type(await main().findByRole('textbox', { name: 'New phone number' }), phone)
+    await user.click(main().getByRole('button', { name: 'Save number' }))
+  }
+  const typed = () => main().getByRole<HTMLInputElement>('textbox', { name: 'New phone number' }).value
+
+  test('[SES-10, VER-01] it is saved, and the field is emptied', async () => {
+    const opened = await open({ info: done }, { at: 'profile' })
+    await save(opened, '+33612345678')
+    expect(await screen.findByText('Your phone number is saved.')).toBeTruthy()
+    expect(opened.server.calls('info').map(({ body }) => body)).toEqual([{ phone: '+33612345678' }])
+    expect(typed()).toBe('')
+  })
+
+  test('[SES-10, SEC-07] the one that gets codes is saved after a recovery code', async () => {
+    const challenge = 'c'.repeat(43)
+    const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'sms', challenge } as const
+    const opened = await open(
+      { info: inTurn(asked, done), checkFactor: { success: 'true' }, checkRecoveryCode: { success: 'true' } },
+      { at: 'profile', user: { ...person, two_factor: 'sms' } },
+    )
+    expect(main().getByText(/From then on, codes go to the new number/)).toBeTruthy()
+    await save(opened, '+33612345678')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+    await opened.user.click(dialog.getByRole('button', { name: 'Use a recovery code' }))
+    await opened.user.type(dialog.getByLabelText('Recovery code'), 'ABCDE-FGHJK')
+    await opened.user.click(dialog.getAllByRole('button', { name: 'Confirm' }).at(-1) ?? document.body)
+    expect(await screen.findByText('Your phone number is saved.')).toBeTruthy()
+    expect(opened.server.calls('checkRecoveryCode').map(({ body }) => body)).toEqual([{ code: 'ABCDE-FGHJK', challenge }])
+  })
+
+  test.each([
+    ['too short', '123', undefined, 'Enter at least 7 characters.'],
+    ['wrong for the server', '+33612345678', refused('info.invalid', { fields: { phone: 'phone.invalid' } }), 'Check the number'],
+    ['not answered', '+33612345678', 'lost', 'We can’t reach our servers.'],
+  ] as const)('[SES-10, APP-15] one that is %s stays, with a message', async (_name, phone, answer, text) => {
+    const opened = await open(answer === undefined ? {} : { info: answer }, { at: 'profile' })
+    await save(opened, phone)
+    expect(await main().findByText(new RegExp(text))).toBeTruthy()
+    expect(typed()).toBe(phone)
+  })
+
+  test('[PWA-04] offline it cannot be saved', async () => {
+    await open({}, { at: 'profile', connection: 'offline' })
+    expect(main().getByRole<HTMLButtonElement>('button', { name: 'Save number' }).disabled).toBe(true)
+    expect(main().getByText('You’re offline. You can save once you’re back online.')).toBeTruthy()
+  })
+})
+
+describe('the payment to confirm', () => {
+  const asked: WireUser = { ...person, tr_validate: 'yes', tr_success: null, tr_attemps: 1 }
+  const openForm = async (answers: ServerAnswers, user: WireUser = asked, setting: Setting = {}) => {
+    const opened = await renderScreen('/en/trading#/sw/validate', { user, answers, ...setting })
+    const send = async (amount: string) => {
+      if (amount !== '') await opened.user.type(await main().findByRole('textbox', { name: 'Amount on your statement' }), amount)
+      await opened.user.click(main().getByRole('button', { name: 'Confirm the amount' }))
+    }
+    await screen.findByRole('heading', { level: 1, name: 'Confirm your payment' })
+    return { ...opened, send }
+  }
+
+  test('[VER-10] the amount is sent as typed, with one key for a repeat', async () => {
+    const { send, server, user } = await openForm({ attempts: inTurn('lost', { return: 'true', attemps: 2 }) })
+    await send('12,34')
+    expect((await main().findByRole('alert')).textContent).toContain('Some errors, please try latter.')
+    await user.click(main().getByRole('button', { name: 'Confirm the amount' }))
+    expect(await screen.findByText('Thank you. Your payment is confirmed.')).toBeTruthy()
+    const [first, second] = server.calls('attempts')
+    expect([first?.body, second]).toEqual([{ value: '12.34' }, first])
+  })
+
+  test('[VER-11] a wrong amount counts at once', async () => {
+    const { send } = await openForm({ attempts: refused('validate.wrong', { attemps: 2 }) })
+    expect(await main().findByText('Attempts left: 4')).toBeTruthy()
+    await send('12.34')
+    expect((await main().findByRole('alert')).textContent).toContain('Attempts left: 3.')
+  })
+
+  test('[VER-10, APP-19] nothing typed is asked for, and nothing is sent', async () => {
+    const { send, server } = await openForm({})
+    await send('')
+    expect(await main().findByText(/^Please enter the correct amount/)).toBeTruthy()
+    expect(server.calls('attempts')).toEqual([])
+  })
+
+  test('[VER-11] after five attempts it is locked, and leads to support', async () => {
+    await openForm({}, { ...asked, tr_attemps: 5 })
+    expect(await main().findByText(/^All five attempts were used/)).toBeTruthy()
+    expect(main().getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('#/show/contacts/validate')
+  })
+
+  test('[PWA-04] offline it cannot be confirmed', async () => {
+    await openForm({}, asked, { connection: 'offline' })
+    expect(main().getByRole<HTMLButtonElement>('button', { name: 'Confirm the amount' }).disabled).toBe(true)
+  })
+})

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { WireWithdrawal } from '../../../contract/withdrawals.ts'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { type ServerAnswers, inTurn, refused } from '../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+
+const done = { return: 'true' } as const
+const overview = { return: 'true', obstacles: [], methods: [{ method: 'EUR', minimum: '20.00', usualMs: null, payouts: 0 }] } as const
+const money = { return: 'true', currency: 'EUR', balance: '100.00', free: '80.00', bound: '20.00' } as const
+const sent: WireWithdrawal = {
+  transactionId: 'w-1',
+  amount: '50.00',
+  currency: 'EUR',
+  method: 'EUR',
+  wallet: 'DE75512108001245126199',
+  fee: '0.00',
+  givesUp: '0.00',
+  arrives: '50.00',
+  arrivesCurrency: 'EUR',
+  state: 'requested',
+  steps: [{ state: 'requested', at: 1_700_000_000_000 }],
+}
+const list = (...data: WireWithdrawal[]) => ({ return: 'true', data }) as const
+const missing = refused('auth.server_error', { status: 404 })
+const serverFault = refused('auth.server_error', { status: 500 })
+const calm: ServerAnswers = {
+  withdrawalOverview: overview,
+  accountMoney: money,
+  withdrawalList: list(),
+  addressBook: { return: 'true', data: [] },
+  withdrawalOpened: done,
+  withdrawalRequested: done,
+}
+const worker = {
+  readDraft: async () => ({ ok: true, value: null }) as const,
+  keepDraft: async () => ({ ok: true, value: null }) as const,
+  refreshUser: async () => ({ ok: true, value: wireUser() }) as const,
+}
+
+beforeEach(() => {
+  const request = async (...given: unknown[]) => (given.at(-1) as (lock: object) => Promise<unknown>)({})
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+})
+
+type Setting = Parameters<typeof renderScreen>[1]
+async function open(answers: ServerAnswers = {}, setting: Setting = {}) {
+  const opened = await renderScreen(show('withdrawal'), { worker, answers: { ...calm, ...answers }, ...setting })
+  await screen.findByRole('heading', { level: 1, name: 'Withdraw' })
+  return opened
+}
+const main = () => within(screen.getByRole('main'))
+
+describe('before anything is typed', () => {
+  test.each([
+    ['demo', 'This account holds play money'],
+    ['empty', 'There’s no money in this account.'],
+  ] as const)('[WD-04] the obstacle “%s” is said, and no form is shown', async (obstacle, text) => {
+    await open({ withdrawalOverview: { ...overview, obstacles: [obstacle] } })
+    expect(await main().findByText(new RegExp(text))).toBeTruthy()
+    expect(main().queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  test('[WD-14] the free money can be filled in', async () => {
+    const { user } = await open()
+    await user.click(await main().findByRole('button', { name: 'All free money' }))
+    expect(main().getByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' }).value).toBe('80.00')
+  })
+
+  test('[SRV-12] a back end without an overview offers the methods of the settings', async () => {
+    await open({
+      withdrawalOverview: missing,
+      accountMoney: missing,
+      withdrawalList: missing,
+      addressBook: missing,
+      pendingWithdrawals: { hits: [] },
+    })
+    expect(await main().findByRole('tab', { name: 'Bitcoin' })).toBeTruthy()
+    expect(await main().findByText('No withdrawals yet')).toBeTruthy()
+  })
+
+  test('[PWA-04] offline nothing can be sent, and what was typed stays', async () => {
+    const { user, connect } = await open()
+    const amount = await main().findByRole<HTMLInputElement>('textbox', { name: 'Amount in EUR' })
+    await user.type(amount, '50')
+    await connect('offline')
+    expect(main().getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true)
+    expect([amount.value, main().getByText('You’re offline. A withdrawal needs a connection.')]).toBeTruthy()
+    await connect('online')
+    expect(amount.value).toBe('50')
+  })
+})
+
+describe('the list', () => {
+  test('[WD-10] a withdrawal is cancelled after a question', async () => {
+    const { user, server } = await open({
+      withdrawalList: inTurn(list(sent), list({ ...sent, state: 'cancelled' })),
+      rejectWithdrawal: done,
+    })
+    await user.click(await main().findByRole('button', { name: 'Cancel withdrawal' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to cancel this withdrawal?' }))
+    expect(dialog.getByText('The €50.00 goes back to your account at once.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('The withdrawal is cancelled')).toBeTruthy()
+    expect(server.calls('rejectWithdrawal').map(({ body }) => body)).toEqual([{ id: 'w-1' }])
+    expect(await main().findByText('Cancelled')).toBeTruthy()
+  })
+
+  test.each([
+    ['it is too late', refused('withdrawal.too_late'), 'It’s already being sent and can no longer be cancelled.'],
+    ['there is no answer', 'lost', 'Sorry some errors'],
+  ] as const)('[WD-10, APP-15] when %s the dialog says so and stays', async (_name, answer, text) => {
+    const { user, server } = await open({ withdrawalList: list(sent), rejectWithdrawal: inTurn(answer, done) })
+    await user.click(await main().findByRole('button', { name: 'Cancel withdrawal' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Yes' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(text)
+    await user.click(dialog.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, second] = server.calls('rejectWithdrawal')
+    // Without an answer the first may have counted.
+    expect(second?.key === first?.key).toBe(answer === 'lost')
+  })
+
+  test('[APP-29] a list that does not load says so, and is read again on request', async () => {
+    const { user, server } = await open({ withdrawalList: serverFault })
+    await main().findByText('This couldn’t be loaded')
+    server.answer({ withdrawalList: list(sent) })
+    await user.click(main().getByRole('button', { name: 'Try again' }))
+    expect(await main().findByRole('button', { name: 'Cancel withdrawal' })).toBeTruthy()
+  })
+})
+
+describe('the address book', () => {
+  const entry = { id: 'a-1', method: 'EUR', wallet: 'DE75512108001245126199', label: 'Mine', usableAt: 1 } as const
+  const book = (...data: (typeof entry)[]) => ({ return: 'true', data }) as const
+
+  test('[WD-13] an address is added, and a wrong one says why at its field', async () => {
+    const answers = {
+      addressBook: inTurn(book(), book(entry)),
+      saveAddress: inTurn(refused('x', { fields: { wallet: 'withdrawal.wrong_address' } }), done),
+    }
+    const { user, server } = await open(answers)
+    await user.click(await main().findByText('Add an address'))
+    await user.type(main().getByRole('textbox', { name: 'Address or account number' }), 'tb1q')
+    await user.click(main().getByRole('button', { name: 'Save' }))
+    expect(await main().findByText(/^This address has a mistake/)).toBeTruthy()
+    await user.type(main().getByRole('textbox', { name: 'Address or account number' }), 'x')
+    await user.click(main().getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Address saved')).toBeTruthy()
+    expect(server.calls('saveAddress')[1]?.body).toEqual({ method: 'Bitcoin', wallet: 'tb1qx', label: '' })
+    expect(await main().findByRole('button', { name: 'Remove: Mine' })).toBeTruthy()
+  })
+
+  test('[WD-13] an address is removed', async () => {
+    const { user, server } = await open({ addressBook: inTurn(book(entry), book()), removeAddress: done })
+    await user.click(await main().findByRole('button', { name: 'Remove: Mine' }))
+    expect(await main().findByText('Addresses you withdraw to appear here.')).toBeTruthy()
+    expect(server.calls('removeAddress').map(({ body }) => body)).toEqual([{ id: 'a-1' }])
+  })
+
+  test('[WD-13, APP-15] one that cannot be removed stays, with a message', async () => {
+    const { user } = await open({ addressBook: book(entry), removeAddress: 'lost' })
+    await user.click(await main().findByRole('button', { name: 'Remove: Mine' }))
+    expect((await main().findByRole('alert')).textContent).toContain('We can’t reach our servers.')
+    expect(main().getByRole('button', { name: 'Remove: Mine' })).toBeTruthy()
+  })
+})
+
+test('[WD-12] a request without an answer is shown, and sent again with its key', async () => {
+  const body = { proc: 'EUR', amount: '50.00', currency: 'EUR', wallet: sent.wallet, account: 'eur-1', is_bonus: false, is_fixed: false }
+  const stored = JSON.stringify({ key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', body })
+  const readDraft = async (_uid: number | null, name: string) => ({ ok: true, value: name === 'withdrawal sent' ? stored : null }) as const
+  const { user, server } = await open(
+    { withdrawalFinal: { return: 'true', data: { transactionId: 'w-1' } } },
+    { worker: { ...worker, readDraft } },
+  )
+  expect(await main().findByText('No answer to your withdrawal')).toBeTruthy()
+  await user.click(main().getByRole('button', { name: 'Send again' }))
+  await waitFor(() => expect(main().queryByText('No answer to your withdrawal')).toBeNull())
+  expect(server.calls('withdrawalFinal')).toMatchObject([{ key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', body }])
+})

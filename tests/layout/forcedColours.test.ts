@@ -1,0 +1,39 @@
+import type { Browser, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { PageArea } from '../../src/app/area.ts'
+import { areas } from '../../src/app/areas.ts'
+import { desktop } from '../support/browser.ts'
+import { logInAs } from '../support/logIn.ts'
+import type { RunningServer } from '../support/server.ts'
+import { unseenChoices } from '../support/unseenChoices.ts'
+import { withBrowser } from '../support/withBrowser.ts'
+
+let server: RunningServer
+let browser: Browser
+withBrowser((given) => ({ server, browser } = given))
+
+const names = (areas as readonly PageArea[])
+  .flatMap((area) => area.screens ?? [])
+  .filter(({ at, navigation }) => at === 'show' && navigation)
+  .map(({ name }) => name)
+
+/** Returns what is chosen on the open screen, by the part of the page that it is in, and does not look so. */
+async function unseenOn(page: Page): Promise<string[]> {
+  const found = await Promise.all(page.frames().map((frame) => frame.evaluate(unseenChoices)))
+  return found.flat()
+}
+
+test('[APP-34] with forced colours everything that is chosen has the system’s colour for it', async () => {
+  const context = await browser.newContext({ viewport: desktop, forcedColors: 'active', serviceWorkers: 'block', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await logInAs(page, server.appUrl, 'trader')
+  await page.frameLocator('iframe').first().locator('.feed[data-feed=live]').waitFor()
+  expect(await unseenOn(page)).toEqual([])
+  for (const name of names) {
+    await page.goto(`${server.appUrl}/en/trading#/show/${name}`)
+    await page.getByRole('main').locator('h1').first().waitFor({ state: 'attached' })
+    await expect.poll(() => page.locator('main [aria-busy=true]:visible').count()).toBe(0)
+    expect({ name, unseen: await unseenOn(page) }).toEqual({ name, unseen: [] })
+  }
+  await context.close()
+})
