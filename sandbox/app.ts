@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance } from 'fastify'
 import { earlyErrorOptions, securityHeaders } from '../http/earlyErrors.ts'
+import { closeUnusedConnections } from '../http/unusedConnections.ts'
 import { registerBankPages } from './bankPages.ts'
 import { registerBankAccount } from './bankAccount.ts'
 import { registerCaptcha } from './captcha.ts'
@@ -59,6 +60,7 @@ export async function buildSandbox({
   // A charge that was reported must survive a kill of this process; the operating system keeps what was written.
   database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 2000')
   const app = fastify({ ...earlyErrorOptions, bodyLimit: 65_536, routerOptions: { maxParamLength: 200 } })
+  closeUnusedConnections(app)
   app.addHook('onRequest', async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'))
   app.addHook('onError', async (_request, reply) => void reply.headers(securityHeaders))
   app.setNotFoundHandler(async (_request, reply) => reply.headers(securityHeaders).code(404).send({ error: 'not found' }))

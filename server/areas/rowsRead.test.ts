@@ -22,6 +22,8 @@ const shortTables: Readonly<Record<string, string>> = {
 /** Calls that read a whole history on purpose, or end the session that they are made with. */
 const exempt: Readonly<Partial<Record<RouteName, string>>> = {
   orderSearch: 'counts all orders of the filter, as the original does',
+  transactionSearch: 'counts all movements of the filter, as the original does',
+  history: 'sorts all lines of a person, from seven tables, before it takes a page',
   statement: 'prints a period',
   reports: 'sums a period',
 }

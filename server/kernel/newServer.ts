@@ -6,6 +6,7 @@ import { registerCors } from './cors.ts'
 import { setErrorHandler } from './errorHandler.ts'
 import { serveHealth } from './health.ts'
 import { earlyErrorOptions, securityHeaders } from '../../http/earlyErrors.ts'
+import { closeUnusedConnections } from '../../http/unusedConnections.ts'
 import type { Deps } from './deps.ts'
 import type { IsFeatureOffered } from './featureGate.ts'
 import rateLimit from '@fastify/rate-limit'
@@ -60,6 +61,7 @@ export async function newServer(deps: Deps, origin: 'app' | 'platform', offered:
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   })
+  closeUnusedConnections(app)
   app.decorate('context', { deps, origin, offered, served: [] })
   // Set on the raw response, so that each origin's own policy can replace them.
   app.addHook('onRequest', async (_request, { raw }) => {

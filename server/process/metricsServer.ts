@@ -3,6 +3,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { secondMs } from '../../domain/kernel/time.ts'
 import type { OpenDatabase } from '../db/openDatabase.ts'
 import { earlyErrorOptions, securityHeaders } from '../../http/earlyErrors.ts'
+import { closeUnusedConnections } from '../../http/unusedConnections.ts'
 import { readDatabaseMetrics } from '../metrics/databaseMetrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
@@ -20,6 +21,7 @@ export function buildMetricsServer(
   collectDefaultMetrics({ register: registry })
   let read: { at: number; done: Promise<void> } | null = null
   const app = fastify(earlyErrorOptions)
+  closeUnusedConnections(app)
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders))
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).type('text/plain').send('Metrics are at /metrics.\n'))
   app.get('/metrics', async (_request, reply) => {

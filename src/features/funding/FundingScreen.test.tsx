@@ -57,6 +57,30 @@ describe('the card form', () => {
     expect(orders).toMatchObject([{ card: 'card-1', amount: '250.00', account: 'eur-1', bonus: false }])
   })
 
+  test.each([
+    ['without a tick', false],
+    ['with a tick', true],
+  ])('[FUND-19] %s the server is told whether to keep the card', async (_how, keep) => {
+    const { user, server } = await open({
+      user: { ...wireUser(), savesCards: 'asked' },
+      answers: { saveCard: { return: 'true', data: visa } },
+    })
+    await typeCard(user, '4000000000000002')
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Save this card/ })
+    expect(box.checked).toBe(false)
+    if (keep) await user.click(box)
+    await user.click(await payButton())
+    await waitFor(() => expect(server.calls('saveCard')[0]?.body).toMatchObject({ keep }))
+  })
+
+  test('[FUND-19, SRV-12] a server that keeps every card offers no choice', async () => {
+    const { user, server } = await open({ answers: { saveCard: { return: 'true', data: visa } } })
+    await typeCard(user, '4000000000000002')
+    expect(screen.queryByRole('checkbox', { name: /^Save this card/ })).toBeNull()
+    await user.click(await payButton())
+    await waitFor(() => expect(server.calls('saveCard')[0]?.body).not.toHaveProperty('keep'))
+  })
+
   test('[FUND-19] a saved card is chosen, and pays without another entry', async () => {
     const { user, orders } = await open({ answers: { triggerCards: cards(visa) } })
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Visa ending in 0002/ })).checked).toBe(true)
