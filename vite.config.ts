@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { basename, dirname, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstPaint } from './scripts/build/firstPaint.ts'
 import { manifests } from './scripts/build/manifests.ts'
 import { chunkName } from './scripts/build/chunkName.ts'
 import { textFiles } from './scripts/build/textFiles.ts'
@@ -93,6 +94,7 @@ export default defineConfig({
     react(),
     textFiles(resolve(import.meta.dirname, 'locales')),
     manifests(resolve(import.meta.dirname, 'locales')),
+    firstPaint(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'workers/service',

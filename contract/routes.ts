@@ -1,307 +1,79 @@
-import { rpc, platformLogout, logout, userRefresh } from './session.ts'
-import { confirmEmail, undoEmail, resendEmail } from './email.ts'
-import {
-  platformLogin,
-  login,
-  loginFail,
-  register,
-  challenge,
-  forget,
-  reset,
-  signInLink,
-  autoLogin,
-  captcha,
-  info,
-  mobile,
-} from './signIn.ts'
-import { pgPage, pgPageAdd, agPage, agPageAdd, modal } from './pages.ts'
-import {
-  orderSearch,
-  transactionSearch,
-  userInfo,
-  platformPassword,
-  symbols,
-  quoteCandles,
-  quoteHistory,
-  quoteStream,
-  placeOrder,
-  openOrders,
-} from './trading.ts'
-import { copiedTraders, copies, startCopy, stopCopy, offerCopy } from './copying.ts'
-import { currentChat, tip, chatToken } from './chat.ts'
-import { lastHost, chatBalance } from './chatPush.ts'
-import { enterChat, chatHistory, chatStream, sendChat, reportChat, chatReports, judgeChat, muteChat, hideChat } from './chatRoom.ts'
-import { createAccount, setAccount, setAccountExchange, exchangeBalances } from './accounts.ts'
-import { purchaseLeft, purchaseTried, neteller, payMethod, reportBank, reportQuick, reportMethod } from './funding.ts'
-import { saveCard, triggerCards } from './cards.ts'
-import { fast, listen, fraudCard, secureRedirect, vloadPrepareRedirect, vloadPrepare, vloadStart, vloadCard } from './cascade.ts'
-import { cancelDeposit, openDeposits } from './deposits.ts'
-import {
-  conceptPay,
-  conceptListen,
-  agniPay,
-  agniListen,
-  entroPay,
-  entroReject,
-  entroCvv,
-  entroRedirect,
-  shapePay,
-  shapeInvoice,
-  zoomScript,
-  zoomSession,
-  zoomPage,
-  ezpayStart,
-  unionpayListen,
-} from './processors.ts'
-import { checkInvoice, payCoin, openInvoices, bitcoinCurrency, bitcoinSave, bitcoinDeposit, invoicePage } from './invoices.ts'
-import {
-  accountMoney,
-  addressBook,
-  holdAddresses,
-  pendingWithdrawals,
-  rejectWithdrawal,
-  removeAddress,
-  saveAddress,
-  withdrawal,
-  withdrawalFinal,
-  withdrawalList,
-  withdrawalOpened,
-  withdrawalOverview,
-  withdrawalRequested,
-} from './withdrawals.ts'
-import { beginUpload, cancelUpload, sendPart, uploadState } from './uploads.ts'
-import { upload, uploadNone, uploadTakeBack, uploadedFile, documents, attempts } from './verification.ts'
-import {
-  checkFactor,
-  twoFactors,
-  changePassword,
-  securityState,
-  endSession,
-  endOtherSessions,
-  makeRecoveryCodes,
-  checkRecoveryCode,
-  passkeyOptions,
-  addPasskey,
-  removePasskey,
-  passkeySignInOptions,
-  passkeySignIn,
-} from './security.ts'
-import {
-  promotions,
-  activatePromotion,
-  promotionsMax,
-  redeemPromo,
-  rememberPromo,
-  ignoreLimited,
-  acceptLimited,
-  ladder,
-} from './promotions.ts'
-import { currentTourneys, tourneyById, lastTourney } from './tournaments.ts'
-import { muteSignals, signalList, signalMutes, signals, trackRecord } from './signals.ts'
-import { notifications, notificationSettings, readNotification, readAllNotifications, saveNotificationSetting } from './notifications.ts'
-import { pushState, subscribePush, unsubscribePush } from './pushCalls.ts'
-import {
-  supportInit,
-  tickets,
-  ticketForm,
-  showTicket,
-  createTicket,
-  replyTicket,
-  closeTicket,
-  dropAttachment,
-  ticketAttachment,
-  contact,
-  callBack,
-} from './support.ts'
-import { newsFeed, newsPage } from './news.ts'
-import { history, historyEntry, reports, statement } from './history.ts'
-import { referral } from './referral.ts'
-import { quizStart, quizNext } from './quiz.ts'
+import * as accounts from './accounts.ts'
+import * as cards from './cards.ts'
+import * as cascade from './cascade.ts'
+import * as chat from './chat.ts'
+import * as chatPush from './chatPush.ts'
+import * as chatRoom from './chatRoom.ts'
+import * as copying from './copying.ts'
+import * as deposits from './deposits.ts'
+import * as email from './email.ts'
+import * as funding from './funding.ts'
+import * as history from './history.ts'
+import * as invoices from './invoices.ts'
+import * as news from './news.ts'
+import * as notifications from './notifications.ts'
+import * as pages from './pages.ts'
+import * as processors from './processors.ts'
+import * as promotions from './promotions.ts'
+import * as pushCalls from './pushCalls.ts'
+import * as quiz from './quiz.ts'
+import * as referral from './referral.ts'
+import * as security from './security.ts'
+import * as session from './session.ts'
+import * as signIn from './signIn.ts'
+import * as signals from './signals.ts'
+import * as support from './support.ts'
+import * as tournaments from './tournaments.ts'
+import * as trading from './trading.ts'
+import * as uploads from './uploads.ts'
+import * as verification from './verification.ts'
+import * as withdrawals from './withdrawals.ts'
 import type { Route } from './route.ts'
+
+type RoutesOf<Module> = { [Name in keyof Module as Module[Name] extends Route ? Name : never]: Module[Name] }
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value
+
+/** Returns the routes among a module's exports, by their names. */
+const routesOf = <Module extends object>(module: Module): RoutesOf<Module> =>
+  Object.fromEntries(Object.entries(module).filter(([, value]) => isRoute(value))) as RoutesOf<Module>
 
 /**
  * All calls by name: registered by the server, described in the OpenAPI document and compared with the original by tests (SRV-01). Page and
  * worker import single routes from the area files, because this module loads every schema.
  */
 export const routes = {
-  rpc,
-  platformLogin,
-  platformLogout,
-  login,
-  loginFail,
-  register,
-  challenge,
-  forget,
-  reset,
-  signInLink,
-  autoLogin,
-  confirmEmail,
-  undoEmail,
-  resendEmail,
-  captcha,
-  logout,
-  info,
-  userRefresh,
-  mobile,
-  pgPage,
-  pgPageAdd,
-  agPage,
-  agPageAdd,
-  modal,
-  orderSearch,
-  transactionSearch,
-  userInfo,
-  platformPassword,
-  symbols,
-  quoteCandles,
-  quoteHistory,
-  quoteStream,
-  placeOrder,
-  openOrders,
-  copiedTraders,
-  copies,
-  startCopy,
-  stopCopy,
-  offerCopy,
-  currentChat,
-  lastHost,
-  tip,
-  chatToken,
-  chatBalance,
-  enterChat,
-  chatHistory,
-  chatStream,
-  sendChat,
-  reportChat,
-  chatReports,
-  judgeChat,
-  muteChat,
-  hideChat,
-  createAccount,
-  setAccount,
-  setAccountExchange,
-  exchangeBalances,
-  purchaseLeft,
-  purchaseTried,
-  neteller,
-  payMethod,
-  reportBank,
-  reportQuick,
-  reportMethod,
-  saveCard,
-  triggerCards,
-  fast,
-  listen,
-  fraudCard,
-  secureRedirect,
-  vloadPrepareRedirect,
-  vloadPrepare,
-  vloadStart,
-  vloadCard,
-  cancelDeposit,
-  openDeposits,
-  conceptPay,
-  conceptListen,
-  agniPay,
-  agniListen,
-  entroPay,
-  entroReject,
-  entroCvv,
-  entroRedirect,
-  shapePay,
-  shapeInvoice,
-  zoomScript,
-  zoomSession,
-  zoomPage,
-  ezpayStart,
-  unionpayListen,
-  checkInvoice,
-  payCoin,
-  openInvoices,
-  bitcoinCurrency,
-  bitcoinSave,
-  bitcoinDeposit,
-  invoicePage,
-  withdrawal,
-  withdrawalFinal,
-  pendingWithdrawals,
-  rejectWithdrawal,
-  withdrawalOpened,
-  withdrawalRequested,
-  accountMoney,
-  withdrawalOverview,
-  withdrawalList,
-  addressBook,
-  saveAddress,
-  removeAddress,
-  holdAddresses,
-  upload,
-  uploadNone,
-  uploadTakeBack,
-  uploadedFile,
-  documents,
-  beginUpload,
-  uploadState,
-  sendPart,
-  cancelUpload,
-  attempts,
-  checkFactor,
-  twoFactors,
-  changePassword,
-  securityState,
-  endSession,
-  endOtherSessions,
-  makeRecoveryCodes,
-  checkRecoveryCode,
-  passkeyOptions,
-  addPasskey,
-  removePasskey,
-  passkeySignInOptions,
-  passkeySignIn,
-  promotions,
-  activatePromotion,
-  promotionsMax,
-  redeemPromo,
-  rememberPromo,
-  ignoreLimited,
-  acceptLimited,
-  ladder,
-  currentTourneys,
-  tourneyById,
-  lastTourney,
-  signals,
-  signalList,
-  trackRecord,
-  signalMutes,
-  muteSignals,
-  notifications,
-  readNotification,
-  readAllNotifications,
-  notificationSettings,
-  saveNotificationSetting,
-  pushState,
-  subscribePush,
-  unsubscribePush,
-  supportInit,
-  tickets,
-  ticketForm,
-  showTicket,
-  createTicket,
-  replyTicket,
-  closeTicket,
-  dropAttachment,
-  ticketAttachment,
-  contact,
-  callBack,
-  newsFeed,
-  newsPage,
-  history,
-  historyEntry,
-  statement,
-  reports,
-  referral,
-  quizStart,
-  quizNext,
+  ...routesOf(session),
+  ...routesOf(email),
+  ...routesOf(signIn),
+  ...routesOf(pages),
+  ...routesOf(trading),
+  ...routesOf(copying),
+  ...routesOf(chat),
+  ...routesOf(chatPush),
+  ...routesOf(chatRoom),
+  ...routesOf(accounts),
+  ...routesOf(funding),
+  ...routesOf(cards),
+  ...routesOf(cascade),
+  ...routesOf(deposits),
+  ...routesOf(processors),
+  ...routesOf(invoices),
+  ...routesOf(withdrawals),
+  ...routesOf(uploads),
+  ...routesOf(verification),
+  ...routesOf(security),
+  ...routesOf(promotions),
+  ...routesOf(tournaments),
+  ...routesOf(signals),
+  ...routesOf(notifications),
+  ...routesOf(pushCalls),
+  ...routesOf(support),
+  ...routesOf(news),
+  ...routesOf(history),
+  ...routesOf(referral),
+  ...routesOf(quiz),
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -146,7 +146,7 @@ export const pendingWithdrawals = route({
 
 /** A bonus or gift that binds money of an account until its turnover is reached (WD-14). Amounts in the account's currency. */
 export const boundBy = z.object({
-  kind: z.enum(['bonus', 'gift']),
+  kind: z.enum(['bonus', 'gift', 'prize']),
   amount: decimal,
   turnover: decimal,
   needed: decimal,

@@ -3,7 +3,7 @@ import type { WireSettings, WireUser } from '../../contract/session.ts'
 import { basisPointsOf, defaultBonusLimits } from './bonus.ts'
 import type { DepositTerms } from './depositForm.ts'
 import { type DepositWay, maximumDeposit } from './maximum.ts'
-import { minimumDeposit } from './minimum.ts'
+import { minimumDeposit, personalMinima } from './minimum.ts'
 
 type Payer = Pick<WireUser, 'md' | 'mdps' | 'min_deposit'>
 type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'maxDeposit' | 'minDeposit'>
@@ -12,11 +12,11 @@ type Limits = Pick<WireSettings, 'maxBonus' | 'maxBonusPercent' | 'maxDeposit' |
  * Returns the terms of a deposit into an account of `currency`, with its amount typed in the language `tag` (BCP 47). Missing settings fall
  * back to the defaults (SRV-12).
  */
-export function depositTermsFor({ md, mdps, min_deposit }: Payer, settings: Limits | null, currency: Currency, tag: string): DepositTerms {
+export function depositTermsFor(payer: Payer, settings: Limits | null, currency: Currency, tag: string): DepositTerms {
   const limits = settings
     ? { cap: Number(settings.maxBonus), promotionBasisPoints: basisPointsOf(settings.maxBonusPercent) }
     : defaultBonusLimits
-  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings?.minDeposit }, currency)
+  const minimum = minimumDeposit({ ...personalMinima(payer), ranger: settings?.minDeposit }, currency)
   const maximum = (way: DepositWay) => maximumDeposit(settings?.maxDeposit, way, currency)
   const maxima = { card: maximum('card'), vload: maximum('vload'), coin: maximum('coin') }
   return { currency, minimum, maxima, promotion: 0, limits, tag }

@@ -79,10 +79,10 @@ test.each([
   [{ ranger: '100' }, 100],
   [{ country: '120', ranger: '100' }, 120],
   [{ affiliate: '130', country: '120' }, 130],
-  [{ min_deposit: '140', affiliate: '130' }, 140],
-  [{ mdps: '150', min_deposit: '140' }, 150],
-  [{ md: '160', mdps: '150' }, 160],
-  [{ md: null, mdps: '0', min_deposit: 'none', affiliate: '-5' }, 250],
+  [{ personalLast: '140', affiliate: '130' }, 140],
+  [{ personalSecond: '150', personalLast: '140' }, 150],
+  [{ personal: '160', personalSecond: '150' }, 160],
+  [{ personal: null, personalSecond: '0', personalLast: 'none', affiliate: '-5' }, 250],
 ] as const)('[FUND-09] of %o the minimum is %d', (sources, minimum) => {
   expect(minimumDeposit(sources, 'EUR')).toEqual(eur(minimum))
 })
@@ -126,7 +126,7 @@ test('[ACC-03] a fixed amount earns no bonus, and neither do coins', () => {
     credited: money(200_000_000, 'BTC'),
   })
   expect(bonusFor(money(200_000_000_000_000, 'BTC'))).toEqual(money(0, 'BTC'))
-  expect(minimumDeposit({ md: '160' }, 'BTC')).toEqual(money(0, 'BTC'))
+  expect(minimumDeposit({ personal: '160' }, 'BTC')).toEqual(money(0, 'BTC'))
 })
 
 test.each([

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { canQuickTopUp, acceptsQuickTopUp } from './quickTopUp.ts'
 
 test.each([
-  ['deposited before, a card saved', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '250.00' }], fillCard: 1 as const }, true],
-  ['nothing deposited', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '0.00' }], fillCard: 1 as const }, false],
-  ['no card', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '250.00' }], fillCard: 0 as const }, false],
-  ['a demo account', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '250.00' }], fillCard: 1 as const, demo: true }, false],
+  ['deposited before, a card saved', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '250.00' }], hasCard: true }, true],
+  ['nothing deposited', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '0.00' }], hasCard: true }, false],
+  ['no card', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '250.00' }], hasCard: false }, false],
+  ['a demo account', { balances: [{ depositsTotal: '0.00' }, { depositsTotal: '250.00' }], hasCard: true, demo: true }, false],
 ])('[TRD-12] %s: the rule decides whether a quick top-up is offered', (_name, person, offered) => {
   expect(canQuickTopUp(person)).toBe(offered)
 })

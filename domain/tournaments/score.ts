@@ -41,3 +41,11 @@ export function inDollars(amount: Money, rates: DollarRates): Money | null {
   const unit = 10n ** BigInt(scaleOf(amount.currency) + rate.digits)
   return money(Number((BigInt(amount.minor) * BigInt(rate.points) * cents) / unit), 'USD')
 }
+
+/** Converts an amount of dollars to another currency, rounded down. Null without a rate for it. */
+export function fromDollars(dollars: Money, currency: Currency, rates: DollarRates): Money | null {
+  const rate = rates[currency]
+  if (!rate) return null
+  const unit = 10n ** BigInt(scaleOf(currency) + rate.digits)
+  return money(Number((BigInt(dollars.minor) * unit) / (BigInt(rate.points) * 10n ** BigInt(scaleOf('USD')))), currency)
+}

@@ -4,7 +4,7 @@ import { type DocumentPerson, type DocumentStatus, documentStatus, isVerifiedBy,
 const refused: KnownDocument = { type: 'passport', state: 'refused', reason: 'expired' }
 const checking: KnownDocument = { type: 'passport', state: 'checking' }
 const accepted: KnownDocument = { type: 'passport', state: 'accepted' }
-const person: DocumentPerson = { verification: 'None', fillCard: 0 }
+const person: DocumentPerson = { verification: 'None', hasCard: false }
 
 test.each<[string, KnownDocument[], Partial<DocumentPerson>, DocumentStatus]>([
   ['nothing', [], {}, { at: 'missing' }],
@@ -20,13 +20,13 @@ test.each<[string, KnownDocument[], Partial<DocumentPerson>, DocumentStatus]>([
 })
 
 test('[VER-01] the card’s photo is needed once a card is saved', () => {
-  const of = (fillCard: 0 | 1) => documentStatus('card', { documents: [], absent: [] }, { ...person, fillCard }).at
-  expect([of(0), of(1)]).toEqual(['notNeeded', 'missing'])
-  expect([isVerifiedBy(new Set(['passport']), { fillCard: 0 }), isVerifiedBy(new Set(['passport']), { fillCard: 1 })]).toEqual([
+  const of = (hasCard: boolean) => documentStatus('card', { documents: [], absent: [] }, { ...person, hasCard }).at
+  expect([of(false), of(true)]).toEqual(['notNeeded', 'missing'])
+  expect([isVerifiedBy(new Set(['passport']), { hasCard: false }), isVerifiedBy(new Set(['passport']), { hasCard: true })]).toEqual([
     true,
     false,
   ])
-  expect([isVerifiedBy(new Set(['card']), { fillCard: 0 }), isVerifiedBy(new Set(['passport', 'card']), { fillCard: 1 })]).toEqual([
+  expect([isVerifiedBy(new Set(['card']), { hasCard: false }), isVerifiedBy(new Set(['passport', 'card']), { hasCard: true })]).toEqual([
     false,
     true,
   ])

@@ -11,12 +11,11 @@ export type RefusalReason = (typeof refusalReasons)[number]
 /** A document that the server has; `checking` until it is decided. `reason`: a newer server may name others. */
 export type KnownDocument = { type: DocumentType; state: 'checking' | 'accepted' | 'refused'; reason?: string | undefined }
 
-/** User fields that decide which documents are needed, as the user object spells them (SES-17). */
-export type DocumentPerson = { verification: string; fillCard: 0 | 1 }
+/** The facts that decide which documents are needed: the user's verification, and whether a card is saved. */
+export type DocumentPerson = { verification: string; hasCard: boolean }
 
 /** True if a document of this type is needed: proof of identity always, of the card once one is saved. */
-export const isNeeded = (type: SentDocument, { fillCard }: Pick<DocumentPerson, 'fillCard'>): boolean =>
-  type === 'passport' || fillCard === 1
+export const isNeeded = (type: SentDocument, { hasCard }: Pick<DocumentPerson, 'hasCard'>): boolean => type === 'passport' || hasCard
 
 /**
  * The state of one type of document as its person sees it (VER-01). `absent`: they said that they have none. `verified`: nothing is needed any more,
@@ -48,5 +47,5 @@ export function documentStatus(
 }
 
 /** True once every needed document is accepted: the person is then fully verified. */
-export const isVerifiedBy = (accepted: ReadonlySet<string>, person: Pick<DocumentPerson, 'fillCard'>): boolean =>
+export const isVerifiedBy = (accepted: ReadonlySet<string>, person: Pick<DocumentPerson, 'hasCard'>): boolean =>
   sentDocuments.every((type) => accepted.has(type) || !isNeeded(type, person))

@@ -1,8 +1,8 @@
 import { addMoney, type Money, money, subtractMoney } from '../kernel/money.ts'
 
-export type GrantKind = 'bonus' | 'gift'
+export type GrantKind = 'bonus' | 'gift' | 'prize'
 
-/** A bonus or gift that is not free money. `turnover`: the stakes of orders that were won or lost since it was granted. */
+/** A bonus, gift or prize that is not free money. `turnover`: the stakes of orders that were won or lost since it was granted. */
 export type Grant = { reference: string; kind: GrantKind; amount: Money; needed: Money; turnover: Money; grantedAt: number }
 
 /** An account's money: `free` can be withdrawn; `bound` cannot, because of `by`, oldest first. */

@@ -19,4 +19,4 @@ export async function purgeExpired(db: Db, now: number, all: readonly Purge[] = 
 
 /** Schedules the purge once an hour (SRV-05). */
 export const schedulePurge = ({ db, jobs, now }: Deps): Promise<void> =>
-  jobs.schedule('house.forgetOld', '17 * * * *', () => purgeExpired(db, now()))
+  jobs.schedule('server.purgeExpired', '17 * * * *', () => purgeExpired(db, now()))

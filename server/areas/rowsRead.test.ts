@@ -14,7 +14,7 @@ const shortTables: Readonly<Record<string, string>> = {
   'are purged':
     'web_session platform_session mailed_link waiting_login factor_code step_up factor_setup mobile_visit zoom_session chat_ticket chat_session chat_mute chat_presence push_subscription',
   'have a limit':
-    'account card upload document_decision missing_document passkey recovery_code payout_address shut_deposit passed_over copy_trading chat_hidden signature',
+    'account card upload document_decision missing_document passkey recovery_code payout_address cancelled_deposit passed_over copy_trading chat_hidden signature',
   'have one row for each of few things':
     'promotion_offer person_promotion tourney_place signal_mute notification_muted notification_wanted chat_host quiz_answer',
 }
@@ -23,7 +23,7 @@ const shortTables: Readonly<Record<string, string>> = {
 const exempt: Readonly<Partial<Record<RouteName, string>>> = {
   orderSearch: 'counts all orders of the filter, as the original does',
   transactionSearch: 'counts all movements of the filter, as the original does',
-  history: 'sorts all lines of a person, from seven tables, before it takes a page',
+  history: 'adds up all lines of the filter by currency, beside the page',
   statement: 'prints a period',
   reports: 'sums a period',
 }

@@ -3,7 +3,7 @@ import type { Money } from '../../domain/kernel/money.ts'
 
 /**
  * The operator's own accounts, one for each currency; `tips` in dollars only. `play…` keep bets with play money, which `demo` makes, apart.
- * `losses`: what a chargeback could not take back. `withdrawals`: money of open ones, for `payouts` and `fees` once it is sent.
+ * `losses`: what a chargeback could not take back. `withdrawals`: money of open ones, for `payouts` and `fees` once it is sent. `prizes`: money won in contests.
  */
 export type SystemAccount =
   | 'processors'
@@ -21,6 +21,7 @@ export type SystemAccount =
   | 'withdrawals'
   | 'payouts'
   | 'fees'
+  | 'prizes'
 
 export type LedgerHolder = { of: 'account'; account: string } | { of: 'system'; name: SystemAccount }
 
@@ -29,4 +30,4 @@ export type Posting = { holder: LedgerHolder; amount: Money }
 
 /** Returns the ledger account's id of a holder. */
 export const ledgerId = (holder: LedgerHolder, currency: Currency): string =>
-  holder.of === 'account' ? holder.account : `house:${holder.name}:${currency}`
+  holder.of === 'account' ? holder.account : `system:${holder.name}:${currency}`

@@ -92,8 +92,8 @@ test('[SRV-03] an entry stores its kind and time, and leaves out what is zero', 
     .orderBy('amount')
     .execute()
   expect(rows).toEqual([
-    { kind: 'kept', at: 77, account_id: 'house:chains:EUR', amount: -5 },
-    { kind: 'kept', at: 77, account_id: 'house:processors:EUR', amount: 5 },
+    { kind: 'kept', at: 77, account_id: 'system:chains:EUR', amount: -5 },
+    { kind: 'kept', at: 77, account_id: 'system:processors:EUR', amount: 5 },
   ])
 })
 
@@ -139,12 +139,12 @@ describe('[SRV-03] the database refuses, whatever the code above does', () => {
     [
       'a posting in another currency than its account',
       `with e as (insert into ledger_entry (kind, reference, at) values ('x', $ACCOUNT || 'a', 1) returning id)
-      insert into ledger_posting (entry_id, account_id, currency, amount) select id, $ACCOUNT, 'USD', 1 from e union all select id, 'house:bonus:USD', 'USD', -1 from e`,
+      insert into ledger_posting (entry_id, account_id, currency, amount) select id, $ACCOUNT, 'USD', 1 from e union all select id, 'system:bonus:USD', 'USD', -1 from e`,
     ],
     [
       'a balance below zero',
       `with e as (insert into ledger_entry (kind, reference, at) values ('x', $ACCOUNT || 'b', 1) returning id)
-      insert into ledger_posting (entry_id, account_id, currency, amount) select id, $ACCOUNT, 'EUR', -101 from e union all select id, 'house:bonus:EUR', 'EUR', 101 from e`,
+      insert into ledger_posting (entry_id, account_id, currency, amount) select id, $ACCOUNT, 'EUR', -101 from e union all select id, 'system:bonus:EUR', 'EUR', 101 from e`,
     ],
     ['an entry without postings', `insert into ledger_entry (kind, reference, at) values ('x', $ACCOUNT || 'c', 1)`],
     [
@@ -197,7 +197,7 @@ test('[SRV-03] the audit finds an unbalanced entry with its currency, and one wi
     const [unbalanced, empty] = [await entry(`${account}:unbalanced`), await entry(`${account}:empty`)]
     const postings = [
       { entry_id: unbalanced, account_id: account, currency: 'EUR' as const, amount: 500 },
-      { entry_id: unbalanced, account_id: 'house:processors:EUR', currency: 'EUR' as const, amount: -499 },
+      { entry_id: unbalanced, account_id: 'system:processors:EUR', currency: 'EUR' as const, amount: -499 },
     ]
     await trx.insertInto('ledger_posting').values(postings).execute()
     throw new Found(await auditLedger(trx), { unbalanced, empty })

@@ -53,7 +53,7 @@ test.each([
     .execute()
   const entry = { kind: 'demo', reference: `demo:${account}`, at: 9 }
   expect(entries).toEqual([
-    { ...entry, account_id: `house:demo:${currency}` },
+    { ...entry, account_id: `system:demo:${currency}` },
     { ...entry, account_id: account },
   ])
   expect(await auditLedger(server.deps.db)).toEqual([])

@@ -7,7 +7,7 @@ import type { Currency } from '../../contract/kernel.ts'
  */
 export type LedgerAccountTable = {
   id: string
-  kind: 'customer' | 'house'
+  kind: 'customer' | 'system'
   currency: Currency
   balance: number | null
   deposited: Generated<number>

@@ -10,8 +10,10 @@ import { lazyOptional } from '../ui/lazyOptional.ts'
 type DialogEntry = { load: () => Promise<{ default: ComponentType<DialogRequest & { onClose: () => void }> }>; notice?: number }
 
 const listed: readonly PageArea[] = areas
+/** The palette lists the areas' screens, so that no area can list it. */
+const palette = { load: () => import('./commands/PaletteDialog.tsx') }
 /** A dialog that no area lists is a compile error where this is indexed. */
-const entries: Record<ListedDialog, DialogEntry> = Object.assign({}, ...listed.map(({ dialogs }) => dialogs))
+const entries: Record<ListedDialog | 'palette', DialogEntry> = Object.assign({ palette }, ...listed.map(({ dialogs }) => dialogs))
 const components = new Map(Object.entries(entries).map(([name, { load }]) => [name, lazy(load)]))
 
 const ModalNotice = lazyOptional(async () => (await import('../features/pages/ModalNotice.tsx')).ModalNotice)

@@ -9,7 +9,7 @@ import app from '../../locales/en/app.json' with { type: 'json' }
 import { depositView } from '../../tests/support/depositView.ts'
 import { signedInStore } from '../../tests/support/signedInStore.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
-import { depositRead } from '../shell/deposits/depositsSlice.ts'
+import { backgroundReported } from '../bridges/backgroundFacts.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const i18n = createInstance()
@@ -26,7 +26,7 @@ test.each([
   ['succeeded', 'Go home', '#/home'],
 ] as const)('[APP-20, FUND-36] a crash while a deposit is %s leads “%s”', async (at, name, route) => {
   const store = signedInStore(wireUser())
-  store.dispatch(depositRead(depositView({ status: { at } })))
+  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: depositView({ status: { at } }) }]))
   const place = document.createElement('div')
   await act(async () =>
     createRoot(place, { onCaughtError: () => undefined }).render(

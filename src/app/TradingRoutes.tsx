@@ -1,3 +1,4 @@
+import { validationOf } from '../../domain/session/userFields.ts'
 import { lazy, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
@@ -43,7 +44,8 @@ function StepPage() {
 /** Declares the hash routes of the trading area (APP-02 to APP-06). */
 export function TradingRoutes() {
   useScrollRestoration()
-  const mustValidate = useSelector(selectShownUser)?.tr_validate === 'yes'
+  const user = useSelector(selectShownUser)
+  const mustValidate = user !== null && validationOf(user).isAsked
   return (
     <>
       {mustValidate && <Suspense fallback={null}>{<ValidationRedirect />}</Suspense>}

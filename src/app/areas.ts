@@ -358,7 +358,6 @@ export const areas = [
       upcoming('referral', 'nav.referral'),
     ],
     dialogs: {
-      palette: { load: () => import('./commands/PaletteDialog.tsx') },
       shortcuts: { load: () => import('./commands/ShortcutsDialog.tsx') },
       fragment: { load: () => import('../features/pages/FragmentDialog.tsx') },
       modal: { load: loadModal },

@@ -11,6 +11,7 @@ import {
   type DepositView,
 } from '../../contract/background.ts'
 import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
+import { depositView } from '../../tests/support/depositView.ts'
 import { createFakeClock } from '../../tests/support/fakeClock.ts'
 import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
 import { json } from '../../tests/support/json.ts'
@@ -99,7 +100,14 @@ test('[BG-05] saved data and new facts reach the store', async () => {
   bridge.launch()
   await bridge.calls.attach(person)
   await bridge.calls.watchInvoice('btc', guid)
-  expect(facts().filter(({ topic }) => topic === 'invoice')).toHaveLength(1)
+  // The worker reports it, and the command answers it.
+  expect(
+    new Set(
+      facts()
+        .filter(({ topic }) => topic === 'invoice')
+        .map((fact) => JSON.stringify(fact)),
+    ).size,
+  ).toBe(1)
 })
 
 test('[SES-16] facts reach the store after another sign-in in the same tab', async () => {
@@ -253,4 +261,34 @@ test('[BG-01] the worker keeps running while the page is idle', async () => {
   await bridge.calls.attach(person)
   await clock.advance(20 * minuteMs)
   expect(facts().filter(({ topic }) => topic === 'user').length).toBeGreaterThanOrEqual(4)
+})
+
+test('[BG-01, ENG-05] a visitor’s reminder outlives the worker that it was given to, and comes once', async () => {
+  const { clock, bridge, workers, facts } = setUp()
+  const due = () => facts().filter(({ topic }) => topic === 'due')
+  bridge.launch()
+  await bridge.calls.attach({ ...person, uid: null })
+  await bridge.calls.remind('gift', 15 * secondMs)
+  await clock.advance(10 * secondMs)
+  workers[0]?.die()
+  await clock.advance(2 * secondMs)
+  expect(due()).toEqual([])
+  await clock.advance(4 * secondMs)
+  expect(due()).toEqual([{ topic: 'due', reminder: 'gift' }])
+  workers[1]?.die()
+  await clock.advance(minuteMs)
+  expect(due()).toHaveLength(1)
+})
+
+test('[BG-05, FUND-36] what a command answers reaches the store once, and nothing after another person came', async () => {
+  const { bridge, facts } = setUp((api) => ({ ...api, resumeDeposit: async () => ({ ok: true, value: depositView({ id: 'd-9' }) }) }))
+  const deposits = () => facts().filter(({ topic }) => topic === 'deposit')
+  bridge.launch()
+  await bridge.calls.attach(person)
+  await bridge.calls.resumeDeposit('d-9')
+  expect(deposits()).toEqual([{ topic: 'deposit', deposit: depositView({ id: 'd-9' }) }])
+  const late = bridge.calls.resumeDeposit('d-9')
+  await bridge.calls.attach({ ...person, uid: 8 })
+  await late
+  expect(deposits()).toHaveLength(1)
 })

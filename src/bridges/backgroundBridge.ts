@@ -1,6 +1,7 @@
-import type { BackgroundFact, CommandApi, WorkerResult, SessionPerson, Snapshot } from '../../contract/background.ts'
+import type { BackgroundFact, CommandApi, ReminderName, WorkerResult, SessionPerson, Snapshot } from '../../contract/background.ts'
 import { mapCommands } from '../../contract/mapCommands.ts'
-import type { Clock } from '../../domain/kernel/time.ts'
+import type { Clock, EpochMs } from '../../domain/kernel/time.ts'
+import { answeredFacts } from './answeredFacts.ts'
 import { callTimeoutMs } from './backgroundCalls.ts'
 import type { WorkerHost } from './backgroundHost.ts'
 import { createReceiver } from './backgroundReceiver.ts'
@@ -11,6 +12,8 @@ type Settings = { start(): WorkerHost; clock: Clock; report(facts: readonly Back
 /** Creates one worker with its supervisor, and passes its facts to the store. */
 export function createBridge({ start, clock, report }: Settings) {
   let current: SessionPerson | null = null
+  /** When each reminder is due, until it is reported: a visitor's are in the worker's memory alone (BG-01). */
+  const reminders = new Map<ReminderName, EpochMs>()
 
   async function attach(person: SessionPerson): Promise<WorkerResult<Snapshot>> {
     current = person
@@ -22,7 +25,12 @@ export function createBridge({ start, clock, report }: Settings) {
   }
   const attachAgain = () => void (current && attach(current))
 
-  const receiver = createReceiver({ report, resync: attachAgain })
+  function reportFacts(facts: readonly BackgroundFact[]): void {
+    for (const fact of facts) if (fact.topic === 'due') reminders.delete(fact.reminder)
+    report(facts)
+  }
+
+  const receiver = createReceiver({ report: reportFacts, resync: attachAgain })
   const supervisor = superviseWorker({
     start,
     clock,
@@ -30,16 +38,25 @@ export function createBridge({ start, clock, report }: Settings) {
     restarted() {
       receiver.restarted()
       attachAgain()
+      if ((current?.uid ?? null) === null)
+        for (const [reminder, dueAt] of reminders) void remind(reminder, Math.max(0, dueAt - clock.now()))
     },
   })
 
-  const forwarded = mapCommands(
-    (name) =>
-      (...args) =>
-        supervisor.call((api: CommandApi) => api[name](...args), callTimeoutMs),
-  )
+  const forwarded = mapCommands((name) => async (...args) => {
+    const asker = current
+    const outcome = await supervisor.call((api: CommandApi) => api[name](...args), callTimeoutMs)
+    const facts = answeredFacts(name, outcome)
+    // A late answer is about a person who has left meanwhile.
+    if (facts.length > 0 && current === asker) reportFacts(facts)
+    return outcome
+  })
 
-  const calls: CommandApi = { ...forwarded, attach }
+  const remind: CommandApi['remind'] = (reminder, inMs) => {
+    reminders.set(reminder, clock.now() + inMs)
+    return forwarded.remind(reminder, inMs)
+  }
+  const calls: CommandApi = { ...forwarded, attach, remind }
 
   return {
     calls,

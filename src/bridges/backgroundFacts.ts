@@ -1,9 +1,12 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { BackgroundFact } from '../../contract/background.ts'
-import { withReceivedAt } from './withReceivedAt.ts'
 
 /** Reports the facts of one worker cycle, oldest first: one dispatch for 1 or 100 changed rows (W5). */
-export const backgroundReported = createAction('background/reported', withReceivedAt<readonly BackgroundFact[]>)
+export const backgroundReported = createAction('background/reported', (facts: readonly BackgroundFact[]) => ({
+  payload: facts,
+  // By this device's clock.
+  meta: { receivedAt: Date.now() },
+}))
 
 type Topic = BackgroundFact['topic']
 type FactOf<T extends Topic> = Extract<BackgroundFact, { topic: T }>

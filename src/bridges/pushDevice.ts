@@ -42,6 +42,22 @@ export async function readPushDevice(): Promise<DeviceSubscription | null> {
 }
 
 /**
+ * Calls back when the person may have allowed or blocked notifications in the browser's settings: at once where the browser says so, else when
+ * they return to the page. Returns how to stop.
+ */
+export function watchPushPermission(changed: () => void): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && changed(), { signal })
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', changed, { signal }))
+    // Some browsers do not know this permission's name.
+    .catch(() => undefined)
+  return () => stop.abort()
+}
+
+/**
  * Subscribes this device with the server's public key, and asks for permission if it is not given yet: call it from a click. A subscription
  * for another key is replaced. Returns null if the person or the browser refuses.
  */

@@ -133,7 +133,7 @@ test('[APP-10] a person who tabs on while a slow screen loads keeps the focus', 
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await page.keyboard.press('Tab')
   const { name: gone } = await focused(page)
-  await page.evaluate(() => addEventListener('screen-stands', () => void Object.assign(globalThis, { stands: true })))
+  await page.evaluate(() => addEventListener('screen-mounted', () => void Object.assign(globalThis, { stands: true })))
   screen.release()
   await expect.poll(() => page.evaluate(() => 'stands' in globalThis)).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toHaveCount(1)

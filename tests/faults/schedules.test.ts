@@ -55,7 +55,7 @@ test(
       n: number
     }>`select count(*) as n from payment_attempt where status in ('prepared', 'sent', 'secure', 'waiting', 'unknown', 'voiding') or late = 'found'`
     expect(await countOf(live)).toBe(0)
-    const suspense = sql<{ n: number }>`select coalesce(sum(amount), 0) as n from ledger_posting where account_id like 'house:suspense:%'`
+    const suspense = sql<{ n: number }>`select coalesce(sum(amount), 0) as n from ledger_posting where account_id like 'system:suspense:%'`
     expect(await countOf(suspense)).toBe(0)
     const given = await countOf(sql<{ n: number }>`select count(*) as n from payment_attempt where late = 'returned'`)
     expect(given).toBeGreaterThan(0)

@@ -212,7 +212,7 @@ async function faultsOf(runs: readonly Run[]): Promise<string[]> {
 
 const countOf = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> => Number((await query.execute(deps.db)).rows[0]?.n)
 const systemBalance = (name: string) =>
-  countOf(sql`select coalesce(sum(amount), 0) as n from ledger_posting where account_id = ${`house:${name}:USD`}`)
+  countOf(sql`select coalesce(sum(amount), 0) as n from ledger_posting where account_id = ${`system:${name}:USD`}`)
 
 test(`[WD-12] ${schedules} fault schedules pay none twice and lose none, to the cent`, { timeout: 7_200_000 }, async () => {
   expect((await faultsOf(await runAll(deps, schedules))).slice(0, 20).join('\n')).toBe('')

@@ -15,14 +15,14 @@ const statements = ({ customerId, account, rows, now }: LongHistory) => {
     ledger_entry: sql`insert into ledger_entry (kind, reference, at) select 'deposit', ${id('entry')}, ${at} from ${each}`,
     ledger_posting: sql`insert into ledger_posting (entry_id, account_id, currency, amount)
       select e.id, to_post.account, 'EUR', to_post.amount
-      from ledger_entry e, (values (${own}, 100), ('house:processors:EUR', -100)) as to_post (account, amount)
+      from ledger_entry e, (values (${own}, 100), ('system:processors:EUR', -100)) as to_post (account, amount)
       where e.reference like ${sql.lit(`entry-${customerId}-%`)}`,
     deposit: sql`insert into deposit (id, customer_id, account_id, amount, currency, bonus, fixed, stack, status, opened_at, closed_at)
       select ${id('deposit')}, ${person}, ${own}, 25000, 'EUR', false, false, 'PFS', 'succeeded', ${at}, ${at} + 1000 from ${each}`,
     payment_attempt: sql`insert into payment_attempt (reference, deposit_id, customer_id, seq, processor, status, prepared_at, sent_at, settled_at)
       select ${id('attempt')}, ${id('deposit')}, ${person}, 1, 'PFS', 'approved', ${at}, ${at}, ${at} + 1000 from ${each}`,
     invoice: sql`insert into invoice (guid, customer_id, account, coin, network, address, amount, worth, worth_currency, bonus, state, opened_at,
-        deadline, paid, credited, confirmations, confirmations_needed, looked_at)
+        deadline, paid, credited, confirmations, confirmations_needed, checked_at)
       select ${id('invoice')}, ${person}, ${own}, 'btc', 'BTC', ${id('address')}, 100000, 5000, 'EUR', false, 'settled', ${at}, ${at} + 3600000,
         100000, 5000, 1, 1, ${at} + 1000 from ${each}`,
     invoice_payment: sql`insert into invoice_payment (invoice, txid, amount, seen_at, confirmations, credited, credited_at, credits)

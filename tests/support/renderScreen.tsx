@@ -4,10 +4,12 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { onTestFinished, vi } from 'vitest'
-import type { BackgroundFact, CommandApi } from '../../contract/background.ts'
+import type { BackgroundFact, CommandApi, CommandCall, CommandName, WorkerResult } from '../../contract/background.ts'
 import type { WireSettings, WireUser } from '../../contract/session.ts'
 import { App } from '../../src/app/App.tsx'
 import { Providers } from '../../src/app/Providers.tsx'
+import type { AppStore } from '../../src/app/store.ts'
+import { answeredFacts } from '../../src/bridges/answeredFacts.ts'
 import { background } from '../../src/bridges/background.ts'
 import { backgroundReported } from '../../src/bridges/backgroundFacts.ts'
 import { connectionFound, connectionLost } from '../../src/shell/device/connectionSlice.ts'
@@ -48,12 +50,22 @@ async function loadTexts(): Promise<void> {
 /** A browser tells of a link to another fragment by `popstate` too, which routers follow. */
 const followLink = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'))
 
+/** Answers a command in the worker's place; what the answer says reaches the store as through the bridge. */
+function answerCommand(store: AppStore, name: CommandName, run: CommandCall<CommandName>): void {
+  vi.spyOn(background, name).mockImplementation(async (...args: never[]) => {
+    const outcome = await (run as (...given: never[]) => Promise<WorkerResult<unknown>>)(...args)
+    const facts = answeredFacts(name, outcome)
+    if (facts.length > 0) store.dispatch(backgroundReported(facts))
+    return outcome as never
+  })
+}
+
 async function renderIn(content: ReactNode, { user = wireUser(), settings, answers, worker = {}, dialog, connection = 'online' }: Setting) {
   const shown = { ...wireSettings, ...settings }
   const server = stubServer({ rpc: sessionAnswer({ user, settings: shown }), ...answers })
   await loadTexts()
-  for (const [name, run] of Object.entries(worker)) vi.spyOn(background, name as keyof CommandApi).mockImplementation(run)
   const store = storeAfterStart(user, shown)
+  for (const [name, run] of Object.entries(worker)) answerCommand(store, name as keyof CommandApi, run)
   const setConnection = (at: 'online' | 'offline'): void => {
     server.connect(at === 'online')
     store.dispatch(at === 'online' ? connectionFound() : connectionLost({ since: Date.now() }))

@@ -38,7 +38,9 @@ export async function startLeadership(settings: LeadershipSettings) {
   const reloadLock = createReloadLock(settings.locks)
   const ended = new AbortController()
   const paid = (): void => {
-    for (const { key } of [userJob, notificationsJob]) void scheduler.runNow(key)
+    // A run that is already in flight may have read the balance before the payment.
+    void scheduler.runAfter(userJob.key)
+    void scheduler.runNow(notificationsJob.key)
   }
   const depositEngine = lazyDepositEngine(settings.loadDepositEngine, {
     uid,

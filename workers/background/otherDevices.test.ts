@@ -65,7 +65,7 @@ test('[FUND-36] shows and polls a deposit of another device until it ends, and n
   server.deposits = []
   await clock.advance(6 * secondMs)
   expect(status()).toEqual({ at: 'succeeded' })
-  expect((await browser.store.all('jobs', 7)).map(({ key }) => key)).not.toContain('elsewhere')
+  expect((await browser.store.all('jobs', 7)).map(({ key }) => key)).not.toContain('otherDevices')
   expect(sent(asked)).toEqual([])
 })
 

@@ -17,7 +17,15 @@ function appPath(path: string, origin: string): string {
 /** A notification for one push message. `path` opens when it is tapped. */
 export type PushNotification = {
   title: string
-  options: { body?: string; tag?: string; renotify?: boolean; lang?: string; icon: string; badge: string; data: { path: string } }
+  options: {
+    body?: string
+    tag?: string
+    renotify?: boolean
+    lang?: string
+    icon: string
+    badge: string
+    data: { path: string; id?: string }
+  }
   unread?: number
 }
 
@@ -44,7 +52,7 @@ export function notificationFor(text: string | null, language: string, origin: s
       // A later message with the same tag replaces the earlier one.
       tag: tag ?? read.data.app.id,
       renotify: true,
-      data: { path: appPath(navigate, origin) },
+      data: { path: appPath(navigate, origin), id: read.data.app.id },
       ...(body === undefined ? {} : { body }),
       ...(lang === undefined ? {} : { lang }),
     },

@@ -27,7 +27,7 @@ function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomC
       : [
           element(
             'div',
-            { class: 'deeds' },
+            { class: 'actions' },
             button(texts.text('pending.again'), () => controller.sendAgain(one.mark)),
             button(texts.text('pending.back'), () => controller.cancelMessage(one.mark)),
           ),

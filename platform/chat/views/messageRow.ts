@@ -21,11 +21,11 @@ function name({ author }: WireChatMessage, { texts, you }: ChatState): HTMLEleme
 function messageActions(message: WireChatMessage, state: ChatState, controller: RoomController): HTMLElement[] {
   const { texts, muted } = state
   const { author } = message
-  const row = element('div', { class: 'deeds', role: 'group', hidden: true })
+  const row = element('div', { class: 'actions', role: 'group', hidden: true })
   const params = { name: author.name }
   const more = element(
     'button',
-    { type: 'button', class: 'more', 'aria-expanded': 'false', 'aria-label': texts.text('deeds.of', params) },
+    { type: 'button', class: 'more', 'aria-expanded': 'false', 'aria-label': texts.text('actions.of', params) },
     '⋯',
   )
   const close = (): void => {
@@ -39,10 +39,10 @@ function messageActions(message: WireChatMessage, state: ChatState, controller: 
   }
   const first = (): HTMLElement[] => [
     button(
-      texts.text(muted.has(author.id) ? 'deeds.unmute' : 'deeds.mute'),
+      texts.text(muted.has(author.id) ? 'actions.unmute' : 'actions.mute'),
       closing(() => void controller.setHidden(author.id, !muted.has(author.id))),
     ),
-    button(texts.text('deeds.report'), () => {
+    button(texts.text('actions.report'), () => {
       row.replaceChildren(
         element('span', { class: 'ask' }, texts.text('report.why')),
         ...reasons.map((reason) =>
@@ -58,19 +58,19 @@ function messageActions(message: WireChatMessage, state: ChatState, controller: 
     ...(isModerator(state)
       ? [
           button(
-            texts.text('deeds.remove'),
+            texts.text('actions.remove'),
             closing(() => void controller.judge(message.id, 'remove')),
             'danger',
           ),
           ...(author.role === 'member'
             ? [
                 button(
-                  texts.text('deeds.stop', { minutes: stopMinutes }),
+                  texts.text('actions.stop', { minutes: stopMinutes }),
                   closing(() => void controller.mutePerson(author.id, stopMinutes)),
                   'danger',
                 ),
                 button(
-                  texts.text('deeds.allow'),
+                  texts.text('actions.allow'),
                   closing(() => void controller.mutePerson(author.id, 0)),
                 ),
               ]

@@ -30,7 +30,7 @@ export function reports(controller: RoomController): RoomView {
             ),
             element(
               'div',
-              { class: 'deeds' },
+              { class: 'actions' },
               button(texts.text('reports.keep'), () => void controller.judge(message.id, 'keep')),
               button(texts.text('reports.remove'), () => void controller.judge(message.id, 'remove'), 'danger'),
             ),

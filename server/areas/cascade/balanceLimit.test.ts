@@ -105,7 +105,7 @@ test('the balance limit counts what unpaid coin invoices of the account still br
     bonus: false,
     confirmations_needed: 2,
   }
-  const times = { opened_at: 0, deadline: 1, looked_at: 0, look_next_at: null, announced_at: null }
+  const times = { opened_at: 0, deadline: 1, checked_at: 0, next_check_at: null, announced_at: null }
   const rest = { key: null, hash: null, customer_id: one.id, account: one.account, credited: 10_000 }
   const open = (state: 'partial' | 'over', worth: number) => {
     const guid = randomUUID()

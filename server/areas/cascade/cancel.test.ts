@@ -148,7 +148,9 @@ test('[FUND-44] a deposit is not cancelled until its processor has confirmed the
 })
 
 const shutRows = async (customer: number): Promise<string[]> =>
-  (await cards.server.deps.db.selectFrom('shut_deposit').select('id').where('customer_id', '=', customer).execute()).map(({ id }) => id)
+  (await cards.server.deps.db.selectFrom('cancelled_deposit').select('id').where('customer_id', '=', customer).execute()).map(
+    ({ id }) => id,
+  )
 
 test('[FUND-37] a charge that arrives after its deposit was cancelled is refused for a session’s lifetime', async () => {
   const one = await cards.payer('approved')

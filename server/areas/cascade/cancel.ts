@@ -44,11 +44,11 @@ const maxCancelled = 50
 async function recordCancelled(trx: Trx, cancelled: CancelledDepositTable): Promise<void> {
   // Locked, so that two requests are counted one after the other.
   await lockCustomer(trx, cancelled.customer_id)
-  const ids = await trx.selectFrom('shut_deposit').select('id').where('customer_id', '=', cancelled.customer_id).execute()
+  const ids = await trx.selectFrom('cancelled_deposit').select('id').where('customer_id', '=', cancelled.customer_id).execute()
   if (ids.some(({ id }) => id === cancelled.id)) return
   if (ids.length >= maxCancelled) throw new Refusal(200, 'deposit.too_many_cancelled')
   await trx
-    .insertInto('shut_deposit')
+    .insertInto('cancelled_deposit')
     .values(cancelled)
     .onConflict((conflict) => conflict.doNothing())
     .execute()

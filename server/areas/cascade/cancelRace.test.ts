@@ -87,7 +87,7 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
     const { body } = await whileLocked(
       deposit,
       () => cards.send(one, 'pfs', deposit, 1),
-      (trx) => trx.insertInto('shut_deposit').values(row).execute(),
+      (trx) => trx.insertInto('cancelled_deposit').values(row).execute(),
     )
     expect(body).toMatchObject({ error: 'deposit.closed' })
     expect(await cards.books(deposit)).toEqual([])
@@ -101,7 +101,7 @@ describe.skipIf(postgresUrl === null)('on PostgreSQL', () => {
     const { body } = await whileLocked(
       deposit,
       () => one.browser.post('/api/report/quick', quick),
-      (trx) => trx.insertInto('shut_deposit').values(row).execute(),
+      (trx) => trx.insertInto('cancelled_deposit').values(row).execute(),
     )
     expect(body).toMatchObject({ error: 'deposit.closed' })
   })

@@ -59,7 +59,7 @@ export async function openAttempt(
   const existing = attempts.find(({ reference }) => reference === attemptId.reference)
   if (existing && existing.processor !== processor) throw new Refusal(422, 'idempotency.reused')
   if (existing && deposit) return { attempt: existing, deposit, card: await cardToken(trx, deposit.card_id) }
-  const cancelled = await trx.selectFrom('shut_deposit').select('id').where('id', '=', attemptId.deposit).executeTakeFirst()
+  const cancelled = await trx.selectFrom('cancelled_deposit').select('id').where('id', '=', attemptId.deposit).executeTakeFirst()
   if (cancelled || (deposit && deposit.status !== 'open')) throw new Refusal(200, 'deposit.closed')
   const details = await paymentDetailsOf(trx, person, body, processor)
   // Later attempts keep the stack of the first one, even if the settings have changed since.

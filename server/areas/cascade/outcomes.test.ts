@@ -67,7 +67,7 @@ test('[FUND-35] an approval after a recorded decline is refunded, not credited, 
   const suspense = await cards.server.deps.db
     .selectFrom('ledger_posting')
     .select((of) => of.fn.sum<string>('amount').as('sum'))
-    .where('account_id', '=', 'house:suspense:EUR')
+    .where('account_id', '=', 'system:suspense:EUR')
     .executeTakeFirstOrThrow()
   expect(Number(suspense.sum)).toBe(0)
 })

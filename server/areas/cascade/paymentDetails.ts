@@ -6,7 +6,7 @@ import { chooseStack, runsAlone } from '../../../domain/cascade/stack.ts'
 import { amountErrors } from '../../../domain/funding/amountRules.ts'
 import { offersProcessor } from '../../../domain/funding/methods.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
-import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.ts'
 import { isFiat, type Money, parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { Caller } from '../../kernel/call.ts'
@@ -44,8 +44,7 @@ export async function paymentDetailsOf(trx: Trx, person: Caller, body: SecretBod
   const isOffered = offersProcessor(settings.methods, processor, isAlone ? 'alone' : 'cascade')
   if (!isOffered || isExcludedIn(customer.country, processor)) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
-  const { md, mdps, min_deposit } = customer
-  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)
+  const minimum = minimumDeposit({ ...personalMinima(customer), ranger: settings.minDeposit }, account.currency)
   const maximum = maximumDeposit(settings.maxDeposit, isAlone && processor === 'VLOAD' ? 'vload' : 'card', account.currency)
   const [wrong] = amountErrors(amount.value, minimum, maximum)
   if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })

@@ -8,7 +8,7 @@ import { lifetimeMs } from '../../kernel/webSession.ts'
  */
 export async function purgeExpiredDeposits(db: Db, now: number): Promise<void> {
   await db
-    .deleteFrom('shut_deposit')
+    .deleteFrom('cancelled_deposit')
     .where('at', '<=', now - lifetimeMs)
     .execute()
   await db

@@ -34,10 +34,10 @@ export async function openQuickTopUp(
     if (found.status !== 'open') throw new Refusal(200, 'deposit.closed')
     return { return: 'true', transaction_id: id }
   }
-  const cancelled = await trx.selectFrom('shut_deposit').select('id').where('id', '=', id).executeTakeFirst()
+  const cancelled = await trx.selectFrom('cancelled_deposit').select('id').where('id', '=', id).executeTakeFirst()
   if (cancelled) throw new Refusal(200, 'deposit.closed')
   const details = await paymentDetailsOf(trx, person, body, 'FRAUD')
-  const history = { balances: await depositTotals(trx, person.customerId), fillCard: 1 as const, demo: account.fundsKind === 'play' }
+  const history = { balances: await depositTotals(trx, person.customerId), hasCard: true, demo: account.fundsKind === 'play' }
   if (!acceptsQuickTopUp(account) || !canQuickTopUp(history)) throw new Refusal(200, 'quick.notOffered')
   const limit = details.card && (await reachedLimit(trx, details.customerId, details.card.fingerprint, now))
   if (limit) throw new Refusal(200, limit === 'dayLimit' ? 'cascade.day_limit' : 'cascade.fail_limit')

@@ -208,10 +208,10 @@ test('[FUND-35, ENG-14] a charge approved after its decline is noted once, and i
     { kind: 'late-charge', reference: `${deposit}.1:late:returned`, at: now + 45_000 },
   ]
   expect(entries).toEqual([
-    { ...late, account_id: 'house:processors:EUR', amount: -30_000 },
-    { ...late, account_id: 'house:suspense:EUR', amount: 30_000 },
-    { ...back, account_id: 'house:processors:EUR', amount: 30_000 },
-    { ...back, account_id: 'house:suspense:EUR', amount: -30_000 },
+    { ...late, account_id: 'system:processors:EUR', amount: -30_000 },
+    { ...late, account_id: 'system:suspense:EUR', amount: 30_000 },
+    { ...back, account_id: 'system:processors:EUR', amount: 30_000 },
+    { ...back, account_id: 'system:suspense:EUR', amount: -30_000 },
   ])
   expect(cards.alerts.filter((alert) => JSON.stringify(alert).includes(deposit))).toEqual([
     { reference: `${deposit}.1`, processor: 'PFS', message: 'a charge was approved after it had been declined; it is given back' },
@@ -229,7 +229,7 @@ test('[FUND-35] an approval is credited in one entry with the attempt’s refere
     .orderBy('amount')
     .execute()
   expect(entries).toEqual([
-    { kind: 'deposit', at: now, account_id: 'house:processors:EUR', amount: -30_000 },
+    { kind: 'deposit', at: now, account_id: 'system:processors:EUR', amount: -30_000 },
     { kind: 'deposit', at: now, account_id: one.account, amount: 30_000 },
   ])
 })

@@ -9,6 +9,7 @@ import { lockName } from '../../db/lockName.ts'
 import { post } from '../../ledger/post.ts'
 import { listPaidCard } from '../cards/listing.ts'
 import { creditDeposit } from './credit.ts'
+import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import type { AttemptTable, DepositTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
@@ -34,10 +35,18 @@ export async function recordFinding(paymentDeps: PaymentDeps, reference: string,
     // The void may reach the processor after an approval: that approval is refunded, not credited.
     if (before.status === 'voiding' && (finding.is !== 'free' || finding.as !== 'voided')) return before
     if (!isUnresolved(before)) return finding.is === 'approved' ? recordLateApproval(paymentDeps, trx, deposit, before, at) : before
-    return applyFinding(trx, deposit, before, finding, at)
+    const after = await applyFinding(trx, deposit, before, finding, at)
+    if (paymentDeps.isUnattended && deposit.status === 'open') await notifyOfFailure(trx, deposit.id, at)
+    return after
   })
   paymentDeps.faultPoint(attempt.status === 'approved' ? 'credit committed' : 'response recorded')
   return attempt
+}
+
+/** Tells a person that a deposit has failed while they did not wait for it (FUND-44). */
+async function notifyOfFailure(trx: Trx, id: string, at: number): Promise<void> {
+  const deposit = await trx.selectFrom('deposit').selectAll().where('id', '=', id).where('status', '=', 'failed').executeTakeFirst()
+  if (deposit) await notifyOfDeposit(trx, deposit, 'depositNotCharged', id, at)
 }
 
 /** Writes a finding about an unresolved attempt and all that follows from it. The deposit must be locked. */

@@ -62,7 +62,11 @@ async function age(deposit: string, change: Partial<AttemptTable>): Promise<void
     .execute()
 }
 
-test('[FUND-44] a charge pending for a day is voided by the server, and its deposit ends', async () => {
+/** The notifications about a deposit that ended without a charge. */
+const failuresTold = async (deposit: string): Promise<number> =>
+  (await cards.server.deps.db.selectFrom('notification').select('id').where('event', '=', `depositNotCharged:${deposit}`).execute()).length
+
+test('[FUND-44, ENG-14] a charge pending for a day is voided, and its person is told once', async () => {
   const one = await cards.payer('pending')
   const deposit = randomUUID()
   await cards.check(one, deposit)
@@ -75,6 +79,8 @@ test('[FUND-44] a charge pending for a day is voided by the server, and its depo
   expect(await cards.books(deposit)).toMatchObject([{ status: 'voided', taken: 0 }])
   const row = await cards.server.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', deposit).executeTakeFirst()
   expect(row).toEqual({ status: 'failed', code: 'cascade.no_result' })
+  await cards.sweep()
+  expect(await failuresTold(deposit)).toBe(1)
 })
 
 test('an attempt unknown after a day is still asked about, and an operator is notified', async () => {
@@ -221,10 +227,19 @@ test.each<[string, Partial<AttemptTable>, number]>([
   expect(cards.alerts.filter((alert) => JSON.stringify(alert).includes(deposit))).toHaveLength(count)
 })
 
-test('[FUND-35] a deposit left between two processors ends after an hour', async () => {
+test('[FUND-44, ENG-14] a decline that the person is shown is not told again', async () => {
+  const deposit = await sentDeposit('hardDecline')
+  cards.server.clock.now += hourMs + 1
+  await cards.sweep()
+  const row = await cards.server.deps.db.selectFrom('deposit').select('status').where('id', '=', deposit).executeTakeFirst()
+  expect([row, await failuresTold(deposit)]).toEqual([{ status: 'failed' }, 0])
+})
+
+test('[FUND-35, ENG-14] a deposit left between two processors ends after an hour, and its person is told', async () => {
   const deposit = await sentDeposit('softDecline')
   cards.server.clock.now += hourMs + 1
   await cards.sweep()
+  expect(await failuresTold(deposit)).toBe(1)
   const row = await cards.server.deps.db.selectFrom('deposit').select(['status', 'code']).where('id', '=', deposit).executeTakeFirst()
   expect(row).toEqual({ status: 'failed', code: 'deposit.left' })
 })

@@ -3,6 +3,7 @@ import { nextStatusCheck } from '../../../domain/cascade/statusChecks.ts'
 import { dayMs, hourMs, secondMs } from '../../../domain/kernel/time.ts'
 import { refundLate, resolveAttempt } from './resolve.ts'
 import { countUnanswered } from './countUnanswered.ts'
+import { notifyOfDeposit } from './notifyOfDeposit.ts'
 import type { AttemptTable } from './tables.ts'
 import type { PaymentDeps } from './paymentDeps.ts'
 
@@ -49,7 +50,7 @@ async function sweepProcessor(paymentDeps: PaymentDeps, processor: Processor): P
   async function worker(): Promise<void> {
     for (const attempt of queue) {
       if (unanswered() >= maxUnanswered || paymentDeps.now() >= until) return
-      await sweepAttemptSafely({ ...paymentDeps, processors: port }, attempt)
+      await sweepAttemptSafely({ ...paymentDeps, processors: port, isUnattended: true }, attempt)
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
@@ -99,23 +100,27 @@ async function voidUnsent(paymentDeps: PaymentDeps, { reference }: AttemptTable)
     .execute()
 }
 
-/** Closes deposits that were opened an hour ago and have no live attempt: the person left between two processors. */
-async function closeAbandoned(paymentDeps: PaymentDeps): Promise<void> {
-  const at = paymentDeps.now()
-  await paymentDeps.db
-    .updateTable('deposit')
-    .set({ status: 'failed', code: 'deposit.left', closed_at: at })
-    .where('status', '=', 'open')
-    .where('opened_at', '<', at - hourMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('payment_attempt')
-            .select('reference')
-            .whereRef('deposit_id', '=', 'deposit.id')
-            .where('status', 'not in', ['declined', 'voided']),
+/** Closes deposits that were opened an hour ago and have no live attempt, and says so: the person left between two processors. */
+async function closeAbandoned({ db, now }: PaymentDeps): Promise<void> {
+  const at = now()
+  await db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable('deposit')
+      .set({ status: 'failed', code: 'deposit.left', closed_at: at })
+      .where('status', '=', 'open')
+      .where('opened_at', '<', at - hourMs)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payment_attempt')
+              .select('reference')
+              .whereRef('deposit_id', '=', 'deposit.id')
+              .where('status', 'not in', ['declined', 'voided']),
+          ),
         ),
-      ),
-    )
-    .execute()
+      )
+      .returningAll()
+      .execute()
+    for (const deposit of closed) await notifyOfDeposit(trx, deposit, 'depositNotCharged', deposit.id, at)
+  })
 }

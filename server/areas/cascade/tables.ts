@@ -80,7 +80,7 @@ export type ZoomSessionTable = { session: string; customer_id: number; deposit_i
 export type CascadeTables = {
   passed_over: PassedOverTable
   zoom_session: ZoomSessionTable
-  shut_deposit: CancelledDepositTable
+  cancelled_deposit: CancelledDepositTable
   card_check: CardCheckTable
   deposit: DepositTable
   payment_attempt: AttemptTable

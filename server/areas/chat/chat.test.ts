@@ -78,7 +78,7 @@ test('[TRD-07] a tip of up to 40 moves its value to the tips account, once per k
   expect(before - (await balanceMinor())).toBe(1_250)
   const { rows } = await sql<{
     sum: number
-  }>`select sum(amount)::bigint as sum from ledger_posting where account_id = 'house:tips:USD'`.execute(server.deps.db)
+  }>`select sum(amount)::bigint as sum from ledger_posting where account_id = 'system:tips:USD'`.execute(server.deps.db)
   expect(rows).toEqual([{ sum: 1_250 }])
   expect(await auditLedger(server.deps.db)).toEqual([])
 })

@@ -28,7 +28,7 @@ const findDue = async (db: Db): Promise<Due[]> =>
       select c.id as copy, o.id as source
       from copy_trading c
         join trade_order o on o.customer_id = c.trader_id and o.opened_at >= c.started_at
-      where c.status = 'running' and o.purse = 'real'
+      where c.status = 'running' and o.funds_kind = 'real'
         and not exists (select from copy_order m where m.copy_id = c.id and m.source_order = o.id)
         and not exists (select from copy_order m where m.order_id = o.id)
       order by o.opened_at, o.id limit ${batch}`.execute(db)

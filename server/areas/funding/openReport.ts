@@ -6,7 +6,7 @@ import { amountErrors } from '../../../domain/funding/amountRules.ts'
 import { limits } from '../../../domain/funding/limits.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
 import { type Method, methodProcessor, offersMethod } from '../../../domain/funding/methods.ts'
-import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.ts'
 import { transferReference } from '../../../domain/funding/transferReference.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
@@ -54,8 +54,7 @@ export async function openReport(
   if (!offersMethod(settings.methods, method) || (processor && isExcludedIn(person.country, processor)))
     throw new Refusal(200, 'funding.no_method')
   if (bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
-  const { md, mdps, min_deposit } = person
-  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, account.currency)
+  const minimum = minimumDeposit({ ...personalMinima(person), ranger: settings.minDeposit }, account.currency)
   // No card contract limits what a bank transfers: the coins' maximum applies, above which support arranges the payment.
   const [wrong] = amountErrors(amount.value, minimum, maximumDeposit(settings.maxDeposit, 'coin', account.currency))
   if (wrong) throw new Refusal(200, wrong.code, { amount: wrong.code })

@@ -127,13 +127,16 @@ async function describePrizes(db: Db, customerId: number, ids: readonly string[]
   )
 }
 
+/** A paid prize is posted as `prize:{contest}:{person}`; another one is named by its contest. */
+const contestOf = ({ reference }: Line): string => (reference.startsWith('prize:') ? part(reference, 1) : reference)
+
 const uuid = /^[\da-f]{8}-/
 const describersOf = (customerId: number): readonly Describer[] => [
   { kinds: ['stake', 'order.won', 'order.tie', 'order.lost'], idOf: ({ reference }) => part(reference, 1), describe: describeOrders },
   { kinds: ['withdrawal', 'withdrawal.back'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
   { kinds: ['bonus'], idOf: ({ reference }) => reference, describe: describeGrants },
   { kinds: ['tip'], idOf: ({ reference }) => part(reference, 1), describe: describeTips },
-  { kinds: ['prize'], idOf: ({ reference }) => reference, describe: (db, ids) => describePrizes(db, customerId, ids) },
+  { kinds: ['prize'], idOf: contestOf, describe: (db, ids) => describePrizes(db, customerId, ids) },
   { kinds: ['deposit.reported'], idOf: ({ reference }) => reference, describe: describeReports },
   {
     kinds: ['deposit.coin', 'vanished'],

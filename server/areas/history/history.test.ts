@@ -12,7 +12,7 @@ import type { SystemAccount } from '../../ledger/holder.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { post } from '../../ledger/post.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { postGrant } from '../promotions/postGrant.ts'
+import { postGrant } from '../../ledger/postGrant.ts'
 
 let server: TestServer
 beforeAll(async () => void (server = await openTestServer()))
@@ -317,7 +317,7 @@ test('[SUP-08] thousands of entries are read in pages, each once, with exact bal
       insert into ledger_entry (kind, reference, at) select 'deposit', 'bulk:' || n, ${server.clock.now}::bigint + n / 3 from generate_series(1, 3000) n returning id
     )
     insert into ledger_posting (entry_id, account_id, currency, amount)
-    select id, account, 'EUR', amount from entry, (values (${one.account}, 1), ('house:processors:EUR', -1)) as side (account, amount)`.execute(
+    select id, account, 'EUR', amount from entry, (values (${one.account}, 1), ('system:processors:EUR', -1)) as side (account, amount)`.execute(
     server.deps.db,
   )
   const seen = new Set<string>()

@@ -64,12 +64,13 @@ const lines = (customerId: number, filter: LineFilter): RawBuilder<unknown> => s
   select 'i' || i.guid, null, i.opened_at, 'deposit.invoice', i.coin || ':' || i.guid, own.id, i.worth_currency, i.worth, own.play
   from invoice i join own on own.id = i.account where i.credited = 0
   ${
-    // A prize belongs to the person, not to one of their accounts.
+    // A prize that no account has got belongs to the person.
     filter.account !== undefined || filter.exchange
       ? sql``
       : sql`union all
   select 'z' || p.tourney_id, null, t.closed_at, 'prize', p.tourney_id, '', 'USD', 0, false
-  from tourney_place p join tourney t on t.id = p.tourney_id where p.customer_id = ${customerId} and p.reward is not null and t.closed_at is not null`
+  from tourney_place p join tourney t on t.id = p.tourney_id where p.customer_id = ${customerId} and p.reward is not null and t.closed_at is not null
+    and not exists (select from ledger_entry e where e.reference = 'prize:' || p.tourney_id || ':' || p.customer_id)`
   }`
 
 /** The status of a line `one`, from the row that it is about. */

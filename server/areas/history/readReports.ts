@@ -29,7 +29,7 @@ function orderToRow(order: TradeOrder): Answer['hits'][number] {
   const { id, account, symbol, currency, status, openedAt, direction, openPrice, closePrice, payoutPercent } = wire
   const result = order.returned === null ? 0 : order.returned - order.stake
   const money_ = { amount: wire.stake, result: moneyToDecimal(money(result, currency)), currency }
-  const prices = { direction, openPrice, closePrice, payoutPercent, play: order.purse === 'play' }
+  const prices = { direction, openPrice, closePrice, payoutPercent, play: order.funds_kind === 'play' }
   return { id, account, symbol, ...money_, status, openedAt, closedAt: order.settled_at, ...prices }
 }
 
@@ -37,9 +37,9 @@ type Sums = { currency: Currency; play: boolean; stakes: number; results: number
 
 async function sumOrders(db: Db, where: RawBuilder<boolean>): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
-    select currency, purse = 'play' as play, sum(stake)::bigint as stakes, coalesce(sum(returned - stake), 0)::bigint as results,
+    select currency, funds_kind = 'play' as play, sum(stake)::bigint as stakes, coalesce(sum(returned - stake), 0)::bigint as results,
       count(*) as orders, count(*) filter (where status = 'won') as won
-    from trade_order where ${where} group by currency, purse order by purse desc, currency`.execute(db)
+    from trade_order where ${where} group by currency, funds_kind order by funds_kind desc, currency`.execute(db)
   return rows
 }
 

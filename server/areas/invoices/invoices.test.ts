@@ -301,7 +301,7 @@ describe('coin invoices', () => {
     Object.assign(server.deps.external, { chains: { ...chains, transactionsOf: async () => [] } })
     expect(await watchInvoices(server.deps)).toBeGreaterThan(620)
     Object.assign(server.deps.external, { chains })
-    const due = server.deps.db.selectFrom('invoice').select('guid').where('look_next_at', '<=', server.clock.at)
+    const due = server.deps.db.selectFrom('invoice').select('guid').where('next_check_at', '<=', server.clock.at)
     expect(await due.execute()).toEqual([])
   })
 

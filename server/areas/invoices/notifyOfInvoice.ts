@@ -7,7 +7,7 @@ import { writeNotification } from '../notifications/writeNotification.ts'
 import type { Credit } from './creditPayments.ts'
 import type { InvoiceRow } from './invoiceToWire.ts'
 
-type Changed = Pick<InvoiceRow, 'state' | 'paid' | 'credited' | 'looked_at'>
+type Changed = Pick<InvoiceRow, 'state' | 'paid' | 'credited' | 'checked_at'>
 type Written = 'invoicePaid' | 'invoiceOver' | 'invoicePartial' | 'invoiceShort' | 'invoiceExpired'
 
 /** Returns the kind of notification that a change calls for; null if it needs none. */
@@ -24,7 +24,7 @@ function kindOf(before: InvoiceRow, { state, paid, credited }: Changed): Written
 export async function notifyOfInvoice(trx: Trx, invoice: InvoiceRow, changed: Changed, credits: readonly Credit[]): Promise<void> {
   const { coin, guid, customer_id: customerId, worth_currency: currency } = invoice
   const write = <Kind extends NotificationKind>(kind: Kind, params: NotificationParams[Kind], event: string): Promise<void> =>
-    writeNotification(trx, { customerId, kind, params, event, link: `/api/${coin}/invoice/${guid}`, at: changed.looked_at })
+    writeNotification(trx, { customerId, kind, params, event, link: `/api/${coin}/invoice/${guid}`, at: changed.checked_at })
   const amountOf = (amount: Money) => ({ coin, amount: moneyToDecimal(amount), currency: amount.currency })
 
   const kind = kindOf(invoice, changed)
@@ -37,7 +37,7 @@ export async function notifyOfInvoice(trx: Trx, invoice: InvoiceRow, changed: Ch
   const wasPaid = wireStatus(invoice.state) === 'su'
   for (const { txid, credited, is } of credits) {
     if (is === 'late') await write('invoiceLate', amountOf(credited), `invoice:${guid}:late:${txid}`)
-    else if (is === 'returned') await write('invoicePaid', amountOf(credited), `invoice:${guid}:returned:${txid}:${changed.looked_at}`)
+    else if (is === 'returned') await write('invoicePaid', amountOf(credited), `invoice:${guid}:returned:${txid}:${changed.checked_at}`)
     else if (wasPaid) await write('invoiceOver', amountOf(credited), `invoice:${guid}:over:${txid}`)
   }
 }

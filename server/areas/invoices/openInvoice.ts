@@ -6,7 +6,7 @@ import { fixedRefusal } from '../../../domain/accounts/fixedMode.ts'
 import { limits } from '../../../domain/funding/limits.ts'
 import { offersCoin } from '../../../domain/funding/methods.ts'
 import { maximumDeposit } from '../../../domain/funding/maximum.ts'
-import { minimumDeposit } from '../../../domain/funding/minimum.ts'
+import { minimumDeposit, personalMinima } from '../../../domain/funding/minimum.ts'
 import { coins } from '../../../domain/invoices/coins.ts'
 import { chosenNetwork } from '../../../domain/invoices/networks.ts'
 import { priceInvoice } from '../../../domain/invoices/terms.ts'
@@ -80,8 +80,7 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
   const settings = settingsFor({ country: payer.country, affiliate: payer.affiliate_id, customer: person.customerId })
   if (!offersCoin(settings.methods, coin)) throw new Refusal(200, 'funding.no_method')
   if (body.bonus && !settings.features.bonus) throw new Refusal(200, 'funding.no_bonus')
-  const { md, mdps, min_deposit } = payer
-  const minimum = minimumDeposit({ md, mdps, min_deposit, ranger: settings.minDeposit }, payer.currency)
+  const minimum = minimumDeposit({ ...personalMinima(payer), ranger: settings.minDeposit }, payer.currency)
   const guid = randomBytes(16).toString('base64url')
   try {
     const rates = isFiat(payer.currency) ? await deps.external.chains.rates() : {}
@@ -110,8 +109,8 @@ export async function openInvoice(deps: Deps, person: Caller, coin: InvoiceCoin,
       opened_at: at,
       deadline: at + invoiceLifeMs,
       confirmations_needed: coins[coin].confirmations,
-      looked_at: at,
-      look_next_at: nextChainCheck('new', at + invoiceLifeMs, at),
+      checked_at: at,
+      next_check_at: nextChainCheck('new', at + invoiceLifeMs, at),
     }
     return await deps.db.transaction().execute(async (trx) => {
       await lockCustomer(trx, customerId)

@@ -25,8 +25,8 @@ export async function ownInvoice({ db }: Deps, person: Caller, guid: string, coi
  * Returns the invoice (INV-03), updated from the chain if its state is old. If the chain cannot be reached, returns the last known state.
  */
 export async function refreshedInvoice(deps: Deps, invoice: InvoiceRow): Promise<InvoiceRow> {
-  const age = deps.now() - invoice.looked_at
-  const deadlinePassed = invoice.looked_at < invoice.deadline && deps.now() >= invoice.deadline
+  const age = deps.now() - invoice.checked_at
+  const deadlinePassed = invoice.checked_at < invoice.deadline && deps.now() >= invoice.deadline
   if (wireStatus(invoice.state) === 'su' || (age < freshMs && !deadlinePassed)) return invoice
   try {
     return await updateFromChain(deps, invoice)

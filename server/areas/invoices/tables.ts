@@ -29,8 +29,8 @@ export type InvoiceTable = {
   hash: Generated<string | null>
   confirmations: Generated<number>
   confirmations_needed: number
-  looked_at: number
-  look_next_at: number | null
+  checked_at: number
+  next_check_at: number | null
   announced_at: Generated<number | null>
 }
 

@@ -53,7 +53,7 @@ async function saveReading(trx: Trx, guid: string, { transactions, rates, askedA
   // The lock serialises the updates of one invoice: credits are decided one at a time.
   const before = await trx.selectFrom('invoice').selectAll().where('guid', '=', guid).forNoKeyUpdate().executeTakeFirstOrThrow()
   // A request made later has written first: its data are newer.
-  if (before.looked_at > askedAt) return { row: before, missing: [], losses: [] }
+  if (before.checked_at > askedAt) return { row: before, missing: [], losses: [] }
   const { payments: saved, missing } = await recordPayments(trx, guid, transactions, askedAt)
   const vanished = missing.filter(({ missing_since: since }) => askedAt - (since ?? askedAt) >= vanishedAfterMs)
   const losses: Money[] = []
@@ -75,8 +75,8 @@ async function saveReading(trx: Trx, guid: string, { transactions, rates, askedA
     paid: payments.reduce((total, { amount }) => total + amount, 0),
     hash: payments.at(-1)?.txid ?? null,
     confirmations: fewestConfirmations(payments, before.confirmations_needed),
-    looked_at: askedAt,
-    look_next_at: nextChainCheck(state, before.deadline, askedAt),
+    checked_at: askedAt,
+    next_check_at: nextChainCheck(state, before.deadline, askedAt),
   }
   await trx.updateTable('invoice').set(changed).where('guid', '=', guid).execute()
   await notifyOfInvoice(trx, before, changed, credits)

@@ -26,8 +26,8 @@ async function checkBatch(deps: Deps): Promise<{ due: number; failed: number }> 
   const due = await deps.db
     .selectFrom('invoice')
     .selectAll()
-    .where('look_next_at', '<=', deps.now())
-    .orderBy('look_next_at')
+    .where('next_check_at', '<=', deps.now())
+    .orderBy('next_check_at')
     .limit(batchSize)
     .execute()
   const queue = due.values()

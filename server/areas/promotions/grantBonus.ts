@@ -1,7 +1,7 @@
 import { basisPointsOf, bonusFor } from '../../../domain/funding/bonus.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
-import { postGrant } from './postGrant.ts'
+import { postGrant } from '../../ledger/postGrant.ts'
 import { settingsFor } from '../settings/rules.ts'
 import { takesBonus } from './takesBonus.ts'
 import { markPromotionUsed, lockActivePromotion } from './activePromotion.ts'

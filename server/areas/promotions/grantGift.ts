@@ -1,7 +1,7 @@
 import { giftAmount, giftFeature } from '../../../domain/promotions/gift.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
-import { postGrant } from './postGrant.ts'
+import { postGrant } from '../../ledger/postGrant.ts'
 import { takesBonus } from './takesBonus.ts'
 import { settingsFor } from '../settings/rules.ts'
 

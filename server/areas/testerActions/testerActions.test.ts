@@ -31,7 +31,7 @@ async function addInvoice(guid: string): Promise<void> {
     address: `address-${guid}`,
   } as const
   const amounts = { amount: 100_000, worth: 5_000, worth_currency: 'EUR', bonus: false, confirmations_needed: 1 } as const
-  const times = { opened_at: at, deadline: at + 3_600_000, looked_at: at, look_next_at: at + 60_000 }
+  const times = { opened_at: at, deadline: at + 3_600_000, checked_at: at, next_check_at: at + 60_000 }
   await server.deps.db
     .insertInto('invoice')
     .values({ ...row, ...amounts, ...times, state: 'new' })

@@ -1,9 +1,11 @@
 import { rewardText } from '../../../domain/tournaments/prizes.ts'
 import { rank } from '../../../domain/tournaments/ranking.ts'
+import { ratesAt } from '../../../domain/tournaments/score.ts'
 import { type TourneyWindow, defaultZone, windowsAt } from '../../../domain/tournaments/windows.ts'
 import type { Db } from '../../db/database.ts'
 import { writeNotifications } from '../notifications/writeNotification.ts'
 import type { Market } from '../trading/market.ts'
+import { payPrizes } from './payPrizes.ts'
 import { resultsOf } from './results.ts'
 import type { TourneyTable } from './tables.ts'
 
@@ -60,6 +62,7 @@ async function close(db: Db, market: Market, tourney: TourneyTable, now: number)
         .insertInto('tourney_place')
         .values(rows.slice(from, from + 5_000))
         .execute()
+    await payPrizes(trx, { id, rates: ratesAt(market.key, start), at: now }, places)
     await trx.updateTable('tourney').set({ closed_at: now }).where('id', '=', id).execute()
     await writeNotifications(
       trx,

@@ -6,6 +6,7 @@ import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
 import { priceAt } from '../../../domain/trading/quoteWalk.ts'
 import { findSymbol } from '../../../domain/trading/symbols.ts'
 import { type TestServer, openTestServer } from '../../../tests/support/testServer.ts'
+import { auditLedger } from '../../ledger/balance.ts'
 import { openAccount } from '../../ledger/openAccount.ts'
 import { post } from '../../ledger/post.ts'
 import { openMarket } from '../trading/market.ts'
@@ -181,6 +182,52 @@ describe('tournaments that have ended', () => {
     server.clock.now += hourMs
     expect(await ask('/api/tourney/get', { id: 'weekly-2026-11-16' })).toEqual(closed)
     expect((await current()).map((one) => one.id)).toEqual(['weekly-2026-11-23', 'weekend-2026-11-27'])
+  })
+
+  test('[ENG-17] prizes are posted once: money as money, a bonus as a bonus, a thing through support', async () => {
+    const { db, config } = server.deps
+    const market = openMarket(config)
+    const [begun, ended] = [wednesday + 7 * dayMs, Date.parse('2026-11-30T00:00:01Z')]
+    await rollOver(db, market, begun)
+    server.clock.now = begun
+    const people = []
+    for (const [index, stake] of [4_900, 4_800, 4_700, 4_600, 4_500, 4_400, 4_300].entries()) {
+      const person = await trader({ country: index === 6 ? 'FR' : 'BR' })
+      await trade(person.id, person.account, begun - hourMs, stake)
+      people.push(person)
+    }
+    await Promise.all([rollOver(db, market, ended), rollOver(db, market, ended)])
+    await rollOver(db, market, ended + hourMs)
+    const posted = await db
+      .selectFrom('ledger_entry')
+      .innerJoin('ledger_posting', 'entry_id', 'ledger_entry.id')
+      .select(['kind', 'account_id', 'amount'])
+      .where('reference', 'like', 'prize:weekly-2026-11-23:%')
+      .where(
+        'account_id',
+        'in',
+        people.map(({ account }) => account),
+      )
+      .orderBy('amount', 'desc')
+      .execute()
+    const [first, second, third, fourth, fifth, sixth, seventh] = people
+    const of = (kind: string, person: typeof first, dollars: number) => ({ kind, account_id: person!.account, amount: dollars * 100 })
+    expect(posted).toEqual([
+      of('prize', first, 10_000),
+      of('prize', second, 5_000),
+      of('prize', third, 3_000),
+      of('prize', fourth, 2_000),
+      of('bonus', sixth, 1_000),
+    ])
+    const grants = db.selectFrom('bonus_grant').select(['kind', 'needed']).where('account', '=', sixth!.account)
+    expect(await grants.execute()).toEqual([{ kind: 'prize', needed: 2_000_000 }])
+    // A thing, and a bonus where the law forbids one.
+    const asked = db.selectFrom('desk_message').select(['customer_id', 'message']).where('fingerprint', 'like', 'prize:weekly-2026-11-23:%')
+    expect(await asked.orderBy('customer_id').execute()).toEqual([
+      { customer_id: fifth!.id, message: 'Contest weekly-2026-11-23, place 5: IPhone 10 is to be handed over.' },
+      { customer_id: seventh!.id, message: 'Contest weekly-2026-11-23, place 7: 1000 $ bonus is to be handed over.' },
+    ])
+    expect(await auditLedger(db)).toEqual([])
   })
 
   test('[ENG-07] an unknown tournament returns null', async () => {

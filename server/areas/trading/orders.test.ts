@@ -197,7 +197,7 @@ test('[SRV-03] a demo account’s stakes and wins never touch the real system ac
   const trader = await platform.trader('1000', 'GBP')
   await platform.deps.db.updateTable('account').set({ type: 'demo' }).where('id', '=', trader.account).execute()
   const booked = async (name: string): Promise<number> => {
-    const sum = platform.deps.db.selectFrom('ledger_posting').where('account_id', '=', `house:${name}:GBP`)
+    const sum = platform.deps.db.selectFrom('ledger_posting').where('account_id', '=', `system:${name}:GBP`)
     return Number((await sum.select(({ fn }) => fn.sum<string>('amount').as('sum')).executeTakeFirst())?.sum ?? 0)
   }
   await place(trader, draft(trader.account, { expiryMs: 5_000 }))

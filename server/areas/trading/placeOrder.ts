@@ -64,11 +64,8 @@ export async function openOrder(db: Db, market: Market, request: OrderRequest, n
 export async function openOrderInTrx(trx: Trx, market: Market, request: OrderRequest, now: number): Promise<TradeOrder> {
   const { order, customerId } = request
   const id = orderIdOf(request)
-  const {
-    id: account,
-    currency,
-    fundsKind: purse,
-  } = await ownAccount(trx, customerId, order.account, { status: 200, code: 'order.accountUnknown' })
+  const own = await ownAccount(trx, customerId, order.account, { status: 200, code: 'order.accountUnknown' })
+  const { id: account, currency, fundsKind } = own
   const { traded, stake } = validateOrder(request, currency, market, now)
   const openPoints = pointsAt(market.key, traded, now)
   const opened = await withStoredQuote(trx, market, traded.symbol, now, openPoints)
@@ -86,7 +83,7 @@ export async function openOrderInTrx(trx: Trx, market: Market, request: OrderReq
       opened_at: now,
       expires_at: now + order.expiryMs,
       stream: market.name,
-      purse,
+      funds_kind: fundsKind,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
@@ -97,7 +94,7 @@ export async function openOrderInTrx(trx: Trx, market: Market, request: OrderReq
     reference: `order:${id}:stake`,
     postings: [
       { holder: { of: 'account', account }, amount: money(-stake, currency) },
-      { holder: { of: 'system', name: systemAccountsFor(purse).stakes }, amount: money(stake, currency) },
+      { holder: { of: 'system', name: systemAccountsFor(fundsKind).stakes }, amount: money(stake, currency) },
     ],
     at: now,
   })

@@ -30,7 +30,7 @@ function endOf(order: TradeOrder, market: Market): End {
 /** Returns the postings: the stake leaves the stakes account, the person gets their return, and the profit account takes the difference. */
 function postingsOf(order: TradeOrder, returned: Money): Posting[] {
   const stake = money(order.stake, order.currency)
-  const { stakes, profit } = systemAccountsFor(order.purse)
+  const { stakes, profit } = systemAccountsFor(order.funds_kind)
   return [
     { holder: { of: 'system', name: stakes }, amount: money(-stake.minor, order.currency) },
     { holder: { of: 'account', account: order.account }, amount: returned },

@@ -22,7 +22,7 @@ export type TradeOrderRow = {
   /** The quote stream that priced it: an order is never settled by another one. */
   stream: string
   /** `play`: a demo account's order, which never touches real money. */
-  purse: Generated<'real' | 'play'>
+  funds_kind: Generated<'real' | 'play'>
 }
 
 /** A quote in force when an order opened or ended, in points; `at` is a multiple of 250 ms. */

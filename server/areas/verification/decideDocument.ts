@@ -62,7 +62,7 @@ async function verifyIfComplete(trx: Trx, customerId: number, documents: readonl
     .where('can_load', '=', true)
     .where('listing', '=', 'listed')
     .executeTakeFirst()
-  if (!isVerifiedBy(accepted, { fillCard: card ? 1 : 0 })) return false
+  if (!isVerifiedBy(accepted, { hasCard: card !== undefined })) return false
   const changed = await trx
     .updateTable('customer')
     .set({ verification: 'Full' })

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../contract/kernel.ts'
 import { type Money, parseMoney } from '../../../domain/kernel/money.ts'
+import { validationOf } from '../../../domain/session/userFields.ts'
 import { maxValidationAttempts, validationState } from '../../../domain/verification/validationState.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -34,8 +35,8 @@ export async function askForValidation(db: Db, customerId: number, { minor: amou
  */
 export async function answerValidation(db: Db, customerId: number, value: string): Promise<Answer> {
   return db.transaction().execute(async (trx) => {
-    const { tr_attempts: used, ...flags } = await lockFlags(trx, customerId)
-    const state = validationState({ ...flags, tr_attemps: used })
+    const { tr_attempts: used, tr_validate, tr_success } = await lockFlags(trx, customerId)
+    const state = validationState(validationOf({ tr_validate, tr_success, tr_attemps: used }))
     if (state.at === 'validated') return { return: 'true', attemps: used }
     if (state.at === 'locked') return { return: 'false', attemps: used, error: 'validate.maxTries' }
     const asked = await trx.selectFrom('validation').selectAll().where('customer_id', '=', customerId).executeTakeFirst()

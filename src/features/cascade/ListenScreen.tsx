@@ -5,7 +5,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { DepositView } from '../../../contract/background.ts'
 import { isUnexplainedDecline } from '../../../domain/cascade/declines.ts'
 import { background } from '../../bridges/background.ts'
-import { depositRead, type DepositsSlice, selectDeposits } from '../../shell/deposits/depositsSlice.ts'
+import { useAppSelector } from '../../shell/api/appThunk.ts'
+import { selectDeposits } from '../../shell/deposits/depositsSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
@@ -68,7 +69,6 @@ export default function ListenScreen() {
 
 /** `token`: what ZOOM's page returned; the charge that it allows starts here (FUND-26). */
 function useReturnedDeposit(isOwn: boolean, proc: string, id: string, token: string | null): { lookup: LookupState; retry: () => void } {
-  const dispatch = useDispatch()
   const [lookup, setLookup] = useState<LookupState>({ at: 'asking' })
   const lookUp = useCallback(() => {
     const returned = () => {
@@ -79,10 +79,9 @@ function useReturnedDeposit(isOwn: boolean, proc: string, id: string, token: str
       if (!outcome.ok && outcome.code === 'cascade.unknown_deposit') return setLookup({ at: 'unknown' })
       if (!outcome.ok) return setLookup({ at: 'failed', code: outcome.code })
       if (outcome.value === null) return setLookup({ at: 'unknown' })
-      dispatch(depositRead(outcome.value))
       setLookup({ at: 'deposit', id: outcome.value.id })
     })
-  }, [dispatch, proc, id, token])
+  }, [proc, id, token])
   useEffect(() => {
     if (isOwn) lookUp()
   }, [isOwn, lookUp])
@@ -94,7 +93,7 @@ function useReturnedDeposit(isOwn: boolean, proc: string, id: string, token: str
 }
 
 function useDeposit(lookup: LookupState, transactionId: string): DepositView | null {
-  const deposits = useSelector((state: { deposits: DepositsSlice }) => selectDeposits(state))
+  const deposits = useAppSelector(selectDeposits)
   if (lookup.at === 'deposit') return deposits[lookup.id] ?? null
   // The worker may know the result before it is asked. An attempt's id is its deposit's id plus a number.
   return Object.values(deposits).find((deposit) => transactionId.startsWith(`${deposit.id}.`)) ?? null
@@ -118,7 +117,6 @@ function useResultRedirect(deposit: DepositView | null, page: string): void {
     // Declined: the person may continue with another processor.
     if (status === 'offering') void navigate(paths.show(page), { replace: true })
     if (result === null) return
-    if (status === 'succeeded') void background.refreshUser()
     void navigate(paths.show(page, result), { replace: true })
     if (isUnexplained) dispatch(dialogOpened({ name: 'modal_honor' }))
   }, [status, isUnexplained, page, navigate, dispatch])

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import type { DepositView, WorkerResult } from '../../../contract/background.ts'
 import { processorName } from '../../../domain/cascade/processorName.ts'
 import { isCancellable, hostedPageProcessor } from '../../../domain/funding/depositSteps.ts'
@@ -8,7 +8,6 @@ import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
-import { depositRead } from '../../shell/deposits/depositsSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useBankRedirect } from '../../shell/deposits/useBankRedirect.ts'
 import { useDepositSteps } from '../../shell/deposits/useDepositSteps.ts'
@@ -43,7 +42,6 @@ type Props = {
 export function DepositUnderWay({ deposit, how, consent, terms, children }: Props) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
-  const dispatch = useDispatch()
   const [request, setRequest] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { status } = deposit
@@ -63,7 +61,6 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
   async function run(call: (id: string) => Promise<WorkerResult<DepositView>>): Promise<void> {
     setRequest({ at: 'asking' })
     const outcome = await call(deposit.id)
-    if (outcome.ok) dispatch(depositRead(outcome.value))
     setRequest(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
   }
   const amount = parseMoney(deposit.amount, deposit.currency)

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch, useSelector } from 'react-redux'
 import type { InvoiceView } from '../../../contract/background.ts'
 import { parseInvoice } from '../../../domain/invoices/codec.ts'
 import { clockOffset } from '../../../domain/invoices/timing.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
-import { invoiceRead, type InvoicesSlice, selectOpenInvoices } from '../../shell/deposits/invoicesSlice.ts'
+import { useAppSelector } from '../../shell/api/appThunk.ts'
+import { selectOpenInvoices } from '../../shell/deposits/invoicesSlice.ts'
 import { documents } from '../../shell/location/routes.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -16,22 +16,21 @@ import styles from './OpenInvoices.module.css'
 
 /** Watches invoices opened on other devices here too. */
 function useInvoicesFromServer(known: readonly InvoiceView[]): void {
-  const dispatch = useDispatch()
   const { data } = useOpenInvoicesQuery({ body: {} }, { refetchOnMountOrArgChange: true })
   const requested = useRef(new Set<string>())
   useEffect(() => {
     for (const { coin, guid } of data?.data ?? []) {
       if (requested.current.has(guid) || known.some((view) => view.guid === guid)) continue
       requested.current.add(guid)
-      void background.watchInvoice(coin, guid).then((outcome) => outcome.ok && dispatch(invoiceRead(outcome.value)))
+      void background.watchInvoice(coin, guid)
     }
-  }, [data, known, dispatch])
+  }, [data, known])
 }
 
 /** Lists the invoices that await a payment (INV-07). */
 export function OpenInvoices() {
   const { t } = useTranslation('funding')
-  const invoices = useSelector((state: { invoices: InvoicesSlice }) => selectOpenInvoices(state))
+  const invoices = useAppSelector(selectOpenInvoices)
   useInvoicesFromServer(invoices)
   if (invoices.length === 0) return null
   return (

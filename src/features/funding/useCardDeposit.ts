@@ -1,4 +1,3 @@
-import { useSelector } from 'react-redux'
 import type { DepositView } from '../../../contract/background.ts'
 import type { SavedCard } from '../../../contract/cards.ts'
 import type { Processor } from '../../../contract/kernel.ts'
@@ -6,9 +5,9 @@ import { cascadeCodes } from '../../../domain/cascade/codes.ts'
 import { cardBody, type CardFields, type MetLimits } from '../../../domain/cards/cardForm.ts'
 import type { Money } from '../../../domain/kernel/money.ts'
 import { isCallError } from '../../api/callError.ts'
-import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { useAppDispatch, useAppSelector } from '../../shell/api/appThunk.ts'
 import { saveCard } from '../../shell/cards/saveCard.ts'
-import { type DepositsSlice, depositRead, selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
+import { selectLatestDeposit } from '../../shell/deposits/depositsSlice.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useIsMounted } from '../../ui/useIsMounted.ts'
@@ -40,7 +39,7 @@ function metLimits(latest: DepositView | null): MetLimits {
 export function useCardDeposit(payer: Payer, { onCardSent, onSaved, onStarted }: Handlers) {
   const dispatch = useAppDispatch()
   const isMounted = useIsMounted()
-  const latest = useSelector((state: { deposits: DepositsSlice }) => selectLatestDeposit(state))
+  const latest = useAppSelector(selectLatestDeposit)
   const { status, send } = useSubmission()
 
   async function saveNewCard(fields: CardFields): Promise<string> {
@@ -72,9 +71,7 @@ export function useCardDeposit(payer: Payer, { onCardSent, onSaved, onStarted }:
         stack: input.stack ?? payer.stack,
       }
       const started = await dispatch(startDeposit(intent, order, wallet?.secureId))
-      const deposit = unwrapResult(started)
-      onStarted(deposit.id)
-      dispatch(depositRead(deposit))
+      onStarted(unwrapResult(started).id)
     })
 
   return { status, submit }

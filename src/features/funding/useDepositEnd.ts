@@ -1,28 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { isUnexplainedDecline } from '../../../domain/cascade/declines.ts'
 import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
-import { background } from '../../bridges/background.ts'
-import { type DepositsSlice, selectDeposits } from '../../shell/deposits/depositsSlice.ts'
+import { useAppSelector } from '../../shell/api/appThunk.ts'
+import { selectDeposits } from '../../shell/deposits/depositsSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { paths } from '../../shell/location/routes.ts'
 
-/** Redirects to the result page when the deposit under way ends (FUND-01), with ZOOM's popup (FUND-26), and refreshes the balance. */
+/** Redirects to the result page when the deposit under way ends (FUND-01), with ZOOM's popup (FUND-26). */
 export function useDepositEnd(underWay: string | null): void {
   const navigate = useNavigate()
   const dispatch = useDispatch()
-  const deposits = useSelector((state: { deposits: DepositsSlice }) => selectDeposits(state))
+  const deposits = useAppSelector(selectDeposits)
   const followed = useRef<string | null>(null)
   useEffect(() => {
     const ended = followed.current === null ? undefined : deposits[followed.current]
     followed.current = underWay
     if (!ended || !isEndedStatus(ended.status)) return
     const { status } = ended
-    if (status.at === 'succeeded') {
-      void background.refreshUser()
-      void navigate(paths.show('funding', 'payment_success'))
-    }
+    if (status.at === 'succeeded') void navigate(paths.show('funding', 'payment_success'))
     if (status.at === 'failed') void navigate(paths.show('funding', 'payment_error'))
     if (isUnexplainedDecline(ended)) dispatch(dialogOpened({ name: 'modal_honor' }))
   }, [deposits, underWay, navigate, dispatch])

@@ -1,11 +1,9 @@
-import { useDispatch } from 'react-redux'
 import type { payCoin } from '../../../contract/invoices.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import type { BodyOf } from '../../../contract/route.ts'
 import { malformedAnswer } from '../../api/callError.ts'
 import { background } from '../../bridges/background.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
-import { invoiceRead } from '../../shell/deposits/invoicesSlice.ts'
 import { openPath } from '../../shell/location/location.ts'
 import { documents } from '../../shell/location/routes.ts'
 import { useIsMounted } from '../../ui/useIsMounted.ts'
@@ -15,7 +13,6 @@ import { usePayCoinMutation } from './fundingApi.ts'
 /** Opens an invoice and its page (FUND-38). The Idempotency-Key stays until a response arrives, so that a retry opens no second invoice. */
 export function usePayByCoin() {
   const [pay] = usePayCoinMutation()
-  const dispatch = useDispatch()
   const isMounted = useIsMounted()
   const { tried } = usePurchase()
   const { status, send } = useSubmission()
@@ -32,7 +29,7 @@ export function usePayByCoin() {
   /** Opens the invoice page if still mounted. Otherwise only watches the invoice, so that navigation and funding show it (INV-07). */
   function openOrWatch(coin: InvoiceCoin, guid: string): void {
     if (isMounted()) return openPath(documents.invoice(coin, guid))
-    void background.watchInvoice(coin, guid).then((outcome) => outcome.ok && dispatch(invoiceRead(outcome.value)))
+    void background.watchInvoice(coin, guid)
   }
 
   return { open, status }

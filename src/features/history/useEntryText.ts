@@ -8,6 +8,9 @@ import { parseReward } from '../../../domain/tournaments/prizes.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { useLocale } from '../../ui/locale.ts'
 
+/** The sentences of bonuses that are no plain ones, by the kind of grant. */
+const grantTexts: Readonly<Record<string, 'entry.gift' | 'entry.grant.prize'>> = { gift: 'entry.gift', prize: 'entry.grant.prize' }
+
 /** Coins of invoices by their name in addresses. */
 const coinNames: Readonly<Record<string, string>> = { zcash: 'ZEC' }
 
@@ -56,7 +59,7 @@ export function useEntryText(): (row: WireHistoryRow) => string {
         case 'withdrawal':
           return method === undefined ? general() : t('entry.withdrawal', { amount, method })
         case 'bonus':
-          return t(facts['grant'] === 'gift' ? 'entry.gift' : 'entry.bonus', { amount })
+          return t(grantTexts[facts['grant'] ?? ''] ?? 'entry.bonus', { amount })
         case 'stake':
           return facts['direction'] === undefined
             ? general()

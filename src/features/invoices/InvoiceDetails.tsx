@@ -1,15 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { InvoiceView } from '../../../contract/background.ts'
 import { type Invoice, isOpen } from '../../../domain/invoices/invoice.ts'
 import { clockOffset } from '../../../domain/invoices/timing.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
-import { background } from '../../bridges/background.ts'
+import { useAppSelector } from '../../shell/api/appThunk.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { i18n } from '../../shell/texts/i18n.ts'
-import { type InvoicesSlice, selectCheckedAt } from '../../shell/deposits/invoicesSlice.ts'
+import { selectCheckedAt } from '../../shell/deposits/invoicesSlice.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
@@ -35,15 +35,6 @@ const PushOffer = lazy(async () => {
 
 type Props = { view: InvoiceView; invoice: Invoice; refreshState: RefreshState; onRefresh: () => void }
 
-/** Refreshes the balance as soon as the invoice is paid, instead of at the worker's next cycle. */
-function useFreshBalance(phase: Invoice['phase']): void {
-  const before = useRef(phase)
-  useEffect(() => {
-    if (before.current !== phase && (phase === 'paid' || phase === 'over')) void background.refreshUser()
-    before.current = phase
-  }, [phase])
-}
-
 /** Shows a known invoice: payment instructions while it is open, and its progress. */
 export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props) {
   const { t } = useTranslation('invoices')
@@ -51,8 +42,7 @@ export function InvoiceDetails({ view, invoice, refreshState, onRefresh }: Props
   const locale = useLocale()
   const now = useNow(1_000)
   const isOffline = useSelector(selectConnection).at === 'offline'
-  const checkedAt = useSelector((state: { invoices: InvoicesSlice }) => selectCheckedAt(state, view.guid))
-  useFreshBalance(invoice.phase)
+  const checkedAt = useAppSelector((state) => selectCheckedAt(state, view.guid))
   const { terms, phase } = invoice
   const offset = clockOffset(view.invoice, view.fetchedAt)
   const open = isOpen(phase)

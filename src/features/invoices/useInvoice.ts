@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import type { InvoiceView, WorkerResult } from '../../../contract/background.ts'
 import type { InvoiceCoin } from '../../../contract/kernel.ts'
 import { background } from '../../bridges/background.ts'
-import { type InvoicesSlice, invoiceRead, selectInvoice } from '../../shell/deposits/invoicesSlice.ts'
+import { useAppSelector } from '../../shell/api/appThunk.ts'
+import { selectInvoice } from '../../shell/deposits/invoicesSlice.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 
@@ -11,18 +12,13 @@ export type RefreshState = { at: 'idle' } | { at: 'asking' } | { at: 'failed'; c
 
 /** Returns an invoice as the worker stores it, and watches it from then on. `refresh` fetches it now. */
 export function useInvoice(coin: InvoiceCoin, guid: string): { view: InvoiceView | null; refreshState: RefreshState; refresh: () => void } {
-  const dispatch = useDispatch()
-  const view = useSelector((state: { invoices: InvoicesSlice }) => selectInvoice(state, guid))
+  const view = useAppSelector((state) => selectInvoice(state, guid))
   const status = useSelector(selectStatus)
   const [refreshState, setRefreshState] = useState<RefreshState>({ at: 'asking' })
 
-  const onOutcome = useCallback(
-    (outcome: WorkerResult<InvoiceView>) => {
-      if (outcome.ok) dispatch(invoiceRead(outcome.value))
-      setRefreshState(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
-    },
-    [dispatch],
-  )
+  const onOutcome = useCallback((outcome: WorkerResult<InvoiceView>) => {
+    setRefreshState(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
+  }, [])
   const refresh = useCallback(() => {
     setRefreshState({ at: 'asking' })
     void background.refreshInvoice(coin, guid).then(onOutcome)

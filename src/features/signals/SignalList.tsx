@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
+import { dayText } from '../../shell/texts/dayText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { readFilters } from './filterParams.ts'
 import { SignalFilters } from './SignalFilters.tsx'
@@ -13,13 +17,15 @@ import { useTrackRecord } from './useTrackRecord.ts'
 
 const columns = ['time', 'symbol', 'direction', 'price', 'expiry', 'close', 'outcome', 'reason', 'chart'] as const
 
-/** The signals of the last 90 days, won and lost alike: a table, or cards where it is narrow. */
+/** The signals of the last 90 days by day, today's first, won and lost alike: a table, or cards where it is narrow. */
 export function SignalList() {
   const { t } = useTranslation('signals')
   const [query, setQuery] = useSearchParams()
   const filters = readFilters(query)
   const { reading, rows, hasMore, isReading, refetch, more, showMore } = useSignalList(filters)
   const { symbols } = useTrackRecord()
+  const locale = useLocale()
+  const [now] = useState(Date.now)
   const offered = filters.symbol === undefined || symbols.includes(filters.symbol) ? symbols : [...symbols, filters.symbol]
   return (
     <div className={styles.panel}>
@@ -52,11 +58,18 @@ export function SignalList() {
                   ))}
                 </tr>
               </thead>
-              <tbody>
-                {rows.map((signal) => (
-                  <SignalRow key={signal.id} signal={signal} onEnd={refetch} />
-                ))}
-              </tbody>
+              {groupByDay(rows, now).map(({ day, items }) => (
+                <tbody key={day}>
+                  <tr className={styles.day}>
+                    <th scope="rowgroup" colSpan={columns.length}>
+                      {dayText(day, now, locale)}
+                    </th>
+                  </tr>
+                  {items.map((signal) => (
+                    <SignalRow key={signal.id} signal={signal} onEnd={refetch} />
+                  ))}
+                </tbody>
+              ))}
             </table>
           )
         }

@@ -36,7 +36,7 @@ const open = (add = '', answers: ServerAnswers = {}, setting: Parameters<typeof 
     answers: { signalList: { list: [signal('s1')], more: false }, trackRecord: record, ...answers },
     ...setting,
   })
-const rows = () => [...screen.getByRole('main').querySelectorAll('tbody tr')]
+const rows = () => [...screen.getByRole('main').querySelectorAll('tbody tr:has(td)')]
 const rowCount = (count: number) => waitFor(() => expect(rows()).toHaveLength(count))
 const box = (name: string) => main().findByRole<HTMLInputElement>('checkbox', { name })
 
@@ -48,6 +48,16 @@ test('[ENG-12] won and lost signals are listed alike, to visitors too', async ()
   expect(rows()[1]?.textContent).toContain('Lost')
   expect(rows()[1]?.textContent).toContain(texts.afterwards)
   expect(main().queryByRole('tab', { name: texts['tab.popups'] })).toBeNull()
+})
+
+test('[ENG-12] signals are grouped by day, today’s first', async () => {
+  const noon = new Date().setHours(12, 0, 0, 0)
+  const list = [signal('s3', { at: noon }), signal('s2', { at: noon - 24 * hour }), signal('s1', { at: noon - 24 * hour - 1 })]
+  await open('', { signalList: { list, more: false } })
+  await rowCount(3)
+  const days = main().getAllByRole('rowgroup').slice(1)
+  expect(days.map((day) => day.querySelectorAll('td:first-child').length)).toEqual([1, 2])
+  expect(days.map((day) => day.querySelector('[scope=rowgroup]')?.textContent)).toEqual(['Today', 'Yesterday'])
 })
 
 test('[ENG-12] a filter is in the address and in the call, and can be cleared', async () => {

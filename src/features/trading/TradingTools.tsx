@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import { canQuickTopUp, acceptsQuickTopUp } from '../../../domain/funding/quickTopUp.ts'
+import { hasSavedCard } from '../../../domain/session/userFields.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { dialogOpened, type DialogRequest } from '../../shell/dialogs/dialogsSlice.ts'
 import { selectAccount, selectSettings, selectShownUser } from '../../shell/session/sessionSlice.ts'
@@ -27,7 +28,8 @@ export function TradingTools() {
       {t(text)}
     </Button>
   )
-  const topUp = canQuickTopUp(user) && acceptsQuickTopUp(account) && isFeatureEnabled(settings, 'quickTopUp')
+  const topUp =
+    canQuickTopUp({ ...user, hasCard: hasSavedCard(user) }) && acceptsQuickTopUp(account) && isFeatureEnabled(settings, 'quickTopUp')
   return (
     <div className={styles.tools} role="group" aria-label={t('tools.title')}>
       {isFeatureEnabled(settings, 'chat') && <ChatToggle />}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { UploadList } from './UploadList.tsx'
+import { useWaitingPayments, WaitingPayments } from './WaitingPayments.tsx'
 
 /** Renders `#/show/waiting`: everything that waits on this device to be sent (PWA-04). */
 export default function WaitingScreen() {
@@ -19,6 +20,7 @@ export default function WaitingScreen() {
   const offline = useSelector(selectConnection).at === 'offline'
   const { storage } = useSelector(selectDevice)
   const { reading, refetch } = useUploads()
+  const payments = useWaitingPayments()
   const texts = {
     loading: t('state.loading'),
     offline: t('state.failed'),
@@ -31,10 +33,11 @@ export default function WaitingScreen() {
   return (
     <Page width="text">
       <ScreenHeading title={t('title')} />
+      <WaitingPayments payments={payments} />
       <ReadingState reading={reading} onRetry={refetch} texts={texts} lines={3}>
         {(files) =>
           files.length === 0 ? (
-            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+            payments.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
           ) : (
             <Card>
               <p role="status">{offline ? t('offline') : t('online')}</p>

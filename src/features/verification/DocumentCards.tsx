@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WireUser } from '../../../contract/session.ts'
+import { hasSavedCard } from '../../../domain/session/userFields.ts'
 import { documentStatus, sentDocuments } from '../../../domain/verification/documents.ts'
 import { canUpload } from '../../../domain/verification/permissions.ts'
 import { useUploads } from '../../shell/uploads/useUploads.ts'
@@ -30,7 +31,7 @@ export function DocumentCards({ own, user }: { own: OwnDocuments; user: WireUser
         <DocumentCard
           key={type}
           type={type}
-          status={documentStatus(type, own, user)}
+          status={documentStatus(type, own, { ...user, hasCard: hasSavedCard(user) })}
           files={own.documents.filter((one) => one.type === type)}
           waiting={waiting.filter((one) => one.type === type)}
           user={user}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { Navigate } from 'react-router-dom'
+import { validationOf } from '../../../domain/session/userFields.ts'
 import { validationState } from '../../../domain/verification/validationState.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { hrefOf } from '../../shell/location/location.ts'
@@ -22,7 +23,7 @@ export default function ValidationScreen() {
   const { t } = useTranslation('verification')
   const dispatch = useAppDispatch()
   const user = useSelector(selectShownUser)
-  const state = user ? validationState(user) : null
+  const state = user ? validationState(validationOf(user)) : null
   const isLocked = state?.at === 'locked'
   // Support may have unlocked it since the user was read.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type { WireUser } from '../../../contract/session.ts'
 import type { documents } from '../../../contract/verification.ts'
+import { hasSavedCard } from '../../../domain/session/userFields.ts'
 import { type DocumentStatus, documentStatus, sentDocuments } from '../../../domain/verification/documents.ts'
 import { listFormatter } from '../../../domain/kernel/formatters.ts'
 import { hrefOf } from '../../shell/location/location.ts'
@@ -21,7 +22,7 @@ const isOpen = ({ at }: DocumentStatus): boolean => at === 'missing' || at === '
 export function VerificationSummary({ own, user, withLink = false }: Props) {
   const { t } = useTranslation(['personal', 'uploads'])
   const locale = useLocale()
-  const states = sentDocuments.map((type) => ({ type, status: documentStatus(type, own, user) }))
+  const states = sentDocuments.map((type) => ({ type, status: documentStatus(type, own, { ...user, hasCard: hasSavedCard(user) }) }))
   const open = states.filter(({ status }) => isOpen(status)).map(({ type }) => t(`uploads:type.${type}`))
   const isVerified = user.verification === 'Full'
   const isChecking = states.some(({ status }) => status.at === 'checking')

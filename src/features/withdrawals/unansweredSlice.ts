@@ -5,6 +5,7 @@ import { type CallError, isCallError, isUnanswered } from '../../api/callError.t
 import { withLock } from '../../browser/locks.ts'
 import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/api/appThunk.ts'
+import { sentWithdrawal } from '../../shell/forms/drafts.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { rootReducer } from '../../shell/store/rootReducer.ts'
 
@@ -12,8 +13,6 @@ export type FinalBody = BodyOf<typeof withdrawalFinal>
 /** A request without an answer: it may have taken effect. Sent again with its `key` it takes effect once. */
 export type UnansweredRequest = { key: string; body: FinalBody }
 
-/** The name under which the device stores the request. It is deleted on sign-out, as every draft is (SES-14). */
-const storedName = 'withdrawal sent'
 /** Held while a request is sent: the device stores one, so one tab sends at a time. */
 const lockName = 'withdrawal'
 
@@ -38,10 +37,10 @@ const { unansweredChanged, withdrawalAccepted } = unansweredSlice.actions
 const store =
   (request: UnansweredRequest | null): AppThunk<Promise<unknown>> =>
   (_dispatch, getState) =>
-    background.keepDraft(selectUser(getState())?.userId ?? null, storedName, request && JSON.stringify(request))
+    background.keepDraft(selectUser(getState())?.userId ?? null, sentWithdrawal, request && JSON.stringify(request))
 
 const readStored = (): AppThunk<Promise<UnansweredRequest | null>> => async (_dispatch, getState) => {
-  const stored = await background.readDraft(selectUser(getState())?.userId ?? null, storedName)
+  const stored = await background.readDraft(selectUser(getState())?.userId ?? null, sentWithdrawal)
   if (!stored.ok || stored.value === null) return null
   const { key, body } = JSON.parse(stored.value) as { key: string; body: unknown }
   // Another version of the app may have stored it. The body is repeated as it was: the server compares it with the first one.

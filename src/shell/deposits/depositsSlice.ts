@@ -3,7 +3,6 @@ import type { DepositView } from '../../../contract/background.ts'
 import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
 import { isStale } from '../../../domain/kernel/isStale.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
-import { type Received, withReceivedAt } from '../../bridges/withReceivedAt.ts'
 import { claimForUser } from '../session/claimForUser.ts'
 import { sessionRead, signedOut } from '../session/sessionSlice.ts'
 
@@ -21,13 +20,7 @@ function mergeDeposit(state: DepositsSlice, deposit: DepositView, now: number): 
 export const depositsSlice = createSlice({
   name: 'deposits',
   initialState,
-  reducers: {
-    /** A worker call returned a deposit. */
-    depositRead: {
-      prepare: withReceivedAt<DepositView>,
-      reducer: (state, { payload, meta: { receivedAt } }: Received<DepositView>) => mergeDeposit(state, payload, receivedAt),
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(backgroundReported, (state, { payload, meta: { receivedAt } }) => {
@@ -56,5 +49,4 @@ export const depositsSlice = createSlice({
   },
 })
 
-export const { depositRead } = depositsSlice.actions
 export const { selectDeposits, selectDepositUnderWay, selectLatestDeposit } = depositsSlice.selectors

@@ -2,7 +2,6 @@ import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { InvoiceView } from '../../../contract/background.ts'
 import { isStale } from '../../../domain/kernel/isStale.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
-import { type Received, withReceivedAt } from '../../bridges/withReceivedAt.ts'
 import { claimForUser } from '../session/claimForUser.ts'
 import { sessionRead, signedOut } from '../session/sessionSlice.ts'
 
@@ -22,13 +21,7 @@ function mergeInvoice(state: InvoicesSlice, view: InvoiceView, now: number): voi
 export const invoicesSlice = createSlice({
   name: 'invoices',
   initialState,
-  reducers: {
-    /** A worker call returned an invoice. */
-    invoiceRead: {
-      prepare: withReceivedAt<InvoiceView>,
-      reducer: (state, { payload, meta: { receivedAt } }: Received<InvoiceView>) => mergeInvoice(state, payload, receivedAt),
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
     builder
       .addCase(backgroundReported, (state, { payload, meta: { receivedAt } }) => {
@@ -55,5 +48,4 @@ export const invoicesSlice = createSlice({
   },
 })
 
-export const { invoiceRead } = invoicesSlice.actions
 export const { selectInvoice, selectCheckedAt, selectOpenInvoices } = invoicesSlice.selectors

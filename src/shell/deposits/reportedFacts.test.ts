@@ -4,8 +4,8 @@ import type { DepositView, InvoiceView } from '../../../contract/background.ts'
 import { wireUser } from '../../../tests/support/wireUser.ts'
 import { backgroundReported } from '../../bridges/backgroundFacts.ts'
 import { deviceSlice, selectDevice } from '../device/deviceSlice.ts'
-import { depositRead, depositsSlice, selectDepositUnderWay, selectLatestDeposit } from './depositsSlice.ts'
-import { invoiceRead, invoicesSlice, selectCheckedAt, selectInvoice, selectOpenInvoices } from './invoicesSlice.ts'
+import { depositsSlice, selectDepositUnderWay, selectLatestDeposit } from './depositsSlice.ts'
+import { invoicesSlice, selectCheckedAt, selectInvoice, selectOpenInvoices } from './invoicesSlice.ts'
 import { sessionRead, sessionSlice, signedOut } from '../session/sessionSlice.ts'
 
 const newStore = () => configureStore({ reducer: combineSlices(sessionSlice, deviceSlice, depositsSlice, invoicesSlice) })
@@ -27,6 +27,9 @@ const invoice = (guid: string, status: 'wt' | 'su' | 'ex', fetchedAt: number, op
   fetchedAt,
 })
 
+const depositReported = (one: DepositView) => backgroundReported([{ topic: 'deposit', deposit: one }])
+const invoiceReported = (view: InvoiceView) => backgroundReported([{ topic: 'invoice', view }])
+
 test('[FUND-36] a deposit reported by the worker is open until it has ended', () => {
   const store = newStore()
   store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('a', 'contacting', 10) }]))
@@ -39,14 +42,14 @@ test('[FUND-36] a deposit reported by the worker is open until it has ended', ()
 test('[FUND-36] a late answer does not overwrite a newer fact', () => {
   const store = newStore()
   store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('a', 'secure', 20) }]))
-  store.dispatch(depositRead(deposit('a', 'checking', 10)))
+  store.dispatch(depositReported(deposit('a', 'checking', 10)))
   expect(selectDepositUnderWay(store.getState())?.status.at).toBe('secure')
 })
 
 test('[FUND-36] of two open deposits the older one is shown', () => {
   const store = newStore()
-  store.dispatch(depositRead(deposit('later', 'checking', 30, 5)))
-  store.dispatch(depositRead(deposit('first', 'confirming', 20, 2)))
+  store.dispatch(depositReported(deposit('later', 'checking', 30, 5)))
+  store.dispatch(depositReported(deposit('first', 'confirming', 20, 2)))
   expect(selectDepositUnderWay(store.getState())?.id).toBe('first')
 })
 
@@ -59,14 +62,14 @@ test('[INV-07] open invoices are listed newest first, and removed when they end'
     ]),
   )
   expect(selectOpenInvoices(store.getState()).map(({ guid }) => guid)).toEqual(['new', 'old'])
-  store.dispatch(invoiceRead(invoice('new', 'su', 2, 2)))
+  store.dispatch(invoiceReported(invoice('new', 'su', 2, 2)))
   expect(selectOpenInvoices(store.getState()).map(({ guid }) => guid)).toEqual(['old'])
 })
 
 test('[INV-07] an older view of an invoice does not replace a newer one', () => {
   const store = newStore()
-  store.dispatch(invoiceRead(invoice('g', 'su', 20)))
-  store.dispatch(invoiceRead(invoice('g', 'wt', 10)))
+  store.dispatch(invoiceReported(invoice('g', 'su', 20)))
+  store.dispatch(invoiceReported(invoice('g', 'wt', 10)))
   expect(selectInvoice(store.getState(), 'g')?.invoice.status).toBe('su')
 })
 
@@ -76,8 +79,8 @@ test('[BG-05] values from before the clock was set back do not block updates', (
   store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('d', 'contacting', ahead) }]))
   store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('d', 'succeeded', Date.now()) }]))
   expect(selectLatestDeposit(store.getState())?.status.at).toBe('succeeded')
-  store.dispatch(invoiceRead(invoice('g', 'wt', ahead)))
-  store.dispatch(invoiceRead(invoice('g', 'su', Date.now())))
+  store.dispatch(invoiceReported(invoice('g', 'wt', ahead)))
+  store.dispatch(invoiceReported(invoice('g', 'su', Date.now())))
   expect(selectInvoice(store.getState(), 'g')?.invoice.status).toBe('su')
 })
 
@@ -86,8 +89,8 @@ test('[SES-14] signing out, or another person’s sign-in, clears the data', () 
   const session = (userId: number) =>
     sessionRead({ csrf: 'x', now: 1, askedAt: 1, receivedAt: 1, platformToken: null, user: wireUser(userId) })
   const fill = () => {
-    store.dispatch(depositRead(deposit('a', 'contacting', 10)))
-    store.dispatch(invoiceRead(invoice('g', 'wt', 1)))
+    store.dispatch(depositReported(deposit('a', 'contacting', 10)))
+    store.dispatch(invoiceReported(invoice('g', 'wt', 1)))
   }
   store.dispatch(session(1))
   fill()
@@ -104,11 +107,11 @@ test('[SES-14] signing out, or another person’s sign-in, clears the data', () 
 
 test('[INV-07] a poll without changes updates the invoice’s check time, but not its server time', () => {
   const store = newStore()
-  store.dispatch(invoiceRead(invoice('a', 'wt', 1_000)))
+  store.dispatch(invoiceReported(invoice('a', 'wt', 1_000)))
   store.dispatch(backgroundReported([{ topic: 'checked', guids: ['a', 'b'], at: 61_000 }]))
   expect(selectCheckedAt(store.getState(), 'a')).toBe(61_000)
   expect(selectInvoice(store.getState(), 'a')?.fetchedAt).toBe(1_000)
-  store.dispatch(invoiceRead(invoice('a', 'wt', 90_000)))
+  store.dispatch(invoiceReported(invoice('a', 'wt', 90_000)))
   expect(selectCheckedAt(store.getState(), 'a')).toBe(90_000)
 })
 

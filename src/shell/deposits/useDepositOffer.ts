@@ -1,21 +1,17 @@
 import { useState } from 'react'
-import { useDispatch } from 'react-redux'
 import type { WorkerResult, DepositView } from '../../../contract/background.ts'
 import { unwrapResult } from '../forms/unwrapResult.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
-import { depositRead } from './depositsSlice.ts'
 
 /** Sends the person's answer to an offer of a processor. Nothing happens without an answer. `onAccepted` is called after a yes. */
 export function useDepositOffer(id: string, onAccepted: () => void) {
-  const dispatch = useDispatch()
   const { status, send } = useSubmission()
   const [choice, setChoice] = useState<'yes' | 'no'>('yes')
   const answer = (chosen: 'yes' | 'no', call: (deposit: string) => Promise<WorkerResult<DepositView>>): void =>
     void send(async () => {
       setChoice(chosen)
-      const deposit = unwrapResult(await call(id))
+      unwrapResult(await call(id))
       if (chosen === 'yes') onAccepted()
-      dispatch(depositRead(deposit))
     })
   return {
     status,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { pushPermission, pushSupport } from '../../bridges/pushDevice.ts'
+import { pushPermission, pushSupport, watchPushPermission } from '../../bridges/pushDevice.ts'
 import { type AppThunk, useAppDispatch } from '../api/appThunk.ts'
 import { selectConnection } from '../device/connectionSlice.ts'
 import { useSubmission } from '../forms/useSubmission.ts'
@@ -40,6 +40,7 @@ export function usePush() {
   useEffect(() => {
     void dispatch(readDeviceState()).then(setState)
   }, [dispatch, isOffline])
+  useEffect(() => watchPushPermission(() => void read()), [read])
 
   const turnOn = (amounts?: 'shown' | 'hidden') =>
     send(async () => {

@@ -4,7 +4,7 @@ import { setScreenTitle } from './documentTitle.ts'
 import { mayTakeFocus } from './screenFocus.ts'
 
 /** The event dispatched when a screen is mounted. */
-export const screenMounted = 'screen-stands'
+export const screenMounted = 'screen-mounted'
 
 /** True until the first screen is mounted: at app start the focus stays where the browser put it. */
 let isFirst = true

@@ -23,7 +23,7 @@ test('[SES-14] an unanswered logout delays the start only until its timeout, and
   vi.stubGlobal('fetch', silent)
   const paid = flushPendingLogout()
   late.abort()
-  expect([await paid, box]).toEqual([false, { owesLogout: '1' }])
+  expect([await paid, box]).toEqual([false, { logoutPending: '1' }])
   vi.stubGlobal('fetch', async () => new Response())
   expect([await flushPendingLogout(), box]).toEqual([true, {}])
 })

@@ -1,7 +1,7 @@
 import { logout } from '../../../contract/session.ts'
 import { deviceStorage } from '../../browser/storage.ts'
 
-const storageKey = 'owesLogout'
+const storageKey = 'logoutPending'
 const timeoutMs = 10_000
 
 /** Marks the logout as pending: until the server confirms it, no app start may restore the session (SES-14). */

@@ -31,7 +31,7 @@ const fakeStorage = (kept: Record<string, string>): Storage =>
 
 const choices = { platform: '{"favourites":["EURUSD"]}', chat: 'open minimized host-7' }
 const ofDevice = { theme: 'light', language: 'fr', hints: '3' }
-const typed = { typedBy: '7', 'draft:contact:7': '{"name":"Ada"}' }
+const typed = { lastPerson: '7', 'draft:contact:7': '{"name":"Ada"}' }
 
 const caches = { delete: vi.fn<(name: string) => Promise<boolean>>(async () => true) }
 
@@ -46,9 +46,9 @@ const left = () => [{ ...localStorage }, { ...sessionStorage }]
 
 test('[SES-14, APP-32] a sign-out deletes the person’s choices and drafts, but keeps the device’s', () => {
   expect(left()).toEqual([{ uid: '7', ...choices, ...ofDevice }, typed])
-  localStorage.setItem('owesLogout', '1')
+  localStorage.setItem('logoutPending', '1')
   forgetPerson()
-  expect(left()).toEqual([{ owesLogout: '1', ...ofDevice }, {}])
+  expect(left()).toEqual([{ logoutPending: '1', ...ofDevice }, {}])
   expect([rememberedPerson(), hasRememberedPerson()]).toEqual([null, false])
 })
 
@@ -63,7 +63,7 @@ test('[SES-14] an expired session shows no one, and the same person finds their 
 test('[SES-14, BG-08] another person’s sign-in deletes everything of the previous one', () => {
   lockPerson()
   rememberPerson(8)
-  expect(left()).toEqual([{ uid: '8', ...ofDevice }, { typedBy: '8' }])
+  expect(left()).toEqual([{ uid: '8', ...ofDevice }, { lastPerson: '8' }])
 })
 
 test.each([

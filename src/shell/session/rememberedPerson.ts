@@ -3,12 +3,12 @@ import { deviceStorage, tabStorage } from '../../browser/storage.ts'
 
 const storageKey = 'uid'
 /** Key of the id of the person whose data is in this tab's sessionStorage. */
-const tabKey = 'typedBy'
+const tabKey = 'lastPerson'
 /** Prefix of the id after a session has expired. */
 const lockedPrefix = 'locked '
 
 /** Keys that belong to the device, not to a person: theme, language, hints seen, and a logout that the server has not confirmed. */
-const deviceKeys = new Set([storageKey, 'theme', 'language', 'hints', 'owesLogout'])
+const deviceKeys = new Set([storageKey, 'theme', 'language', 'hints', 'logoutPending'])
 
 /** Deletes the person's choices and unsent input, including the chat's room and favourite symbols (SES-14). */
 function deletePersonalData(): void {

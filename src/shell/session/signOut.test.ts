@@ -59,6 +59,6 @@ test('[SES-14, PWA-07] signing out without the server ends the device’s push s
     { credentials, renew: async () => false },
   )
   expect(unsubscribe).toHaveBeenCalledOnce()
-  expect(kept).toHaveProperty('owesLogout')
+  expect(kept).toHaveProperty('logoutPending')
   expect(went).toEqual(['home'])
 })

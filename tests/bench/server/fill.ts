@@ -21,13 +21,13 @@ insert into ledger_account (id, kind, currency, balance) select 'bench-' || id, 
 from generate_series(${firstDepositor}, ${firstDepositor + depositors - 1}) as id;
 insert into account (id, customer_id, currency, type, account_group, opened_at) select 'bench-' || id, id, 'EUR', 'real', 'REAL', ${now}
 from generate_series(${firstDepositor}, ${firstDepositor + depositors - 1}) as id;
-insert into invoice (guid, customer_id, account, coin, network, address, amount, worth, worth_currency, bonus, state, opened_at, deadline, confirmations_needed, looked_at)
+insert into invoice (guid, customer_id, account, coin, network, address, amount, worth, worth_currency, bonus, state, opened_at, deadline, confirmations_needed, checked_at)
 select 'bench-' || lpad(i::text, 20, '0'), ${firstDepositor} + i % ${depositors}, 'bench-' || (${firstDepositor} + i % ${depositors}), 'btc', 'Bitcoin testnet', 'tb1bench' || i, 4412000, 300000, 'EUR', false, 'expired', ${now - 7_200_000}, ${now - 3_600_000}, 2, ${now}
 from generate_series(1, ${rows}) as i;
 insert into ledger_entry (kind, reference, at) select 'bench', 'bench:' || i, ${now} from generate_series(1, ${rows}) as i;
 insert into ledger_posting (entry_id, account_id, currency, amount)
 select id, 'bench-' || (${firstDepositor} + id % ${depositors}), 'EUR', 1 from ledger_entry where kind = 'bench'
-union all select id, 'house:processors:EUR', 'EUR', -1 from ledger_entry where kind = 'bench';`)
+union all select id, 'system:processors:EUR', 'EUR', -1 from ledger_entry where kind = 'bench';`)
   })
   await script(({ run }) => run('analyze'))
 }

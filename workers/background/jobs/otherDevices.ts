@@ -9,7 +9,7 @@ import { endOfFailure } from './failure.ts'
 import { invoiceChange, invoiceJob } from './invoice.ts'
 import { type Job, type JobDependencies, newRow } from './job.ts'
 
-const key = 'elsewhere'
+const key = 'otherDevices'
 
 type Updates = { changes: StoreChange[]; facts: BackgroundFact[] }
 
@@ -18,7 +18,7 @@ type Updates = { changes: StoreChange[]; facts: BackgroundFact[] }
  * deposit is open. A server without these calls has none (SRV-12).
  */
 export const otherDevicesJob = {
-  kind: 'elsewhere',
+  kind: 'otherDevices',
   key,
   create: (dependencies) => ({
     timeoutMs: 10_000,
@@ -46,7 +46,7 @@ export const otherDevicesJob = {
     },
   }),
   // Not at a takeover: the first leader's run is over, or its row is still there.
-  firstRow: async ({ uid, now, first }) => (first ? newRow(uid, 'elsewhere', key, now) : null),
+  firstRow: async ({ uid, now, first }) => (first ? newRow(uid, 'otherDevices', key, now) : null),
 } satisfies Job & { key: string }
 
 async function fetchNewInvoices({ transport, store, now }: JobDependencies, uid: number, signal: AbortSignal): Promise<Updates> {

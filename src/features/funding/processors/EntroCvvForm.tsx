@@ -2,13 +2,11 @@ import { digitsOf } from '../../../../domain/kernel/typedText.ts'
 import { newId } from '../../../../domain/kernel/newId.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDispatch } from 'react-redux'
 import { entroCvv } from '../../../../contract/processors.ts'
 import { isFilledCvv } from '../../../../domain/cards/entropay.ts'
 import { background } from '../../../bridges/background.ts'
 import { useAppDispatch } from '../../../shell/api/appThunk.ts'
 import { callApi } from '../../../shell/api/callApi.ts'
-import { depositRead } from '../../../shell/deposits/depositsSlice.ts'
 import { unwrapResult } from '../../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { useErrorText } from '../../../shell/texts/errorText.ts'
@@ -25,7 +23,6 @@ export function EntroCvvForm({ deposit, connection }: { deposit: string; connect
   const { t } = useTranslation(['cascade', 'cards'])
   const errorText = useErrorText('cascade')
   const callServer = useAppDispatch()
-  const dispatch = useDispatch()
   const form = useRef<HTMLFormElement>(null)
   const { status, send, refuse, typeAgain } = useSubmission(form)
   const [cvv, setCvv] = useState('')
@@ -37,7 +34,7 @@ export function EntroCvvForm({ deposit, connection }: { deposit: string; connect
     setCvv('')
     void send(async () => {
       await callServer(callApi(entroCvv, { body: { cvv, deposit }, key: newId(crypto) }))
-      dispatch(depositRead(unwrapResult(await background.resumeDeposit(deposit))))
+      unwrapResult(await background.resumeDeposit(deposit))
     })
   }
   return (

@@ -4,9 +4,10 @@ import { useSelector } from 'react-redux'
 import { firstUsableCard } from '../../../../domain/cards/expiry.ts'
 import { isEndedStatus } from '../../../../domain/funding/isEndedStatus.ts'
 import { acceptsQuickTopUp } from '../../../../domain/funding/quickTopUp.ts'
+import { useAppSelector } from '../../../shell/api/appThunk.ts'
 import { useReading } from '../../../shell/api/useReading.ts'
 import { cardList, useSavedCardsQuery } from '../../../shell/cards/cardsApi.ts'
-import { type DepositsSlice, selectDeposits, selectDepositUnderWay } from '../../../shell/deposits/depositsSlice.ts'
+import { selectDeposits, selectDepositUnderWay } from '../../../shell/deposits/depositsSlice.ts'
 import { hrefOf } from '../../../shell/location/location.ts'
 import { paths } from '../../../shell/location/routes.ts'
 import { selectAccount, selectOffsetMs } from '../../../shell/session/sessionSlice.ts'
@@ -23,8 +24,8 @@ export default function QuickTopUpDialog({ onClose }: { onClose: () => void }) {
   const current = useSelector(selectAccount)
   const [account] = useState(current)
   const offset = useSelector(selectOffsetMs)
-  const deposits = useSelector((state: { deposits: DepositsSlice }) => selectDeposits(state))
-  const underWay = useSelector((state: { deposits: DepositsSlice }) => selectDepositUnderWay(state))
+  const deposits = useAppSelector(selectDeposits)
+  const underWay = useAppSelector(selectDepositUnderWay)
   // Fixed at opening: each read of the session adjusts the clock offset, which would refetch the cards.
   const [now] = useState(() => Date.now() + offset)
   const [openedAt] = useState(() => Date.now())

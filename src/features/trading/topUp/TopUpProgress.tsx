@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DepositView } from '../../../../contract/background.ts'
 import type { WireBalance } from '../../../../contract/session.ts'
@@ -36,9 +35,6 @@ export function TopUpProgress({ deposit, account, onClose }: { deposit: DepositV
   const canTrade = status.at === 'succeeded' && !signFirst
   const offer = useDepositOffer(deposit.id, () => undefined)
   const bank = useBankRedirect(status, 'itself')
-  useEffect(() => {
-    if (status.at === 'succeeded') void background.refreshUser()
-  }, [status.at])
   const amount = parseMoney(deposit.amount, deposit.currency)
   return (
     <div className={styles.form}>

@@ -2,8 +2,6 @@ import { useSelector } from 'react-redux'
 import { chooseStack } from '../../../../domain/cascade/stack.ts'
 import { type Money, moneyToDecimal } from '../../../../domain/kernel/money.ts'
 import { background } from '../../../bridges/background.ts'
-import { useAppDispatch } from '../../../shell/api/appThunk.ts'
-import { depositRead } from '../../../shell/deposits/depositsSlice.ts'
 import { unwrapResult } from '../../../shell/forms/unwrapResult.ts'
 import { useSubmission } from '../../../shell/forms/useSubmission.ts'
 import { selectSettings, selectUser } from '../../../shell/session/sessionSlice.ts'
@@ -16,7 +14,6 @@ type TopUpInput = { account: string; amount: Money; bonus: boolean; card: string
  * id stays until the worker accepts it or a rule refuses it, so that a retry creates no second deposit.
  */
 export function useTopUp(onStarted: (id: string) => void) {
-  const dispatch = useAppDispatch()
   const user = useSelector(selectUser)
   const settings = useSelector(selectSettings)
   const [report] = useReportQuickMutation()
@@ -30,8 +27,7 @@ export function useTopUp(onStarted: (id: string) => void) {
       await report({ body: { amount, fixed: false, bonus, deposit, account } }).unwrap()
       const stack = chooseStack(user?.cascade, settings?.cascade, user?.country ?? '')
       const order = { id: deposit, account, amount, currency: input.amount.currency, bonus, fixed: false, card, stack }
-      const started = unwrapResult(await background.startDeposit(order))
-      dispatch(depositRead(started))
+      unwrapResult(await background.startDeposit(order))
       onStarted(deposit)
     })
   return { status, topUp }

@@ -1,12 +1,12 @@
-import { type Money, money } from '../../../domain/kernel/money.ts'
-import { turnoverFor } from '../../../domain/funding/bonus.ts'
-import type { GrantKind } from '../../../domain/withdrawals/boundMoney.ts'
-import type { Trx } from '../../db/database.ts'
-import { post } from '../../ledger/post.ts'
+import { type Money, money } from '../../domain/kernel/money.ts'
+import { turnoverFor } from '../../domain/funding/bonus.ts'
+import type { GrantKind } from '../../domain/withdrawals/boundMoney.ts'
+import type { Trx } from '../db/database.ts'
+import { post } from './post.ts'
 
 type NewGrant = { kind: GrantKind; reference: string; account: string; amount: Money; at: number }
 
-/** Posts a bonus or gift once per reference, and stores the turnover that it demands (WD-14). */
+/** Posts a bonus, gift or prize once per reference, and stores the turnover that it demands (WD-14). */
 export async function postGrant(trx: Trx, { kind, reference, account, amount, at }: NewGrant): Promise<'posted' | 'repeated'> {
   const posted = await post(trx, {
     kind: 'bonus',

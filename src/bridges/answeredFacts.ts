@@ -1,0 +1,21 @@
+import type { BackgroundFact, CommandName, DepositView, InvoiceView, WorkerResult } from '../../contract/background.ts'
+
+const withDeposit: ReadonlySet<CommandName> = new Set([
+  'startDeposit',
+  'resumeDeposit',
+  'cancelDeposit',
+  'acceptOffer',
+  'rejectOffer',
+  'returnedFromBank',
+])
+const withInvoice: ReadonlySet<CommandName> = new Set(['watchInvoice', 'refreshInvoice'])
+
+/**
+ * Returns what a command's answer says about deposits and invoices as facts, so that the store learns of them in the one way in which it learns
+ * of everything else.
+ */
+export function answeredFacts(name: CommandName, outcome: WorkerResult<unknown>): BackgroundFact[] {
+  if (!outcome.ok || outcome.value === null) return []
+  if (withDeposit.has(name)) return [{ topic: 'deposit', deposit: outcome.value as DepositView }]
+  return withInvoice.has(name) ? [{ topic: 'invoice', view: outcome.value as InvoiceView }] : []
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import { selectDepositUnderWay } from '../../shell/deposits/depositsSlice.ts'
+import { readDraft, sentWithdrawal } from '../../shell/forms/drafts.ts'
+import { hrefOf } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { amountOf } from '../../shell/money/BoundMoney.tsx'
+import { selectUser } from '../../shell/session/sessionSlice.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useLocale } from '../../ui/locale.ts'
+
+/** True if this device has sent a withdrawal that no answer has come for (WD-12). */
+function useSentWithdrawal(): boolean {
+  const uid = useSelector(selectUser)?.userId ?? null
+  const [isSent, setSent] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    void readDraft(uid, sentWithdrawal).then((stored) => isCurrent && setSent(stored !== null))
+    return () => {
+      isCurrent = false
+    }
+  }, [uid])
+  return isSent
+}
+
+/** Returns the payments that wait on this device for the network or an answer (PWA-04), each with the way to it. */
+export function useWaitingPayments() {
+  const { t } = useTranslation('uploads')
+  const locale = useLocale()
+  const deposit = useSelector(selectDepositUnderWay)
+  const isSent = useSentWithdrawal()
+  return [
+    ...(deposit
+      ? [
+          {
+            name: 'deposit' as const,
+            text: t('deposit.text', { amount: formatMoney(amountOf(deposit.amount, deposit.currency), locale, 'exact') }),
+            href: hrefOf(paths.show('funding')),
+          },
+        ]
+      : []),
+    ...(isSent ? [{ name: 'withdrawal' as const, text: t('withdrawal.text'), href: hrefOf(paths.show('withdrawal')) }] : []),
+  ]
+}
+
+/** Lists payments that wait on this device. */
+export function WaitingPayments({ payments }: { payments: ReturnType<typeof useWaitingPayments> }) {
+  const { t } = useTranslation('uploads')
+  return payments.map(({ name, text, href }) => (
+    <Card key={name} title={t(`${name}.title`)} aside={<ButtonLink href={href}>{t(`${name}.go`)}</ButtonLink>}>
+      <p>{text}</p>
+    </Card>
+  ))
+}
