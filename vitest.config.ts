@@ -48,6 +48,8 @@ export default defineConfig({
       },
       // The programs behind `npm run`, as processes of their own.
       { test: { name: 'dev', execArgv, include: ['scripts/dev.test.ts'], testTimeout: 60_000 } },
+      // Compiles, lints and builds a copy of the project.
+      { test: { name: 'newArea', execArgv, include: ['tests/newArea/**/*.test.ts'], testTimeout: 300_000, hookTimeout: 60_000 } },
       { test: { name: 'start', execArgv, include: ['scripts/start.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'contract', execArgv, include: ['tests/contract/**/*.test.ts'] } },
       // Brotli at its best takes seconds for a megabyte.

@@ -4,10 +4,20 @@ import { currency, decimal, processor, type Processor } from '../contract/kernel
 import type { SandboxContext } from './app.ts'
 import { declineOf, traitsOf } from './processorTraits.ts'
 import { disturbance } from './serviceStates.ts'
-import { loginScenario } from './netellerLogins.ts'
 import { type Charge, type ChargeStore, chargeStore, type NewCharge } from './chargeStore.ts'
 import { lateMs, type Scenario } from './testCards.ts'
 import { zoomSessions } from './zoom.ts'
+
+/** The secure ids that the sandbox's Neteller knows, for any account; all others are refused (docs/testCards.md). */
+const netellerLogins: readonly { secureId: string; scenario: Scenario }[] = [
+  { secureId: '112233', scenario: 'approved' },
+  { secureId: '445566', scenario: 'walletFunds' },
+  { secureId: '778899', scenario: 'late' },
+]
+
+/** Returns how a charge by this login ends. */
+const loginScenario = ({ secureId }: { secureId: string }): Scenario =>
+  netellerLogins.find((login) => login.secureId === secureId)?.scenario ?? 'walletLogin'
 
 type ZoomSessions = ReturnType<typeof zoomSessions>
 

@@ -5,8 +5,15 @@ import { agreedAtOf, consentAge, isConsentFresh } from './consent.ts'
 import { type Attempt, attemptKey, attemptsMade, type Deposit } from './deposit.ts'
 import { limits } from '../funding/limits.ts'
 import { enterPhase, failDeposit, type Transition } from './transition.ts'
-import { pageCallUrl } from './pageCall.ts'
 import { charges, processorTable } from './processorTable.ts'
+import { addressOf } from '../kernel/routeCall.ts'
+
+/** Returns the address of a call that the browser opens as a page (FUND-27). It carries the order: the server may not know it yet. */
+function pageCallUrl({ order }: Deposit, { processor, key }: Attempt): string {
+  const { id: deposit, amount, currency, account, bonus, fixed, card } = order
+  const flags = { bonus: String(bonus), fixed: String(fixed) }
+  return addressOf(processorTable[processor].call, { query: { deposit, key, amount, currency, account, ...flags, card: card ?? null } })
+}
 
 /** Processors that charge nothing before the person has agreed (ENTROPAY, FUND-28) or has entered the card on their page (ZOOM, FUND-26). */
 const askingProcessors: ReadonlySet<Processor> = new Set<Processor>(['ENTROPAY', 'ZOOM'])

@@ -6,8 +6,14 @@ import type { Direction } from '../trading/settlement.ts'
 import type { TradedSymbol } from '../trading/symbols.ts'
 import { closesBetween } from './closes.ts'
 import { type Crossing, watchers } from './crossings.ts'
-import { figureTexts } from './figureTexts.ts'
 import { ruleTerms, type SignalRule, validMs, warmUpCandles } from './terms.ts'
+
+/** Returns a rule's figures as decimal texts: an index with at most one digit, prices (given in points) with one digit more than quotes. */
+function figureTexts(rule: SignalRule, figures: Readonly<Record<string, number>>, digits: number): Record<string, string> {
+  const textOf = (figure: number): string =>
+    rule === 'rsi' ? String(Math.round(figure * 10) / 10) : (figure / 10 ** digits).toFixed(digits + 1)
+  return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, textOf(figure)]))
+}
 
 /** A signal as the rules give it (ENG-12). `at`: the end of the candle that caused it, at whose price it opens. Price in points. */
 export type ComputedSignal = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WireOrder } from '../../contract/trading.ts'
 import { openServerClock } from './serverClock.ts'
-import { wantedSymbols } from './wantedSymbols.ts'
+import { wantedSymbols } from './marketController.ts'
 
 test('[SRV-07] a price is stale three seconds after the last quote of its own symbol', () => {
   const device = { now: 1_000 }

@@ -48,6 +48,7 @@ const long: readonly TestStage[] = [
   { name: 'races', run: withdrawalRaces },
   { name: 'cluster', run: clusterTests },
   { name: 'chains', run: chainTests },
+  { name: 'newArea', run: () => vitest('newArea', ['--project', 'newArea']) },
   { name: 'dev', run: () => vitest('dev', ['--project', 'dev']) },
   { name: 'layout', run: () => inBrowser('layout') },
   { name: 'journeys', run: () => withRerun((files) => inBrowser('journeys', files)) },

@@ -5,7 +5,7 @@ import { cascadeArea } from './cascade/cascade.ts'
 import { chatArea } from './chat/chat.ts'
 import { copyingArea } from './copying/copying.ts'
 import { fundingArea } from './funding/funding.ts'
-import { giftArea } from './gift/gift.ts'
+import { giftState } from './gift/giftState.ts'
 import { historyArea } from './history/history.ts'
 import { invoicesArea } from './invoices/invoices.ts'
 import { newsArea } from './news/news.ts'
@@ -23,6 +23,9 @@ import { tradingArea } from './trading/trading.ts'
 import { uploadsArea } from './uploads/uploads.ts'
 import { verificationArea } from './verification/verification.ts'
 import { withdrawalsArea } from './withdrawals/withdrawals.ts'
+
+/** The welcome gift: a modal's state here; the grant is part of a deposit. */
+const giftArea: Area = { name: 'gift', modals: { gift: giftState } }
 
 /** All areas. Calls, background jobs, purges and modals start from this list. */
 export const areas: readonly Area[] = [

@@ -225,9 +225,9 @@ export const areas = [
     dialogs: {
       registerPrompt: { load: () => import('../features/session/RegisterPromptDialog.tsx') },
       signIn: { load: () => import('../features/session/SignInDialog.tsx') },
-      email_code: { load: () => import('../features/session/EmailCodeDialog.tsx'), notice: 2 },
-      modal_google: { load: () => import('../features/session/GoogleCodeDialog.tsx'), notice: 2 },
-      sms_code: { load: () => import('../features/session/SmsCodeDialog.tsx') },
+      email_code: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).EmailCodeDialog }), notice: 2 },
+      modal_google: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).GoogleCodeDialog }), notice: 2 },
+      sms_code: { load: async () => ({ default: (await import('../features/session/StepUpDialog.tsx')).SmsCodeDialog }) },
       factorLogin: { load: () => import('../features/session/FactorLoginDialog.tsx') },
       signOut: { load: () => import('../features/session/SignOutDialog.tsx') },
       message: { load: () => import('../features/session/MessageDialog.tsx') },
@@ -291,8 +291,11 @@ export const areas = [
       },
     ],
     dialogs: {
-      limited_offer: { load: () => import('../features/promotions/LimitedOfferDialog.tsx'), notice: 2 },
-      risk_free: { load: () => import('../features/promotions/RiskFreeDialog.tsx'), notice: 2 },
+      limited_offer: {
+        load: async () => ({ default: (await import('../features/promotions/OfferDialog.tsx')).LimitedOfferDialog }),
+        notice: 2,
+      },
+      risk_free: { load: async () => ({ default: (await import('../features/promotions/OfferDialog.tsx')).RiskFreeDialog }), notice: 2 },
       promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: 2 },
       ladder: { load: () => import('../features/promotions/LadderDialog.tsx') },
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modalNames } from '../../contract/modalNames.ts'
 import { modalRequest } from '../shell/dialogs/dialogsSlice.ts'
-import { isModalName, splitModalParam } from './modalParam.ts'
+import { isModalName, splitModalParam } from './useModalParam.ts'
 
 test.each([
   ['/home', null, '/home'],

@@ -7,18 +7,13 @@ import type { AreaScreen } from './area.ts'
 import { areaScreens } from './areas.ts'
 import { RequireSignIn } from './RequireSignIn.tsx'
 import { Screen } from './Screen.tsx'
-import { screenLoaded } from './screenLoaded.ts'
 
 type Loaded = Awaited<ReturnType<AreaScreen['load']>>
 const loads = new Map<AreaScreen, Promise<Loaded>>()
 
 /** Loads a screen's translations in parallel with its chunk. Otherwise its parts would load them one after the other. */
 async function loadChunkAndTexts({ load, texts }: AreaScreen): Promise<Loaded> {
-  try {
-    return (await Promise.all([load(), i18n.loadNamespaces(texts)]))[0]
-  } finally {
-    dispatchEvent(new Event(screenLoaded))
-  }
+  return (await Promise.all([load(), i18n.loadNamespaces(texts)]))[0]
 }
 
 /** Loads a screen once: rendering it asks for the same promise, so a loaded screen shows without a skeleton. */

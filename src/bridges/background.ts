@@ -1,14 +1,77 @@
+import type { BackgroundFact, CommandApi, ReminderName, SessionPerson, Snapshot, WorkerResult } from '../../contract/background.ts'
 import { mapCommands } from '../../contract/mapCommands.ts'
-import { type Bridge, createBridge } from './backgroundBridge.ts'
-import { stopped } from './backgroundCalls.ts'
-import { backgroundReported } from './backgroundFacts.ts'
-import { startWorker } from './backgroundHost.ts'
-import { afterFirstPaint, requestPersistence, watchPage } from './backgroundPage.ts'
+import type { Clock, EpochMs } from '../../domain/kernel/time.ts'
 import { pageClock } from '../browser/pageClock.ts'
+import { answeredFacts } from './answeredFacts.ts'
+import { backgroundReported } from './backgroundFacts.ts'
+import { startWorker, type WorkerHost } from './backgroundHost.ts'
+import { afterFirstPaint, requestPersistence, watchPage } from './backgroundPage.ts'
+import { createReceiver } from './backgroundReceiver.ts'
+import { callTimeoutMs, stopped, superviseWorker } from './backgroundSupervisor.ts'
+
+type Settings = { start(): WorkerHost; clock: Clock; report(facts: readonly BackgroundFact[]): void }
+
+/** Creates one worker with its supervisor, and passes its facts to the store. */
+export function createBridge({ start, clock, report }: Settings) {
+  let current: SessionPerson | null = null
+  /** When each reminder is due, until it is reported: a visitor's are in the worker's memory alone (BG-01). */
+  const reminders = new Map<ReminderName, EpochMs>()
+
+  async function attach(person: SessionPerson): Promise<WorkerResult<Snapshot>> {
+    current = person
+    receiver.snapshotAsked()
+    const outcome = await supervisor.call((api) => api.attach(person), callTimeoutMs)
+    // Ignore a late answer about a person who has left meanwhile.
+    if (outcome.ok && current === person) receiver.snapshotArrived(outcome.value)
+    return outcome
+  }
+  const attachAgain = () => void (current && attach(current))
+
+  function reportFacts(facts: readonly BackgroundFact[]): void {
+    for (const fact of facts) if (fact.topic === 'due') reminders.delete(fact.reminder)
+    report(facts)
+  }
+
+  const receiver = createReceiver({ report: reportFacts, resync: attachAgain })
+  const supervisor = superviseWorker({
+    start,
+    clock,
+    event: receiver.receive,
+    restarted() {
+      receiver.restarted()
+      attachAgain()
+      if ((current?.uid ?? null) === null)
+        for (const [reminder, dueAt] of reminders) void remind(reminder, Math.max(0, dueAt - clock.now()))
+    },
+  })
+
+  const forwarded = mapCommands((name) => async (...args) => {
+    const asker = current
+    const outcome = await supervisor.call((api: CommandApi) => api[name](...args), callTimeoutMs)
+    const facts = answeredFacts(name, outcome)
+    // A late answer is about a person who has left meanwhile.
+    if (facts.length > 0 && current === asker) reportFacts(facts)
+    return outcome
+  })
+
+  const remind: CommandApi['remind'] = (reminder, inMs) => {
+    reminders.set(reminder, clock.now() + inMs)
+    return forwarded.remind(reminder, inMs)
+  }
+  const calls: CommandApi = { ...forwarded, attach, remind }
+
+  return {
+    calls,
+    launch: supervisor.launch,
+    setPageState: supervisor.setPageState,
+    suspend: supervisor.suspend,
+    close: supervisor.close,
+  }
+}
 
 type Store = { dispatch(action: ReturnType<typeof backgroundReported>): unknown }
 
-let bridge: Bridge | null = null
+let bridge: ReturnType<typeof createBridge> | null = null
 
 /**
  * The background worker's API for the page (BG-05). Each call settles with a `WorkerResult`, whose `code` is a translation key. Call `attach`

@@ -16,8 +16,8 @@ import { createFakeClock } from '../../tests/support/fakeClock.ts'
 import { createFakeBrowser } from '../../tests/support/fakeTabs.ts'
 import { json } from '../../tests/support/json.ts'
 import { wireUser } from '../../tests/support/wireUser.ts'
-import { createBridge } from './backgroundBridge.ts'
-import { callTimeoutMs } from './backgroundCalls.ts'
+import { createBridge } from './background.ts'
+import { callTimeoutMs } from './backgroundSupervisor.ts'
 import type { WorkerHost } from './backgroundHost.ts'
 
 const person = { uid: 7, csrf: 'token', language: 'en' as const }

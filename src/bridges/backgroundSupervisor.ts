@@ -1,8 +1,14 @@
 import type { BackgroundApi, BackgroundEvent, WorkerResult } from '../../contract/background.ts'
 import { deferred } from '../../domain/kernel/deferred.ts'
 import type { Clock } from '../../domain/kernel/time.ts'
-import { stopped, timedOut } from './backgroundCalls.ts'
 import type { WorkerHost } from './backgroundHost.ts'
+
+/** The longest wait for an answer: longer than a leader change (12 s at most) and the request after it. */
+export const callTimeoutMs = 20_000
+
+/** The failures of a call to a worker that is dead or silent. */
+export const stopped: WorkerResult<never> = { ok: false, code: 'background.stopped' }
+const timedOut: WorkerResult<never> = { ok: false, code: 'background.timeout' }
 
 const pingEveryMs = 5_000
 const pingTimeoutMs = 3_000

@@ -32,6 +32,12 @@ const quoted: [string, string][] = [
   ['uploads/request.tooLarge', 'File Too Large, max file size 10Mb'],
   ['uploads/upload.refused', 'Some errors try latter'],
   ['uploads/upload.wrongKind', 'File type is not [ PNG, JPG, JPEG, PDF ]!'],
+  ['verification/validate.empty', 'Please enter the correct amount without any extra characters, only numbers and signs "," or "."!'],
+  ['verification/validate.failed', 'Some errors, please try latter.'],
+  ['withdrawals/cancel.failed', 'Sorry some errors'],
+  ['withdrawals/cancel.title', 'Do you want to cancel this withdrawal?'],
+  ['withdrawals/withdrawal.no_wallet', 'Please enter Wallet address!'],
+  ['withdrawals/withdrawal.wrong_amount', 'Incorrect amount!'],
 ]
 
 test.each(quoted)('[FRM-08] %s reads “%s”', (place, text) => {

@@ -33,7 +33,7 @@ const ways: [string, () => Promise<void>][] = [
   ],
 ]
 
-test.each(ways)('[BG-05] when the worker %s, calls settle and the next worker leads without a reload', async (_way, end) => {
+test.each(ways)('[BG-05, PWA-10] when the worker %s, calls settle and the next worker leads without a reload', async (_way, end) => {
   await untilLocks(page, 0)
   const before = await epoch()
   await end()

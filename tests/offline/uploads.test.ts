@@ -25,7 +25,7 @@ async function sign(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('[VER-09, PWA-04, PWA-05] a signature made offline is listed, survives a reload, and goes by itself', async () => {
+test('[VER-09, PWA-04, PWA-05, PWA-10] a signature made offline is listed, survives a reload, and goes by itself', async () => {
   const { page, context } = app
   await open(page, '/show/waiting')
   await page.getByRole('heading', { name: 'Nothing is waiting' }).waitFor()

@@ -23,7 +23,8 @@ import { wireSettings, wireUser } from './wireUser.ts'
 /** A failed query names what it sought, and what the page says instead; its whole markup would hide both. */
 const missing = (message: string | null): Error =>
   new Error(`${message ?? 'not found'}\nThe page says: ${(document.body.textContent ?? '').slice(-1_500)}`)
-configure({ getElementError: missing, asyncUtilTimeout: 3_000 })
+/** Waits end with the test (30 s): a busy machine takes seconds for the first dialog's modules. */
+configure({ getElementError: missing, asyncUtilTimeout: 25_000 })
 
 type Setting = {
   /** Null: a visitor. */

@@ -7,8 +7,18 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal, StepUpRefusal } from '../../kernel/refusal.ts'
 import { newToken } from '../../kernel/secrets.ts'
 import { sortedJson } from '../../kernel/sortedJson.ts'
-import { lockFactor } from './lockFactor.ts'
 import type { StepUpTable } from './tables.ts'
+
+/** Locks the customer's row and returns their present second factor, so that of two concurrent changes the later one sees the earlier. */
+async function lockFactor(trx: Trx, customerId: number): Promise<Factor | null> {
+  const { two_factor: factor } = await trx
+    .selectFrom('customer')
+    .select('two_factor')
+    .where('id', '=', customerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return factor
+}
 
 /**
  * An action that needs the person's factor. `params`: all that the person confirms, such as amount and address. `recent`: a check of this

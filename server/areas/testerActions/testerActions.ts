@@ -1,16 +1,24 @@
-import { timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Area } from '../../kernel/area.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { askForPayment } from './askForPayment.ts'
 import { documentActions } from './decideDocument.ts'
 import { expireInvoice } from './expireInvoice.ts'
 import { payInvoice } from './payInvoice.ts'
 import { reviewNewest } from './reviewNewest.ts'
 import { sendNotification } from './sendNotification.ts'
 import { sendSignal } from './sendSignal.ts'
+import { money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { askForValidation } from '../verification/validation.ts'
+
+/** Asks the person for the amount of a payment, and tells the tester what their card statement would show (VER-10). */
+async function askForPayment({ db, now }: Deps, customerId: number): Promise<string> {
+  const amount = money(randomInt(101, 1_000), 'EUR')
+  await askForValidation(db, customerId, amount, now())
+  return `The card statement shows ${moneyToDecimal(amount)} EUR; the app asks for it after a reload, with five attempts.`
+}
 
 const input = z.object({ email: z.email().check(z.maxLength(254)) })
 

@@ -7,10 +7,16 @@ import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { offeredScreens } from '../areas.ts'
-import { useSymbolsQuery } from './commandsApi.ts'
 import type { Command } from './matchCommands.ts'
 import { openHash } from './openHash.ts'
 import { useSettingCommands } from './useSettingCommands.ts'
+import { symbols } from '../../../contract/trading.ts'
+import { baseApi, queryFromRoute } from '../../api/baseApi.ts'
+
+/** The platform's symbols, which the palette lists. */
+const { useSymbolsQuery } = baseApi.injectEndpoints({
+  endpoints: (build) => ({ symbols: queryFromRoute(build, symbols, []) }),
+})
 
 /** The server's pages that every footer links. */
 const legalPages = ['risk', 'terms', 'privacy', 'about'] as const

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { browserLimit } from '../../browser/browserLimit.ts'
-import { selectDevice } from '../../shell/device/deviceSlice.ts'
+import { browserLimit, type BrowserLimit } from '../../browser/browserLimit.ts'
+import { selectDevice, type DeviceState } from '../../shell/device/deviceSlice.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { deviceNotice } from './deviceNotice.ts'
+
+/** The text about what this browser refuses; null if it refuses nothing. The one that costs most comes first. */
+function deviceNotice({ storage, version, offline }: DeviceState, limit: BrowserLimit | null) {
+  if (version === 'outdated') return 'version.outdated'
+  if (limit === 'cookies') return 'storage.cookies'
+  if (storage === 'memory') return 'storage.memory'
+  if (limit === 'secureContext') return 'storage.insecure'
+  return offline === 'refused' ? 'storage.offline' : null
+}
 
 /** Says what this browser refuses (APP-34, BG-07), or that another tab runs a newer version (BG-02). */
 export function DeviceBanner() {

@@ -8,8 +8,21 @@ import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { CompanyName, LegalLinks } from './LegalLinks.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
-import { Preferences } from './Preferences.tsx'
 import styles from './ProfileMenu.module.css'
+import { InstallChoice } from './InstallChoice.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { ThemeChoices } from './ThemeChoices.tsx'
+
+/** Shows theme, language and installation. */
+function Preferences() {
+  return (
+    <>
+      <ThemeChoices />
+      <LanguageChoice />
+      <InstallChoice />
+    </>
+  )
+}
 
 /**
  * The content of the "More" menu (APP-30): the signed-in person, links to all other screens, the preferences, the sign-out button, and the

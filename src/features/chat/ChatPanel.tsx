@@ -17,7 +17,16 @@ import { ChatIframe } from './ChatIframe.tsx'
 import styles from './ChatPanel.module.css'
 import { RoomSwitcher } from './RoomSwitcher.tsx'
 import { useCurrentChat } from './useCurrentChat.ts'
-import { usePageWidth } from './usePageWidth.ts'
+
+const widthOf = (): number => document.documentElement.clientWidth
+
+function onResize(changed: () => void): () => void {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
+
+/** Returns the page's width in pixels, without its scroll bar. */
+const usePageWidth = (): number => useSyncExternalStore(onResize, widthOf)
 
 function close(): void {
   setChatPanel({ is: 'closed' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
-import { isArticleShown } from '../../../domain/help/articles.ts'
+import { isArticleShown, type HelpArticle, helpGroupNames, helpGroups } from '../../../domain/help/articles.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { selectSettings } from '../../shell/session/sessionSlice.ts'
@@ -11,8 +11,18 @@ import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './Help.module.css'
 import { HelpArticleView } from './HelpArticleView.tsx'
-import { HelpGroups } from './HelpGroups.tsx'
 import { HelpResults } from './HelpResults.tsx'
+import { ArticleLinks } from './ArticleLinks.tsx'
+
+/** All articles by group. */
+function HelpGroups({ isShown }: { isShown: (article: HelpArticle) => boolean }) {
+  const { t } = useTranslation('help')
+  return helpGroupNames.map((group) => (
+    <Card key={group} title={t(`group.${group}`)}>
+      <ArticleLinks articles={helpGroups[group].filter(isShown)} />
+    </Card>
+  ))
+}
 
 /** Renders `#/show/help`: every article by group, with a search that works offline; `#/show/help/{article}` shows one. */
 export default function HelpScreen() {

@@ -14,11 +14,17 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { useMedia } from '../../ui/useMedia.ts'
-import { useAnnounceBitcoinMutation } from './invoicesApi.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import styles from './PaymentInstructions.module.css'
 import { RefreshButton } from './RefreshButton.tsx'
 import type { RefreshState } from './useInvoice.ts'
+import { bitcoinDeposit } from '../../../contract/invoices.ts'
+import { baseApi, mutationFromRoute } from '../../api/baseApi.ts'
+
+/** API endpoints of the invoice page. Reading the invoice is the worker's task. */
+const invoicesApi = baseApi.injectEndpoints({ endpoints: (build) => ({ announceBitcoin: mutationFromRoute(build, bitcoinDeposit) }) })
+
+const { useAnnounceBitcoinMutation } = invoicesApi
 
 type Props = { invoice: Invoice; terms: PaymentTerms; now: number; refreshState: RefreshState; onRefresh: () => void }
 

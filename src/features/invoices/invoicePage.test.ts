@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import type { Invoice, InvoicePhase } from '../../../domain/invoices/invoice.ts'
 import { money } from '../../../domain/kernel/money.ts'
-import { ageText } from './ageText.ts'
+import { ageText } from './InvoiceProgress.tsx'
 import { invoiceSteps } from './invoiceSteps.ts'
 import { qrPath } from '../../ui/QrCode.tsx'
 

@@ -18,7 +18,7 @@ import { useOffer } from './useOffer.ts'
 type Props = { offer: OfferName; onClose: () => void }
 
 /** An offer with a deadline (ENG-02, ENG-03, ENG-06): its bonus, time left, terms, and buttons to accept or decline. */
-export function OfferDialog({ offer, onClose }: Props) {
+function OfferDialog({ offer, onClose }: Props) {
   const { t } = useTranslation(['promotions', 'app'])
   const errorText = useErrorText('promotions')
   const locale = useLocale()
@@ -77,3 +77,11 @@ export function OfferDialog({ offer, onClose }: Props) {
     </Dialog>
   )
 }
+
+type OpenDialog = { onClose: () => void }
+
+/** The limited offer: 180 s (ENG-02). */
+export const LimitedOfferDialog = ({ onClose }: OpenDialog) => <OfferDialog offer="limited_offer" onClose={onClose} />
+
+/** The risk-free offer: 3600 s (ENG-03). */
+export const RiskFreeDialog = ({ onClose }: OpenDialog) => <OfferDialog offer="risk_free" onClose={onClose} />

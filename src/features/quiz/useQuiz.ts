@@ -1,12 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import type { QuizAnswer, QuizQuestion } from '../../../contract/quiz.ts'
+import { type QuizAnswer, type QuizQuestion, quizNext, quizStart } from '../../../contract/quiz.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { useReading } from '../../shell/api/useReading.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
-import { quizApi, useQuizAgainMutation, useQuizAnswerMutation, useQuizQuery } from './quizApi.ts'
+import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
+
+/** API endpoints of the questionnaire (ENG-15). */
+const quizApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    quiz: queryFromRoute(build, quizStart, [], 0),
+    quizAgain: mutationFromRoute(build, quizStart),
+    quizAnswer: mutationFromRoute(build, quizNext),
+  }),
+})
+
+const { useQuizQuery, useQuizAgainMutation, useQuizAnswerMutation } = quizApi
 
 /** An answered question that stays on screen with its explanation until the person goes on. */
 export type Explained = { question: QuizQuestion; answer: QuizAnswer }

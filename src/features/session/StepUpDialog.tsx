@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { Factor } from '../../../contract/security.ts'
+import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
@@ -14,7 +15,7 @@ import { useFactorCode } from './useFactorCode.ts'
 type Props = { factor: Factor; challenge?: string | null | undefined; onClose: () => void }
 
 /** Asks a signed-in person for a code of their factor before an action that needs it (SEC-06, SEC-08). Closing it leaves the action undone. */
-export function StepUpDialog({ factor, challenge, onClose }: Props) {
+function StepUpDialog({ factor, challenge, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   if (challenge !== undefined)
     return (
@@ -57,3 +58,20 @@ function StepUpForm({ factor, challenge, onDone }: { factor: Factor; challenge: 
     </>
   )
 }
+
+type CodeDialog<Name extends 'email_code' | 'modal_google' | 'sms_code'> = DialogProps<Name> & { onClose: () => void }
+
+/** Confirms an action by a code from an e-mail (SEC-06). */
+export const EmailCodeDialog = ({ challenge, onClose }: CodeDialog<'email_code'>) => (
+  <StepUpDialog factor="email" challenge={challenge} onClose={onClose} />
+)
+
+/** Confirms an action by a code of the authenticator app (SEC-06). */
+export const GoogleCodeDialog = ({ challenge, onClose }: CodeDialog<'modal_google'>) => (
+  <StepUpDialog factor="google" challenge={challenge} onClose={onClose} />
+)
+
+/** Confirms an action by a code from a text message (SEC-06). */
+export const SmsCodeDialog = ({ challenge, onClose }: CodeDialog<'sms_code'>) => (
+  <StepUpDialog factor="sms" challenge={challenge} onClose={onClose} />
+)

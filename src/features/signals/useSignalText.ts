@@ -3,7 +3,13 @@ import type { WireSignal } from '../../../contract/signals.ts'
 import { hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { type ReasonKey, signalReason } from '../../../domain/signals/reason.ts'
 import { useLocale } from '../../ui/locale.ts'
-import { decimalText } from './decimalText.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+
+/** Formats a decimal text in a language with exactly its digits: prices keep the zeros at their end. */
+function decimalText(decimal: string, tag: string): string {
+  const digits = Math.min(decimal.split('.')[1]?.length ?? 0, 20)
+  return numberFormatter(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(decimal as `${number}`)
+}
 
 /** Returns the texts of signals in the language on screen. */
 export function useSignalText() {

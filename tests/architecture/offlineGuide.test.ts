@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/build/build.ts'
 import { englishSheets } from './texts.ts'
 
-const guide = readFileSync(join(root, 'docs/testersGuide.md'), 'utf8')
+const guide = readFileSync(join(root, 'docs/offlineGuide.md'), 'utf8')
 /** The cells of every row of the guide's tables of scenarios, without their headings. */
 const rows = guide
   .split('\n')
