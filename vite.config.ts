@@ -63,8 +63,6 @@ const chunkFileNames = ({ name }: { name: string }): string =>
 export default defineConfig({
   resolve: {
     alias: [
-      // The package's export map selects the build with warnings in every mode.
-      { find: /^react-router$/, replacement: resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs') },
       // The shim is for older versions of React; this one has the hook.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
