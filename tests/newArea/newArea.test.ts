@@ -28,6 +28,8 @@ beforeAll(async () => {
     cpSync(join(root, file), join(tree, file))
   }
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  // The compiler names inferred types by a package's path, which a link would lead out of the tree.
+  apply({ file: 'tsconfig.base.json', at: '"compilerOptions": {', after: ' "preserveSymlinks": true,' })
   for (const { file, text } of newFiles(languages)) {
     mkdirSync(dirname(join(tree, file)), { recursive: true })
     writeFileSync(join(tree, file), text)
