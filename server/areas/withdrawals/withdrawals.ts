@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
   accountMoney,
-  addressBook,
-  holdAddresses,
   pendingWithdrawals,
   rejectWithdrawal,
-  removeAddress,
-  saveAddress,
   withdrawal,
   withdrawalFinal,
   withdrawalList,
@@ -22,13 +18,13 @@ import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { requestedAccount } from '../accounts/requestedAccount.ts'
 import { consumeStepUp, requireStepUp } from '../security/stepUp.ts'
-import { readAddressBook, removeFromBook, saveToBook, setHold } from './addressBook.ts'
 import { advanceWithdrawals } from './advanceWithdrawals.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { mailLetters } from './mailLetters.ts'
 import { readMoney, readOverview, readWithdrawals, toPending } from './overview.ts'
 import { checkRequest, type CheckedRequest, quoteRequest, readRates } from './quoteWithdrawal.ts'
 import { refuseUnsendable, requestWithdrawal } from './requestWithdrawal.ts'
+import { serveAddressBook } from './serveAddressBook.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
 
 const done = { return: 'true' as const }
@@ -130,25 +126,15 @@ function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
     readOverview(db, person.customerId, requestedAccount(config, person, body.account), now()),
   )
   serve(app, withdrawalList, ({ person }) => readWithdrawals(db, person.customerId))
-  serve(app, addressBook, ({ person }) => readAddressBook(db, person.customerId, now()))
-  serve(app, saveAddress, async ({ body, person }) => {
-    await saveToBook(db, person.customerId, body, network, now())
-    return done
-  })
-  serve(app, removeAddress, async ({ body, person }) => {
-    await removeFromBook(db, person.customerId, body.id)
-    return done
-  })
-  serve(app, holdAddresses, async ({ body, person }) => {
-    await setHold(db, person.customerId, body.state, now())
-    return done
-  })
 }
 
 /** Withdrawals and the person's address book. */
 export const withdrawalsArea: Area = {
   name: 'withdrawals',
-  register: registerWithdrawals,
+  register(app, deps) {
+    registerWithdrawals(app, deps)
+    serveAddressBook(app, deps)
+  },
   async work(deps) {
     await deps.jobs.schedule('withdrawals.advance', '* * * * *', async () => void (await advanceWithdrawals(withdrawalDepsOf(deps))))
     await deps.jobs.schedule('withdrawals.mail', '* * * * *', async () => void (await mailLetters(deps)))
