@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/kernel.ts'
+import { createOlderFiles } from './olderFiles.ts'
 import { type BuiltFile, fileKeys, type FileSource, saveApp, saveFiles } from './saveFiles.ts'
 import { textLanguage } from './textPath.ts'
 
@@ -17,18 +18,11 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
   const keys = fileKeys(files, base)
   const open = (): Promise<Cache> => caches.open(cacheName)
 
-  /** Deletes what does not belong to this build, the list of older tabs included. */
-  async function deleteOldFiles(cache: Cache): Promise<void> {
-    const wanted = new Set(keys.values())
-    const old = (await cache.keys()).filter(({ url }) => !wanted.has(url))
-    await Promise.all(old.map((request) => cache.delete(request)))
-  }
-
   const completeLanguages = new Set<Language>()
-  const olderTabsKey = new URL('older-tabs', base).href
   const hashedFiles = new URL('assets/', base).href
 
   return {
+    ...createOlderFiles({ base, keys, open }),
     /** True for files of this build, and for files of older builds, which an open tab may still run. */
     has: (url: string): boolean => keys.has(url) || url.startsWith(hashedFiles),
     /**
@@ -63,26 +57,6 @@ export function createPrecache({ files, base, caches, fetch }: Settings) {
       await saveFiles({ cache: await open(), keys, fetch }, (url) => textLanguage(url) === language).catch(() =>
         completeLanguages.delete(language),
       )
-    },
-    /** Takes over from older builds. `tabs`: the ids of the open tabs, which may run one of them. */
-    async activate(tabs: readonly string[]): Promise<void> {
-      const cache = await open()
-      // The older tabs' files make room if not even this list fits; the server still has them.
-      const isListed =
-        tabs.length > 0 &&
-        (await cache
-          .put(olderTabsKey, Response.json(tabs))
-          .then(() => true)
-          .catch(() => false))
-      if (!isListed) await deleteOldFiles(cache)
-    },
-    /** Deletes the files of older builds once the tabs that may run them are closed or reloaded (PWA-11). */
-    async releaseOldFiles(tabs: readonly string[]): Promise<void> {
-      const cache = await open()
-      const saved = await cache.match(olderTabsKey)
-      if (!saved) return
-      const older = (await saved.json()) as string[]
-      if (!older.some((id) => tabs.includes(id))) await deleteOldFiles(cache)
     },
     /** Returns the cached file; from the network if it is not cached, or the browser's cache fails (APP-34). */
     async respond(url: string): Promise<Response> {
