@@ -11,7 +11,6 @@ import {
   withdrawalRequested,
 } from '../../../contract/withdrawals.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { cancellableStates } from '../../../domain/withdrawals/state.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -21,7 +20,7 @@ import { consumeStepUp, requireStepUp } from '../security/stepUp.ts'
 import { advanceWithdrawals } from './advanceWithdrawals.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { mailLetters } from './mailLetters.ts'
-import { readMoney, readOverview, readWithdrawals, toPending } from './overview.ts'
+import { readMoney, readOverview, readPending, readWithdrawals } from './overview.ts'
 import { checkRequest, type CheckedRequest, quoteRequest, readRates } from './quoteWithdrawal.ts'
 import { refuseUnsendable, requestWithdrawal } from './requestWithdrawal.ts'
 import { serveAddressBook } from './serveAddressBook.ts'
@@ -103,16 +102,7 @@ function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
     return { ...done, is_bonus: row.gives_up > 0, data: { transactionId: row.id } }
   })
 
-  serve(app, pendingWithdrawals, async ({ person }) => {
-    const rows = await db
-      .selectFrom('withdrawal')
-      .selectAll()
-      .where('customer_id', '=', person.customerId)
-      .where('state', 'in', cancellableStates)
-      .orderBy('requested_at', 'desc')
-      .execute()
-    return { ...done, hits: rows.map(toPending) }
-  })
+  serve(app, pendingWithdrawals, async ({ person }) => ({ ...done, hits: await readPending(db, person.customerId) }))
   serve(app, rejectWithdrawal, async ({ body, person }) => {
     await cancelWithdrawal(own, person.customerId, body.id)
     return done
