@@ -66,6 +66,7 @@ function createTables(database: DatabaseSync): void {
   if (!columnNames.some(({ name }) => name === 'message')) database.exec('alter table charge add column message text')
 }
 
+/** Opens the records in the sandbox's database. */
 export function chargeStore(database: DatabaseSync, now: () => number): ChargeStore {
   createTables(database)
   const find = (column: 'id' | 'reference', value: string): Charge | null => {

@@ -13,7 +13,7 @@ function emptyState({ session, ordersLoading, ordersAt, connection, open, settle
   return list === 'open' ? 'empty' : 'emptyEnded'
 }
 
-/** What the order list shows without orders: why there are none, and what the person can do about it. */
+/** The order list without orders: says why there are none, and what the person can do about it. */
 export function emptyOrders(actions: Actions): View {
   const message = element('p', {})
   const button = element('button', { type: 'button', class: 'quiet' })
