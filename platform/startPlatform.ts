@@ -1,7 +1,7 @@
 import type { Language } from '../contract/kernel.ts'
 import { followTimeZone } from '../domain/kernel/formatters.ts'
 import { withholdComposing } from '../domain/kernel/inputMethod.ts'
-import { parsePreferences, serializePreferences, type Preferences } from './device/preferences.ts'
+import { parsePreferences } from './device/preferences.ts'
 import { restorePreferences } from './device/restorePreferences.ts'
 import { fillTicket } from './host/fillTicket.ts'
 import { hostMessageHandler } from './host/hostMessageHandler.ts'
@@ -10,9 +10,11 @@ import { sendShortcuts } from './host/sendShortcuts.ts'
 import { reportStake } from './host/reportStake.ts'
 import { openMarketController } from './orders/marketController.ts'
 import { openOrderController } from './orders/orderController.ts'
+import { createActions, type PageParts, showSymbol } from './pageActions.ts'
 import { openSounds } from './sound/sounds.ts'
 import { initialState } from './state/initialState.ts'
-import { createStore } from './state/store.ts'
+import type { PlatformState } from './state/state.ts'
+import { createStore, type Store } from './state/store.ts'
 import { applyLanguage } from './texts/applyLanguage.ts'
 import type { Texts } from './texts/texts.ts'
 import type { Actions } from './views/actions.ts'
@@ -20,6 +22,14 @@ import { mountPage } from './views/page.ts'
 
 /** The interval of countdowns, of the check for stale quotes, and of the unanswered `ready`. */
 const tickMs = 250
+
+/** Loads at once what failed without a network. */
+function reconnect(store: Store<PlatformState>, actions: Actions, { market, orders }: PageParts): void {
+  market.retryNow()
+  const { termsLoading, historyLoading } = store.get()
+  if (termsLoading === 'failed' || historyLoading === 'failed' || historyLoading === 'busy') actions.retry()
+  else void orders.refresh()
+}
 
 /** Builds the page and connects it to its server and its host page. */
 export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 'light'): void {
@@ -29,76 +39,24 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
   const store = createStore(initialState(texts, language, theme, parsePreferences(null, prefersReducedMotion)), (run) =>
     requestAnimationFrame(run),
   )
-  const prefer = (change: Partial<Preferences>): void => {
-    const chosen = { ...store.get().preferences, ...change }
-    store.set({ preferences: chosen })
-    host.send({ type: 'keep', text: serializePreferences(chosen) })
-  }
-  const showSymbol = (symbol: string): void => {
-    store.set({ symbol, placing: { status: 'idle' }, feed: 'connecting', historyLoading: 'loading' })
-    marketController.tick()
-    void marketController.showHistory()
-  }
-  const actions: Actions = {
-    chooseSymbol(symbol) {
-      prefer({ symbol })
-      if (store.get().terms === null) store.set({ symbol })
-      else if (symbol !== store.get().symbol) showSymbol(symbol)
-    },
-    markFavourite(symbol) {
-      const { favourites } = store.get().preferences
-      prefer({ favourites: favourites.includes(symbol) ? favourites.filter((one) => one !== symbol) : [...favourites, symbol] })
-    },
-    chooseInterval(interval) {
-      prefer({ interval })
-      store.set({ interval, historyLoading: 'loading' })
-      void marketController.showHistory()
-    },
-    chooseStyle(chartStyle) {
-      prefer({ chartStyle })
-      store.set({ chartStyle, view: 'chart' })
-      const series = marketController.series()
-      if (series) page.chart().show(series, chartStyle, 'same')
-    },
-    chooseView: (view) => store.set({ view }),
-    openPanel: (panel) => store.set({ panel }),
-    prefer,
-    dismissHints(hintsSeen) {
-      store.set({ hintsSeen })
-      host.send({ type: 'hints', seen: hintsSeen })
-    },
-    typeStake: (stake) => store.set({ stake, placing: { status: 'idle' } }),
-    chooseExpiry: (expiryMs) => store.set({ expiryMs, placing: { status: 'idle' } }),
-    press: (direction) => orderController.press(direction),
-    confirm: (direction) => void orderController.place(direction),
-    cancel: () => store.set({ placing: { status: 'idle' } }),
-    chooseList: (list) => store.set({ list }),
-    showOlder: () => void orderController.showOlder(),
-    signIn: () => host.send({ type: 'needLogin' }),
-    addFunds: () => host.send({ type: 'openFunding' }),
-    retry() {
-      void orderController.refresh()
-      if (store.get().termsLoading === 'failed') void marketController.start()
-      else void marketController.showHistory()
-    },
-  }
-  const marketController = openMarketController(
+  const actions = createActions(store, () => parts)
+  const market = openMarketController(
     store,
     () => page.chart(),
-    (version) => void orderController.refreshUnless(version),
+    (version) => void orders.refreshUnless(version),
   )
-  const page = mountPage(document.body, store, actions, () => marketController.series(), {
+  const page = mountPage(document.body, store, actions, () => market.series(), {
     crosshairMoved: (crosshairAt) => store.set({ crosshairAt }),
-    nearOldest: () => void marketController.showOlder(),
+    nearOldest: () => void market.showOlder(),
   })
   const host = openPlatformPort(
     window,
     document.documentElement.dataset['shellOrigin'] ?? '',
     hostMessageHandler(
       store,
-      () => orderController.refresh(),
-      restorePreferences(store, prefersReducedMotion, showSymbol),
-      () => reconnect(),
+      () => orders.refresh(),
+      restorePreferences(store, prefersReducedMotion, (symbol) => showSymbol(store, market, symbol)),
+      () => reconnect(store, actions, parts),
       fillTicket(store, actions),
       () => page.openSettings(),
     ),
@@ -106,32 +64,26 @@ export function startPlatform(texts: Texts, language: Language, theme: 'dark' | 
   )
   reportStake(store, host)
   const sound = openSounds()
-  const orderController = openOrderController(store, host, (order) => {
+  const orders = openOrderController(store, host, (order) => {
     page.announce(order)
     if (store.get().preferences.sound === 'on') sound(order.status)
   })
+  const parts: PageParts = { market, orders, host, page }
 
   setInterval(() => {
     host.heartbeat()
     followTimeZone(new Date().getTimezoneOffset())
-    marketController.tick()
-    orderController.refreshWhenDue()
+    market.tick()
+    orders.refreshWhenDue()
   }, tickMs)
-  /** Loads at once what failed without a network. */
-  const reconnect = (): void => {
-    marketController.retryNow()
-    const { termsLoading, historyLoading } = store.get()
-    if (termsLoading === 'failed' || historyLoading === 'failed' || historyLoading === 'busy') actions.retry()
-    else void orderController.refresh()
-  }
   sendShortcuts(host)
   addEventListener('keydown', withholdComposing, { capture: true })
-  addEventListener('online', reconnect)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && marketController.retryNow())
+  addEventListener('online', () => reconnect(store, actions, parts))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && market.retryNow())
   // Outside an iframe there is no host page to send a session.
   if (window.parent === window) {
     store.set({ session: { who: 'guest' } })
     for (const at of ['online', 'offline'] as const) addEventListener(at, () => store.set({ connection: at }))
   }
-  void marketController.start()
+  void market.start()
 }

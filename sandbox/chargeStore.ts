@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Processor } from '../contract/kernel.ts'
-import type { Scenario } from './testCards.ts'
 
 /** `open`: waits for the person on the bank's page. `cvv`: for the security code. `late`: approved at `due_at`, as a decline with `due_at` is. */
 export type ChargeStatus = 'open' | 'cvv' | 'late' | 'approved' | 'declined' | 'voided'
@@ -27,7 +26,6 @@ export type Charge = {
 }
 
 const schema = `
-  create table if not exists vault_card (token text primary key, fingerprint text not null, brand text not null, last4 text not null, scenario text not null) strict;
   create table if not exists charge (
     id text primary key, reference text not null unique, processor text not null, amount text not null, currency text not null,
     status text not null, code text, message text, return_to text not null, created_at integer not null, due_at integer,
@@ -43,7 +41,7 @@ export type NewCharge = Pick<
   'reference' | 'processor' | 'amount' | 'currency' | 'status' | 'code' | 'message' | 'return_to' | 'due_at'
 >
 
-/** The records of the sandbox's processors and its vault. */
+/** The records of the sandbox's processors. */
 export type ChargeStore = {
   byReference(reference: string): Charge | null
   byId(id: string): Charge | null
@@ -59,15 +57,18 @@ export type ChargeStore = {
   /** Charges the amount once more. */
   chargeAgain(id: string): void
   void(processor: Processor, reference: string): void
-  saveCard(card: { fingerprint: string; brand: string; last4: string; scenario: Scenario }): string
-  scenarioOf(token: string | null): Scenario
 }
 
-export function chargeStore(database: DatabaseSync, now: () => number): ChargeStore {
+function createTables(database: DatabaseSync): void {
   database.exec(schema)
   // A database of an earlier version has no messages.
   const columnNames = database.prepare('select name from pragma_table_info(?)').all('charge')
   if (!columnNames.some(({ name }) => name === 'message')) database.exec('alter table charge add column message text')
+}
+
+/** Opens the records in the sandbox's database. */
+export function chargeStore(database: DatabaseSync, now: () => number): ChargeStore {
+  createTables(database)
   const find = (column: 'id' | 'reference', value: string): Charge | null => {
     settleDue()
     return (database.prepare(`select ${columns} from charge where ${column} = ?`).get(value) as Charge | undefined) ?? null
@@ -141,15 +142,6 @@ export function chargeStore(database: DatabaseSync, now: () => number): ChargeSt
            on conflict (reference) do update set status = 'voided', returned = taken`,
         )
         .run(newId(), reference, processor, now())
-    },
-    saveCard({ fingerprint, brand, last4, scenario }) {
-      const token = newId()
-      database.prepare('insert into vault_card values (?, ?, ?, ?, ?)').run(token, fingerprint, brand, last4, scenario)
-      return token
-    },
-    scenarioOf(token) {
-      const row = database.prepare('select scenario from vault_card where token = ?').get(token ?? '') as { scenario: Scenario } | undefined
-      return row?.scenario ?? 'approved'
     },
   }
 }

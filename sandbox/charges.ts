@@ -6,6 +6,7 @@ import { declineOf, traitsOf } from './processorTraits.ts'
 import { disturbance } from './serviceStates.ts'
 import { type Charge, type ChargeStore, chargeStore, type NewCharge } from './chargeStore.ts'
 import { lateMs, type Scenario } from './testCards.ts'
+import { type VaultCards, vaultCards } from './vaultCards.ts'
 import { zoomSessions } from './zoom.ts'
 
 /** The secure ids that the sandbox's Neteller knows, for any account; all others are refused (docs/testCards.md). */
@@ -126,20 +127,20 @@ function secretScenario(
   return processor === 'ZOOM' && !sessions.use(token ?? '', amount, unit) ? 'zoomData' : null
 }
 
+type Records = { store: ChargeStore; cards: VaultCards; sessions: ZoomSessions; now: () => number }
+
 function charge(
-  store: ChargeStore,
-  now: () => number,
+  { store, cards, sessions, now }: Records,
   origin: string,
   reply: FastifyReply,
   processor: Processor,
   body: z.infer<typeof order>,
   disturbed: Scenario | null,
-  sessions: ZoomSessions,
 ): FastifyReply {
   store.recordRequest(body.reference)
   const before = store.byReference(body.reference)
   const secret = before === null ? secretScenario(sessions, processor, body) : null
-  const scenario = disturbed ?? secret ?? (body.login ? loginScenario(body.login) : cardScenario(processor, store.scenarioOf(body.card)))
+  const scenario = disturbed ?? secret ?? (body.login ? loginScenario(body.login) : cardScenario(processor, cards.scenarioOf(body.card)))
   if (before === null) {
     if (scenario === 'lostRequest') return closeConnection(reply)
     if (scenario === 'errorBeforeCharge') return reply.code(500).send({ error: 'internal' })
@@ -157,28 +158,21 @@ function charge(
 export function registerCharges(app: FastifyInstance, { database, now }: SandboxContext): void {
   const store = chargeStore(database, now)
   const disturbanceOf = disturbance(database)
-  const sessions = zoomSessions(database)
+  const cards = vaultCards(database)
+  const records = { store, cards, sessions: zoomSessions(database), now }
   const malformed = (reply: FastifyReply) => reply.code(400).send({ error: 'malformed' })
   app.post('/processors/:processor/checks', (request, reply) => {
     const read = z.object({ card: z.nullable(z.string()) }).safeParse(request.body)
     if (!read.success) return malformed(reply)
-    const refusal = checks[store.scenarioOf(read.data.card)]
+    const refusal = checks[cards.scenarioOf(read.data.card)]
     return reply.send(refusal ? { result: 'refused', ...refusal } : { result: 'passed' })
   })
   app.post('/processors/:processor/charges', (request, reply) => {
     const name = chargeParams.safeParse(request.params)
     const body = order.safeParse(request.body)
     if (!name.success || !body.success) return malformed(reply)
-    return charge(
-      store,
-      now,
-      `${request.protocol}://${request.host}`,
-      reply,
-      name.data.processor,
-      body.data,
-      disturbanceOf(name.data.processor),
-      sessions,
-    )
+    const { processor } = name.data
+    return charge(records, `${request.protocol}://${request.host}`, reply, processor, body.data, disturbanceOf(processor))
   })
   app.get('/processors/:processor/charges/:reference', (request, reply) => {
     const name = chargeParams.safeParse(request.params)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { SandboxContext } from './app.ts'
-import { chargeStore } from './chargeStore.ts'
 import { type Scenario, testCards } from './testCards.ts'
+import { vaultCards } from './vaultCards.ts'
 
 const card = z.object({ number: z.string(), expires: z.string(), holder: z.string(), cvv: z.optional(z.string()) })
 
@@ -16,7 +16,7 @@ function scenarioOf({ expires, holder, cvv }: z.infer<typeof card>, scenario: Sc
 
 /** Serves the card vault (SRV-06). It accepts only test numbers and stores no number, so that no real card is ever handled. */
 export function registerVault(app: FastifyInstance, { database, now }: SandboxContext): void {
-  const store = chargeStore(database, now)
+  const cards = vaultCards(database)
   app.post('/vault/cards', (request, reply) => {
     const read = card.safeParse(request.body)
     const known = read.success ? testCards.find(({ number }) => number === read.data.number) : undefined
@@ -24,7 +24,7 @@ export function registerVault(app: FastifyInstance, { database, now }: SandboxCo
     const fingerprint = createHash('sha256').update(known.number).digest('hex').slice(0, 32)
     const last4 = known.number.slice(-4)
     const scenario = scenarioOf(read.data!, known.scenario, now())
-    const token = store.saveCard({ fingerprint, brand: known.brand, last4, scenario })
+    const token = cards.save({ fingerprint, brand: known.brand, last4, scenario })
     return reply.send({ token, fingerprint, brand: known.brand, last4 })
   })
 }

@@ -1,19 +1,12 @@
-import {
-  AreaSeries,
-  CandlestickSeries,
-  ColorType,
-  createChart,
-  type ISeriesApi,
-  LineStyle,
-  type Logical,
-  type UTCTimestamp,
-} from 'lightweight-charts'
+import { ColorType, createChart } from 'lightweight-charts'
 import type { Candle } from '../../domain/trading/candles.ts'
+import { candlePoint, secondsOf, valueOf } from './candlePoint.ts'
 import type { CandleSeries } from './candleSeries.ts'
 import { chartTheme } from './chartTheme.ts'
-import { EndedMarks, type EndedMark, type Scale } from './endedMarks.ts'
+import { colourSeries, type DrawnSeries, drawSeries } from './drawnSeries.ts'
+import type { EndedMark } from './endedMarks.ts'
 import type { ChartStyle } from './intervals.ts'
-import { type MarkColours, OrderMarks, type OrderMark } from './orderMarks.ts'
+import type { MarkColours, OrderMark } from './orderMarks.ts'
 import { timeFormats } from './timeFormats.ts'
 
 export type PriceChart = {
@@ -37,7 +30,6 @@ export type ChartEvents = {
   nearOldest(): void
 }
 
-const secondsOf = (at: number): UTCTimestamp => (at / 1_000) as UTCTimestamp
 /** Older history is loaded when fewer candles than this are left outside the view. */
 const nearCandles = 40
 /** The height at the top of the chart, in pixels, that prices leave free for notices and results: they cover no candle. */
@@ -52,24 +44,12 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
     layout: { attributionLogo: false },
     kineticScroll: { touch: !matchMedia('(prefers-reduced-motion: reduce)').matches, mouse: false },
   })
-  let drawn: { of: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>; style: ChartStyle; marks: OrderMarks; ended: EndedMarks } | null = null
+  let drawn: DrawnSeries | null = null
   let shown: CandleSeries | null = null
   let language = 'en'
   let kept = notices
 
-  const valueOf = (points: number): number => points / 10 ** (shown?.digits ?? 0)
-  const dataOf = (style: ChartStyle, { at, open, high, low, close }: Candle) =>
-    style === 'line'
-      ? { time: secondsOf(at), value: valueOf(close) }
-      : { time: secondsOf(at), open: valueOf(open), high: valueOf(high), low: valueOf(low), close: valueOf(close) }
-
-  /** The chart only maps whole candles to pixels, so this interpolates between two. */
-  const across = (place: number): number | null => {
-    const whole = Math.floor(place)
-    const scale = chart.timeScale()
-    const [here, next] = [scale.logicalToCoordinate(whole as Logical), scale.logicalToCoordinate((whole + 1) as Logical)]
-    return here === null || next === null ? null : here + (next - here) * (place - whole)
-  }
+  const pointOf = (style: ChartStyle, candle: Candle) => candlePoint(style, candle, shown?.digits ?? 0)
   const markColours = (): MarkColours => {
     const { rise, fall, text, background, font } = chartTheme(container)
     return { rise, fall, muted: text, surface: background, text, font }
@@ -77,21 +57,14 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
   const draw = (style: ChartStyle): void => {
     if (drawn?.style === style) return
     if (drawn) chart.removeSeries(drawn.of)
-    const priceLine = { priceLineStyle: LineStyle.Dashed, priceLineWidth: 1 } as const
-    const of =
-      style === 'line' ? chart.addSeries(AreaSeries, { lineWidth: 2, ...priceLine }) : chart.addSeries(CandlestickSeries, priceLine)
-    const scale: Scale = { x: across, y: (price) => of.priceToCoordinate(price) }
-    const marks = new OrderMarks(scale)
-    const ended = new EndedMarks(scale, (context, width) => marks.boxes(context, width))
-    of.attachPrimitive(ended)
-    of.attachPrimitive(marks)
-    drawn = { of, style, marks, ended }
+    drawn = drawSeries(chart, style)
     restyle()
   }
   const topMargin = (): number => Math.max(0.12, Math.min(0.64, kept / Math.max(1, container.clientHeight - chart.timeScale().height())))
   const setMargins = (): void => chart.priceScale('right').applyOptions({ scaleMargins: { top: topMargin(), bottom: 0.12 } })
   const restyle = (): void => {
-    const { background, text, line, accent, onLine, top, bottom, rise, fall, font } = chartTheme(container)
+    const theme = chartTheme(container)
+    const { background, text, line, onLine, font } = theme
     const { axis, cursor } = timeFormats(language)
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: background }, textColor: text, fontFamily: font, fontSize: 12 },
@@ -101,11 +74,7 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
       crosshair: { vertLine: { labelBackgroundColor: onLine }, horzLine: { labelBackgroundColor: onLine } },
       localization: { timeFormatter: cursor, locale: language },
     })
-    drawn?.of.applyOptions(
-      drawn.style === 'line'
-        ? { lineColor: accent, topColor: top, bottomColor: bottom, priceLineColor: accent }
-        : { upColor: rise, downColor: fall, wickUpColor: rise, wickDownColor: fall, borderVisible: false, priceLineColor: accent },
-    )
+    if (drawn) colourSeries(drawn, theme)
   }
   new ResizeObserver(setMargins).observe(container)
   chart.subscribeCrosshairMove(({ time }) => events.crosshairMoved(typeof time === 'number' ? time * 1_000 : null))
@@ -119,11 +88,11 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
       draw(style)
       drawn?.of.applyOptions({ priceFormat: { type: 'price', precision: series.digits, minMove: 10 ** -series.digits } })
       chart.timeScale().applyOptions({ secondsVisible: series.stepMs < 60_000 })
-      drawn?.of.setData(series.all().map((candle) => dataOf(style, candle)))
+      drawn?.of.setData(series.all().map((candle) => pointOf(style, candle)))
       // Without animation: an animated chart would still be moving when the first quotes arrive.
       if (scroll === 'newest') chart.timeScale().scrollToPosition(roomAhead, false)
     },
-    update: (last) => drawn?.of.update(dataOf(drawn.style, last)),
+    update: (last) => drawn?.of.update(pointOf(drawn.style, last)),
     orders: (marks) => drawn?.marks.show(marks, markColours()),
     endedOrders: (marks) => drawn?.ended.show(marks, markColours()),
     restyle(newLanguage) {
@@ -142,7 +111,7 @@ export function openPriceChart(container: HTMLElement, events: ChartEvents): Pri
         const half = (range.to - range.from) / 2
         chart.timeScale().setVisibleLogicalRange({ from: index - half, to: index + half })
       }
-      chart.setCrosshairPosition(valueOf(candle.close), secondsOf(candle.at), drawn.of)
+      chart.setCrosshairPosition(valueOf(candle.close, shown?.digits ?? 0), secondsOf(candle.at), drawn.of)
     },
   }
 }

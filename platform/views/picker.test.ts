@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tradedSymbols } from '../../domain/trading/symbols.ts'
 import { textsOf } from '../texts/texts.ts'
 import { cursorMove } from './chartCursor.ts'
-import { matchesSearch, tradedFirst } from './symbolPicker.ts'
+import { matchesSearch, tradedFirst } from './symbolSearch.ts'
 
 const found = (typed: string, texts = textsOf('en', {})): string[] =>
   tradedSymbols.filter((traded) => matchesSearch(traded, typed, texts)).map(({ symbol }) => symbol)

@@ -1,5 +1,6 @@
 import { escapeHtml, htmlPage } from '../../http/htmlPage.ts'
-import { type BankMode, bankModes, type Payout } from './store.ts'
+import { type BankMode, bankModes } from './settings.ts'
+import type { Payout } from './store.ts'
 
 const labels: Readonly<Record<BankMode, string>> = {
   pays: 'Pays by itself',

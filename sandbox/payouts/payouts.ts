@@ -6,7 +6,8 @@ import { withdrawalMethod } from '../../contract/withdrawals.ts'
 import type { SandboxContext } from '../app.ts'
 import { slowMs } from '../serviceStates.ts'
 import { payoutPage } from './page.ts'
-import { bankModes, type Payout, payoutStore } from './store.ts'
+import { bankModes, bankSettings } from './settings.ts'
+import { type Payout, payoutStore } from './store.ts'
 
 const reference = z.string().check(z.regex(/^[\w.:-]{8,120}$/))
 const order = z.object({
@@ -59,17 +60,18 @@ function closeConnection(reply: FastifyReply): FastifyReply {
 /** Serves the bank that pays withdrawals out (WD-15): the API of server/external/payoutsHttp.ts, and its page for testers. */
 export function registerPayouts(app: FastifyInstance, { database, now }: SandboxContext): void {
   const store = payoutStore(database, now)
+  const bank = bankSettings(database)
   const malformed = (reply: FastifyReply) => reply.code(400).send({ error: 'malformed' })
 
   app.get('/payouts/rates', () => ({ dollars }))
   app.post('/payouts/orders', async (request, reply) => {
     const body = order.safeParse(request.body)
     if (!body.success) return malformed(reply)
-    const mode = store.mode()
+    const mode = bank.mode()
     if (mode === 'losesRequest') return closeConnection(reply)
     if (mode === 'refuses') return reply.code(422).send({ error: 'invalid' })
     const { to, ...rest } = body.data
-    const taken = store.order({ ...rest, destination: to }, mode, store.pace())
+    const taken = store.order({ ...rest, destination: to }, mode, bank.pace())
     if (mode === 'losesAnswer') return closeConnection(reply)
     if (mode === 'garbage') return reply.type('text/html').send('<h1>Service Temporarily Unav')
     if (mode === 'slow') await wait(slowMs)
@@ -100,13 +102,13 @@ export function registerPayouts(app: FastifyInstance, { database, now }: Sandbox
     })),
   )
   app.get('/payouts', (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(payoutPage(store.all(500), { mode: store.mode(), seconds: store.pace() / 1_000 })),
+    reply.type('text/html; charset=utf-8').send(payoutPage(store.all(500), { mode: bank.mode(), seconds: bank.pace() / 1_000 })),
   )
   app.post('/payouts/settings', (request, reply) => {
     const body = settings.safeParse(request.body)
     if (!body.success || !isOwnForm(request)) return malformed(reply)
-    if (body.data.mode) store.setMode(body.data.mode)
-    if (body.data.seconds !== undefined) store.setPace(body.data.seconds * 1_000)
+    if (body.data.mode) bank.setMode(body.data.mode)
+    if (body.data.seconds !== undefined) bank.setPace(body.data.seconds * 1_000)
     return reply.redirect('/payouts', 303)
   })
   app.post<{ Params: { id: string } }>('/payouts/:id', (request, reply) => {

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { type BankMode, payoutStore } from './store.ts'
+import type { BankMode } from './settings.ts'
+import { payoutStore } from './store.ts'
 
 const order = { reference: 'withdrawal-1.1', method: 'USD', amount: '100.00', currency: 'USD', destination: 'US1234' }
 

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-
-/** The bank's behaviour: `pays` after its pace; the rest are faults and decisions that a tester chooses for new orders. */
-export const bankModes = ['pays', 'byHand', 'rejects', 'returns', 'losesRequest', 'losesAnswer', 'refuses', 'slow', 'garbage'] as const
-export type BankMode = (typeof bankModes)[number]
+import type { BankMode } from './settings.ts'
 
 /** `waiting`: will be paid at `due_at`, or by hand without one. `voided`: its reference is never paid. */
 export type Payout = {
@@ -28,8 +25,7 @@ const schema = `
     id text primary key, reference text not null unique, method text not null, amount text not null, currency text not null,
     destination text not null, status text not null, reason text, created_at integer not null, due_at integer,
     orders integer not null default 1, paid integer not null default 0, returned integer not null default 0
-  ) strict;
-  create table if not exists payout_setting (name text primary key, value text not null) strict;`
+  ) strict;`
 
 /** The reason of a returned payment. */
 const closedAccount = 'The account is closed.'
@@ -39,12 +35,6 @@ const returnMs = 60_000
 /** The sandbox bank's book: it pays an order each time it is asked, so that a fault of the server would show. */
 export function payoutStore(database: DatabaseSync, now: () => number) {
   database.exec(schema)
-  const setting = (name: string): string | undefined =>
-    (database.prepare('select value from payout_setting where name = ?').get(name) as { value: string } | undefined)?.value
-  const set = (name: string, value: string): void =>
-    void database
-      .prepare('insert into payout_setting values (?, ?) on conflict (name) do update set value = excluded.value')
-      .run(name, value)
   // Due payments are made at the next read, so that no timer has to survive a kill.
   const settleDue = (): void => {
     database
@@ -61,11 +51,6 @@ export function payoutStore(database: DatabaseSync, now: () => number) {
     return (database.prepare('select * from payout where reference = ?').get(reference) as Payout | undefined) ?? null
   }
   return {
-    mode: (): BankMode => bankModes.find((mode) => mode === setting('mode')) ?? 'pays',
-    setMode: (mode: BankMode): void => set('mode', mode),
-    /** In milliseconds. */
-    pace: (): number => Number(setting('pace') ?? 5_000),
-    setPace: (ms: number): void => set('pace', String(ms)),
     find,
     /** The newest first; all of them, or the newest `most`. */
     all(most = -1): Payout[] {

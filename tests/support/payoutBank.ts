@@ -1,5 +1,5 @@
 import { buildSandbox } from '../../sandbox/app.ts'
-import type { BankMode } from '../../sandbox/payouts/store.ts'
+import type { BankMode } from '../../sandbox/payouts/settings.ts'
 import { payoutsOverHttp } from '../../server/external/payoutsHttp.ts'
 
 type Book = { reference: string; to: string; amount: string; currency: string; status: string; paid: number; returned: number }

@@ -1,5 +1,5 @@
 import type { BackgroundFact, CommandValue, InvoiceView, LeaderCall, LeaderCommandName, WorkerResult } from '../../contract/background.ts'
-import type { UploadSender } from './uploads/uploadSender.ts'
+import { lazyUploadSender } from './uploads/lazyUploadSender.ts'
 import { createReloadLock } from './deposits/reloadLock.ts'
 import { lazyDepositEngine } from './deposits/lazyDepositEngine.ts'
 import { isDepositEnded } from '../../domain/cascade/deposit.ts'
@@ -32,95 +32,64 @@ export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' 
 const isPayment = (fact: BackgroundFact): boolean =>
   (fact.topic === 'invoice' && fact.view.invoice.status === 'su') || (fact.topic === 'deposit' && fact.deposit.status.at === 'succeeded')
 
+/** Reports the saved invoices with their age, for use while offline (PWA-04). */
+async function reportSavedInvoices({ uid, store, report }: LeadershipSettings): Promise<void> {
+  const snapshots = await store.all('snapshots', uid)
+  const views = snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView)
+  if (views.length > 0) report(views.map((view) => ({ topic: 'invoice', view })))
+}
+
+/** Saves the rows of jobs that start by themselves. */
+async function writeFirstRows({ uid, clock, first, store, fence }: LeadershipSettings): Promise<void> {
+  const rows = await firstRows({ uid, now: clock.now(), first, store })
+  await store.write(
+    uid,
+    rows.map((put) => ({ in: 'jobs', put })),
+    { fence },
+  )
+}
+
 /** Starts one leadership of a person's tabs: polls, sends and writes until `end`. */
 export async function startLeadership(settings: LeadershipSettings) {
-  const { uid, clock, random, fence, store, transport, online, report, signedOut, failed } = settings
+  const { uid, clock, fence, store, online, report, log } = settings
   const reloadLock = createReloadLock(settings.locks)
   const ended = new AbortController()
+  const { signal } = ended
   const paid = (): void => {
     // A run that is already in flight may have read the balance before the payment.
     void scheduler.runAfter(userJob.key)
     void scheduler.runNow(notificationsJob.key)
   }
   const depositEngine = lazyDepositEngine(settings.loadDepositEngine, {
-    uid,
-    store,
-    fence,
+    ...settings,
     takesOver: !settings.first,
-    transport,
-    clock,
-    random,
-    online,
-    report,
-    signedOut,
-    failed,
     runDue: () => scheduler.runDue(),
     setReloadBlocked: reloadLock.set,
     paid,
-    signal: ended.signal,
+    signal,
   })
-  let sender: UploadSender | null = null
-  const uploadSender = async (): Promise<UploadSender | null> => {
-    const loaded = await settings.loadUploads().catch(() => null)
-    return (sender ??= loaded && loaded.createUploadSender({ uid, store, fence, transport, clock, report, scheduler, stored: paid }))
-  }
+  const uploadSender = lazyUploadSender(settings.loadUploads, () => ({ ...settings, scheduler, stored: paid }))
   const scheduler = createScheduler({
-    clock,
-    random,
+    ...settings,
     online: online(),
-    ran: (key, result) => settings.log.add('ran', key, result),
-    signedOut,
-    failed,
-    kinds: createJobs({
-      transport,
-      store,
-      depositEngine,
-      uploadSender,
-      loadLaterRuns: settings.loadLaterRuns,
-      now: clock.now,
-      random,
-    }),
+    ran: (key, result) => log.add('ran', key, result),
+    kinds: createJobs({ ...settings, depositEngine, uploadSender, now: clock.now }),
     table: { rows: () => store.all('jobs', uid), write: (changes) => store.write(uid, changes, { fence }) },
     report(facts) {
       report(facts)
       if (facts.some(isPayment)) paid()
     },
   })
-  const commands = createLeaderCommands({
-    uid,
-    store,
-    fence,
-    clock,
-    transport,
-    scheduler,
-    depositEngine,
-    uploadSender,
-    loadLaterRuns: settings.loadLaterRuns,
-    signal: ended.signal,
-    report,
-    signedOut,
-  })
-
-  const rows = await firstRows({ uid, now: clock.now(), first: settings.first, store })
-  await store.write(
-    uid,
-    rows.map((put) => ({ in: 'jobs', put })),
-    { fence },
-  )
-  await resumeDeposits()
-  scheduler.runDue()
+  const commands = createLeaderCommands({ ...settings, scheduler, depositEngine, uploadSender, signal })
 
   /** Resumes open deposits of a crash, a reload or another tab, or if the engine failed to load before. */
   async function resumeDeposits(): Promise<void> {
     if ((await store.all('deposits', uid)).some(({ deposit }) => !isDepositEnded(deposit))) await depositEngine.get()
   }
 
-  /** Reports the saved invoices with their age, for use while offline (PWA-04). */
-  async function reportSavedInvoices(): Promise<void> {
-    const snapshots = await store.all('snapshots', uid)
-    const views = snapshots.filter(({ topic }) => topic.startsWith('invoice:')).map(({ value }) => value as InvoiceView)
-    if (views.length > 0) report(views.map((view) => ({ topic: 'invoice', view })))
-  }
+  await writeFirstRows(settings)
+  await resumeDeposits()
+  scheduler.runDue()
 
   return {
     runDue: scheduler.runDue,
@@ -128,12 +97,12 @@ export async function startLeadership(settings: LeadershipSettings) {
     command: <Name extends LeaderCommandName>({ command, args }: LeaderCall<Name>): Promise<WorkerResult<CommandValue<Name>>> =>
       commands[command](...args),
     async setOnline(now: boolean): Promise<void> {
-      settings.log.add(now ? 'online' : 'offline')
+      log.add(now ? 'online' : 'offline')
       const loaded = await depositEngine.loaded()
       await Promise.all([
         scheduler.setOnline(now),
         loaded ? loaded.deposits.setOnline(now) : resumeDeposits(),
-        now ? null : reportSavedInvoices(),
+        now ? null : reportSavedInvoices(settings),
       ])
     },
     end(): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPrecache, type BuiltFile } from './precache.ts'
+import { createPrecache } from './precache.ts'
+import type { BuiltFile } from './saveFiles.ts'
 
 const base = 'https://app.example/service-worker.js'
 const at = (path: string) => new URL(path, base).href

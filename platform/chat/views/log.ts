@@ -1,8 +1,7 @@
-import type { WireChatMessage } from '../../../contract/chatRoom.ts'
 import { element, setText } from '../../views/element.ts'
 import type { ChatState, PendingMessage } from '../state/state.ts'
 import { button } from './button.ts'
-import { messageRow } from './messageRow.ts'
+import { messageList } from './messageList.ts'
 import { changed, type RoomView } from './view.ts'
 import type { RoomController } from '../state/roomController.ts'
 
@@ -39,11 +38,10 @@ function pendingRow(one: PendingMessage, { texts }: ChatState, controller: RoomC
 export function log(controller: RoomController): RoomView {
   const earlier = element('button', { type: 'button', class: 'act earlier', hidden: true })
   const empty = element('p', { class: 'empty', hidden: true })
-  const list = element('div', { class: 'messages' })
+  const list = messageList(controller)
   const waiting = element('div', { class: 'messages' })
-  const box = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '0' }, earlier, empty, list, waiting)
+  const box = element('div', { class: 'log', role: 'log', 'aria-live': 'polite', tabindex: '0' }, earlier, empty, list.root, waiting)
   const fresh = element('button', { type: 'button', class: 'fresh', hidden: true })
-  const rows = new Map<number, { message: WireChatMessage; row: HTMLElement }>()
   let unseen = 0
 
   const isAtEnd = (): boolean => box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd
@@ -65,31 +63,6 @@ export function log(controller: RoomController): RoomView {
   let wasAtEnd = true
   box.addEventListener('scroll', () => (wasAtEnd = isAtEnd()))
   new ResizeObserver(() => wasAtEnd && toEnd()).observe(box)
-
-  /** Recreates only changed rows: a screen reader announces new messages and none twice. */
-  function show(state: ChatState, all: boolean): void {
-    if (all) rows.clear()
-    const kept = new Set(state.messages.map(({ id }) => id))
-    for (const [id, { row }] of rows) {
-      if (kept.has(id)) continue
-      row.remove()
-      rows.delete(id)
-    }
-    let next: Element | null = all ? null : list.firstElementChild
-    if (all) list.replaceChildren()
-    for (const message of state.messages) {
-      const known = rows.get(message.id)
-      if (known?.message === message) {
-        next = known.row.nextElementSibling
-        continue
-      }
-      const row = messageRow(message, state, controller)
-      if (known) known.row.replaceWith(row)
-      else list.insertBefore(row, next)
-      rows.set(message.id, { message, row })
-      next = row.nextElementSibling
-    }
-  }
 
   return {
     root: element('div', { class: 'log-area' }, box, fresh),
@@ -113,11 +86,7 @@ export function log(controller: RoomController): RoomView {
       const follows = before === null || before.messages.length === 0 || isAtEnd()
       const [last, height, top] = [before?.messages.at(-1)?.id ?? 0, box.scrollHeight, box.scrollTop]
       const grewAbove = (before?.messages[0]?.id ?? 0) > (state.messages[0]?.id ?? 0)
-      const held = [...rows].find(([, { row }]) => row.contains(document.activeElement))?.[0]
-      show(state, changed(state, before, 'texts', 'muted', 'you'))
-      // A recreated row gets the focus its predecessor had; otherwise the next key would go to the page.
-      const again = held === undefined ? null : rows.get(held)?.row
-      if (again?.contains(document.activeElement) === false) again.querySelector<HTMLElement>('.more')?.focus()
+      list.show(state, changed(state, before, 'texts', 'muted', 'you'))
       if (follows && !grewAbove) return toEnd()
       // Keeps the scroll position when earlier messages are inserted above.
       if (grewAbove) box.scrollTop = top + box.scrollHeight - height

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '../../../domain/kernel/time.ts'
 import { openWithdrawalServer, type WithdrawalServer } from '../../../tests/support/withdrawer.ts'
-import type { BankMode } from '../../../sandbox/payouts/store.ts'
+import type { BankMode } from '../../../sandbox/payouts/settings.ts'
 import { auditLedger } from '../../ledger/balance.ts'
 import { advanceWithdrawals } from './advanceWithdrawals.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'

@@ -11,6 +11,7 @@ import { money, type Money, moneyToDecimal } from '../../../domain/kernel/money.
 import { dayMs } from '../../../domain/kernel/time.ts'
 import type { AccountMoney } from '../../../domain/withdrawals/boundMoney.ts'
 import { minimumOf, orderedMethods } from '../../../domain/withdrawals/methods.ts'
+import { cancellableStates } from '../../../domain/withdrawals/state.ts'
 import { identityLimit, reviewFrom, turnoverFeeBasisPoints } from '../../../domain/withdrawals/terms.ts'
 import type { Db } from '../../db/database.ts'
 import { ownAccount } from '../accounts/ownAccount.ts'
@@ -143,8 +144,19 @@ const toWire = (row: WithdrawalRow) => ({
   state: row.state,
 })
 
-/** Returns a withdrawal that can still be cancelled, as the original's list has it (WD-10). */
-export const toPending = (row: WithdrawalRow) => {
+const toPending = (row: WithdrawalRow) => {
   const { transactionId, amount, currency, method, wallet, state } = toWire(row)
   return { transactionId, amount, currency, method, wallet, openedAt: row.requested_at, state }
+}
+
+/** Returns the withdrawals that can still be cancelled, as the original's list has them, the newest first (WD-10). */
+export async function readPending(db: Db, customerId: number) {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', 'in', cancellableStates)
+    .orderBy('requested_at', 'desc')
+    .execute()
+  return rows.map(toPending)
 }

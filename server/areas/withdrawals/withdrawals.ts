@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
   accountMoney,
-  addressBook,
-  holdAddresses,
   pendingWithdrawals,
   rejectWithdrawal,
-  removeAddress,
-  saveAddress,
   withdrawal,
   withdrawalFinal,
   withdrawalList,
@@ -15,20 +11,19 @@ import {
   withdrawalRequested,
 } from '../../../contract/withdrawals.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { cancellableStates } from '../../../domain/withdrawals/state.ts'
 import type { Area } from '../../kernel/area.ts'
 import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { requestedAccount } from '../accounts/requestedAccount.ts'
 import { consumeStepUp, requireStepUp } from '../security/stepUp.ts'
-import { readAddressBook, removeFromBook, saveToBook, setHold } from './addressBook.ts'
 import { advanceWithdrawals } from './advanceWithdrawals.ts'
 import { cancelWithdrawal } from './cancelWithdrawal.ts'
 import { mailLetters } from './mailLetters.ts'
-import { readMoney, readOverview, readWithdrawals, toPending } from './overview.ts'
+import { readMoney, readOverview, readPending, readWithdrawals } from './overview.ts'
 import { checkRequest, type CheckedRequest, quoteRequest, readRates } from './quoteWithdrawal.ts'
 import { refuseUnsendable, requestWithdrawal } from './requestWithdrawal.ts'
+import { serveAddressBook } from './serveAddressBook.ts'
 import type { WithdrawalDeps } from './withdrawalDeps.ts'
 
 const done = { return: 'true' as const }
@@ -107,16 +102,7 @@ function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
     return { ...done, is_bonus: row.gives_up > 0, data: { transactionId: row.id } }
   })
 
-  serve(app, pendingWithdrawals, async ({ person }) => {
-    const rows = await db
-      .selectFrom('withdrawal')
-      .selectAll()
-      .where('customer_id', '=', person.customerId)
-      .where('state', 'in', cancellableStates)
-      .orderBy('requested_at', 'desc')
-      .execute()
-    return { ...done, hits: rows.map(toPending) }
-  })
+  serve(app, pendingWithdrawals, async ({ person }) => ({ ...done, hits: await readPending(db, person.customerId) }))
   serve(app, rejectWithdrawal, async ({ body, person }) => {
     await cancelWithdrawal(own, person.customerId, body.id)
     return done
@@ -130,25 +116,15 @@ function registerWithdrawals(app: FastifyInstance, deps: Deps): void {
     readOverview(db, person.customerId, requestedAccount(config, person, body.account), now()),
   )
   serve(app, withdrawalList, ({ person }) => readWithdrawals(db, person.customerId))
-  serve(app, addressBook, ({ person }) => readAddressBook(db, person.customerId, now()))
-  serve(app, saveAddress, async ({ body, person }) => {
-    await saveToBook(db, person.customerId, body, network, now())
-    return done
-  })
-  serve(app, removeAddress, async ({ body, person }) => {
-    await removeFromBook(db, person.customerId, body.id)
-    return done
-  })
-  serve(app, holdAddresses, async ({ body, person }) => {
-    await setHold(db, person.customerId, body.state, now())
-    return done
-  })
 }
 
 /** Withdrawals and the person's address book. */
 export const withdrawalsArea: Area = {
   name: 'withdrawals',
-  register: registerWithdrawals,
+  register(app, deps) {
+    registerWithdrawals(app, deps)
+    serveAddressBook(app, deps)
+  },
   async work(deps) {
     await deps.jobs.schedule('withdrawals.advance', '* * * * *', async () => void (await advanceWithdrawals(withdrawalDepsOf(deps))))
     await deps.jobs.schedule('withdrawals.mail', '* * * * *', async () => void (await mailLetters(deps)))

@@ -46,3 +46,5 @@ export function createRelay({ clock, newId, send, ownCommands }: Settings) {
     },
   }
 }
+
+export type Relay = ReturnType<typeof createRelay>

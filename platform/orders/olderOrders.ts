@@ -1,0 +1,35 @@
+import { orderSearch } from '../../contract/trading.ts'
+import { call } from '../net/call.ts'
+import { tokenOf, type PlatformState } from '../state/state.ts'
+import type { Store } from '../state/store.ts'
+import { latestEnd } from './mergeOrders.ts'
+
+/** Ended orders per further page. */
+const olderPage = 30
+
+/** Returns a function that loads the next page of ended orders. */
+export function createOlderOrders(store: Store<PlatformState>): () => Promise<void> {
+  /** The number of search results read so far. */
+  let searched = 0
+  return async () => {
+    const { older, balance } = store.get()
+    const token = tokenOf(store.get())
+    if (token === null || balance === null || older === 'loading') return
+    if (older === 'unknown') searched = 0
+    store.set({ older: 'loading' })
+    for (;;) {
+      const query = { account: balance.account, limit: olderPage, offset: searched }
+      const answer = await call(orderSearch, { token, query })
+      const state = store.get()
+      if (tokenOf(state) !== token || state.balance?.account !== balance.account) return
+      if (!answer.ok) return store.set({ older: 'more' })
+      const { hits, total } = answer.value
+      searched += hits.length
+      // The search sorts by opening time and includes open orders, so listed orders may occur on any page.
+      const further = hits.filter((one) => one.status !== 'open' && state.settled.every(({ id }) => id !== one.id))
+      const more = hits.length > 0 && searched < total
+      if (further.length === 0 && more) continue
+      return store.set({ settled: [...state.settled, ...further].toSorted(latestEnd), older: more ? 'more' : 'none' })
+    }
+  }
+}

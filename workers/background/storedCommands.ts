@@ -1,0 +1,83 @@
+import type { CommandApi, WorkerResult } from '../../contract/background.ts'
+import { readAnswer, storeAnswer } from './answers.ts'
+import type { Attachment } from './attachment.ts'
+import { readDraft, saveDraft } from './drafts.ts'
+import type { Environment } from './environment.ts'
+import { settingsChange, userChange } from './jobs/user.ts'
+import { reportChanges } from './reports.ts'
+import { visitorId } from './retention.ts'
+import type { RowStore } from './store/store.ts'
+
+type Settings = {
+  environment: Environment
+  openingStore: Promise<RowStore>
+  attachment: Attachment
+  /** Called with each file that is on disk. */
+  uploadQueued(): void
+}
+type StoredCommandName =
+  | 'keepUser'
+  | 'keepReports'
+  | 'queueUpload'
+  | 'uploads'
+  | 'keepDraft'
+  | 'readDraft'
+  | 'storeAnswer'
+  | 'storedAnswer'
+  | 'forget'
+
+const authRequired: WorkerResult<never> = { ok: false, code: 'auth.required' }
+
+/**
+ * Creates the commands that read and write the data on this device; none of them waits for the leader. A person who is not signed in here
+ * gets `auth.required`.
+ */
+export function createStoredCommands({ environment, openingStore, attachment, uploadQueued }: Settings): CommandApi<StoredCommandName> {
+  const { now } = environment.clock
+
+  /** Writes for a person who is signed in here, or for a visitor. No fence: any tab may write data that it has read itself. */
+  async function write(owner: number | null, run: (store: RowStore, uid: number) => Promise<void>): Promise<WorkerResult<null>> {
+    await attachment.settled()
+    if (!attachment.isHere(owner)) return authRequired
+    await run(await openingStore, owner ?? visitorId)
+    return { ok: true, value: null }
+  }
+
+  /** Reads for the person, or for a visitor; also while they sign out. */
+  async function read<Value>(owner: number | null, run: (store: RowStore, uid: number) => Promise<Value>): Promise<WorkerResult<Value>> {
+    await attachment.settled()
+    if (owner !== attachment.uid()) return authRequired
+    return { ok: true, value: await run(await openingStore, owner ?? visitorId) }
+  }
+
+  return {
+    keepUser: (user, at, settings) =>
+      write(user.userId, (store, uid) =>
+        store.write(uid, [userChange(user, at, now()), ...(settings ? [settingsChange(uid, settings, at, now())] : [])]),
+      ),
+    keepReports: (owner, reports) => write(owner, (store, uid) => store.write(uid, reportChanges(uid, reports, now()))),
+    async queueUpload(owner, upload) {
+      await attachment.settled()
+      if (!attachment.isHere(owner)) return authRequired
+      const { queueUpload } = await environment.loadUploads()
+      const queued = await queueUpload(await openingStore, owner, upload, now())
+      if (queued.ok) uploadQueued()
+      return queued
+    },
+    async uploads() {
+      await attachment.settled()
+      const uid = attachment.uid()
+      return { ok: true, value: uid === null ? [] : await (await environment.loadUploads()).readUploads(await openingStore, uid) }
+    },
+    keepDraft: (owner, name, text) => write(owner, (store, uid) => saveDraft(store, uid, name, text, now())),
+    readDraft: (owner, name) => read(owner, (store, uid) => readDraft(store, uid, name, now())),
+    storeAnswer: (owner, name, answer) => write(owner, (store, uid) => storeAnswer(store, uid, name, answer, now())),
+    storedAnswer: (owner, name) => read(owner, (store, uid) => readAnswer(store, uid, name, now())),
+    async forget(owner) {
+      await attachment.settled()
+      attachment.forget(owner)
+      await (await openingStore).purge({ of: owner })
+      return { ok: true, value: null }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { partBytes } from '../../../domain/uploads/limits.ts'
+import type { UploadRow } from '../store/rows.ts'
+import type { RowStore } from '../store/store.ts'
+import type { Transport } from '../transport/callRoute.ts'
+import { beginRequest, cancelRequest, partRequest, wholeRequest } from './tusRequests.ts'
+import { partKey } from './uploadRows.ts'
+import { readBegin, readCancel, readPart, readWhole, type UploadStep } from './uploadStep.ts'
+
+type Settings = { uid: number; store: RowStore; transport: Transport }
+
+/** Returns the bytes from an offset to the end of its part; null if the browser has lost them. */
+async function partAt({ uid, store }: Settings, { id }: UploadRow, offset: number): Promise<ArrayBuffer | null> {
+  const row = await store.get('uploadParts', uid, partKey(id, Math.floor(offset / partBytes)))
+  return row ? row.bytes.slice(offset % partBytes) : null
+}
+
+async function wholeFile({ uid, store }: Settings, { id, size }: UploadRow): Promise<Blob> {
+  const count = Math.ceil(size / partBytes)
+  const parts = await Promise.all(Array.from({ length: count }, (_none, number) => store.get('uploadParts', uid, partKey(id, number))))
+  return new Blob(parts.flatMap((part) => part?.bytes ?? []))
+}
+
+/** Sends a file's next part: from `offset`, in bytes, or from the one that the server answers if it is undefined. */
+export async function sendNextPart(
+  settings: Settings,
+  file: UploadRow,
+  offset: number | undefined,
+  signal: AbortSignal,
+): Promise<UploadStep> {
+  const { transport } = settings
+  const begun: UploadStep = offset === undefined ? readBegin(await transport.exchange(beginRequest(file), signal)) : { step: 'at', offset }
+  if (begun.step === 'unsupported')
+    return readWhole(await transport.exchange(wholeRequest(file, await wholeFile(settings, file)), signal), file.size)
+  if (begun.step !== 'at' || begun.offset === file.size) return begun
+  const part = await partAt(settings, file, begun.offset)
+  if (part === null) return { step: 'refused', code: 'upload.lost' }
+  return readPart(await transport.exchange(partRequest(file.id, begun.offset, part), signal)) ?? { step: 'retry', code: 'upload.unknown' }
+}
+
+/** Tells the server to forget a file that the person has cancelled. */
+export const sendCancel = async ({ transport }: Settings, { id }: UploadRow, signal: AbortSignal): Promise<UploadStep> =>
+  readCancel(await transport.exchange(cancelRequest(id), signal))
