@@ -3,13 +3,13 @@ import type { ResponseOf } from '../../contract/route.ts'
 import type { CallError } from './callError.ts'
 import { type ApiExtra, callInSession } from './callInSession.ts'
 import { answerName, callOrStored, type Dated } from './storedAnswers.ts'
-import type { AnyRoute, CallArgs } from './transport.ts'
+import { type AnyRoute, type CallArgs, callRoute } from './transport.ts'
 
 /**
  * `store`: the answer has its time, and is stored for times without a connection, alone or as one of the pages of a list; a page `beyond` is one of many,
- * and is not stored.
+ * and is not stored. `session`: the call begins the session, so that it waits for none.
  */
-type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: 'alone' | 'page' | 'beyond' }
+type RouteCall = { route: AnyRoute; call: CallArgs<AnyRoute>; store?: 'alone' | 'page' | 'beyond'; session?: 'begins' }
 type BaseQuery = (
   args: RouteCall,
   api: { signal: AbortSignal; extra: unknown; endpoint: string; dispatch: (action: { type: string }) => unknown },
@@ -33,8 +33,9 @@ export const tagTypes = [
 ] as const
 export type TagType = (typeof tagTypes)[number]
 
-const baseQuery: BaseQuery = async ({ route, call, store }, { signal, extra, endpoint, dispatch }) => {
+const baseQuery: BaseQuery = async ({ route, call, store, session }, { signal, extra, endpoint, dispatch }) => {
   const { credentials, answers } = extra as ApiExtra
+  if (session === 'begins') return callRoute(route, call, credentials())
   const make = () => callInSession(route, call, extra as ApiExtra, dispatch, signal)
   if (!store || !answers) return make()
   if (store === 'beyond') {
@@ -60,6 +61,13 @@ export type ApiBuilder = EndpointBuilder<BaseQuery, TagType, 'api'>
  */
 export const mutationFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R, tags: readonly TagType[] = []) =>
   build.mutation<ResponseOf<R>, CallArgs<R>>({ query: (call) => ({ route, call }), invalidatesTags: tags })
+
+/**
+ * Builds a mutation from the route that begins the session: it waits for no token and ends no session. It is no query, since a read after a
+ * sign-in must not join one from before it.
+ */
+export const sessionMutationFromRoute = <R extends AnyRoute>(build: ApiBuilder, route: R) =>
+  build.mutation<ResponseOf<R>, CallArgs<R>>({ query: (call) => ({ route, call, session: 'begins' as const }) })
 
 /**
  * Builds a cached query from a route; it is refetched when one of its tags is invalidated. `keepSeconds`: how long unused data stays; 0 for

@@ -6,7 +6,7 @@ import { answeredFacts } from './answeredFacts.ts'
 import { backgroundReported } from './backgroundFacts.ts'
 import { startWorker, type WorkerHost } from './backgroundHost.ts'
 import { afterFirstPaint, requestPersistence, watchPage } from './backgroundPage.ts'
-import { createReceiver } from './backgroundReceiver.ts'
+import { createReceiver, factsOfSnapshot } from './backgroundReceiver.ts'
 import { callTimeoutMs, stopped, superviseWorker } from './backgroundSupervisor.ts'
 
 type Settings = { start(): WorkerHost; clock: Clock; report(facts: readonly BackgroundFact[]): void }
@@ -19,10 +19,10 @@ export function createBridge({ start, clock, report }: Settings) {
 
   async function attach(person: SessionPerson): Promise<WorkerResult<Snapshot>> {
     current = person
-    receiver.snapshotAsked()
+    const answered = receiver.asked()
     const outcome = await supervisor.call((api) => api.attach(person), callTimeoutMs)
     // Ignore a late answer about a person who has left meanwhile.
-    if (outcome.ok && current === person) receiver.snapshotArrived(outcome.value)
+    if (outcome.ok && current === person) answered(factsOfSnapshot(outcome.value))
     return outcome
   }
   const attachAgain = () => void (current && attach(current))
@@ -47,10 +47,10 @@ export function createBridge({ start, clock, report }: Settings) {
 
   const forwarded = mapCommands((name) => async (...args) => {
     const asker = current
+    const answered = receiver.asked()
     const outcome = await supervisor.call((api: CommandApi) => api[name](...args), callTimeoutMs)
-    const facts = answeredFacts(name, outcome)
     // A late answer is about a person who has left meanwhile.
-    if (facts.length > 0 && current === asker) reportFacts(facts)
+    if (current === asker) answered(answeredFacts(name, outcome))
     return outcome
   })
 

@@ -14,7 +14,8 @@ function keyOf(fact: BackgroundFact): string {
   return fact.topic
 }
 
-function factsOfSnapshot({ user, deposits, invoices, notifications: view }: Snapshot): BackgroundFact[] {
+/** Returns what a snapshot says, as facts. */
+export function factsOfSnapshot({ user, deposits, invoices, notifications: view }: Snapshot): BackgroundFact[] {
   return [
     ...(user ? [{ topic: 'user' as const, user: user.value, at: user.at }] : []),
     ...deposits.map((deposit) => ({ topic: 'deposit' as const, deposit })),
@@ -29,8 +30,16 @@ function factsOfSnapshot({ user, deposits, invoices, notifications: view }: Snap
  */
 export function createReceiver({ report, resync }: Callbacks) {
   const lastSeq = new Map<string, number>()
-  const changedKeys = new Set<string>()
+  /** The number of the last report of each fact. */
+  const reportedBy = new Map<string, number>()
+  let reports = 0
   let epoch = 0
+
+  function pass(facts: readonly BackgroundFact[]): void {
+    reports += 1
+    for (const fact of facts) reportedBy.set(keyOf(fact), reports)
+    report(facts)
+  }
 
   return {
     receive(event: BackgroundEvent): void {
@@ -38,17 +47,19 @@ export function createReceiver({ report, resync }: Callbacks) {
       if (event.epoch < epoch || (last !== undefined && event.seq <= last)) return
       epoch = event.epoch
       lastSeq.set(event.source, event.seq)
-      for (const fact of event.batch) changedKeys.add(keyOf(fact))
-      report(event.batch)
+      pass(event.batch)
       if (last !== undefined && event.seq > last + 1) resync()
     },
-    /** Call it before requesting a snapshot: facts that arrive after it are newer than the snapshot. */
-    snapshotAsked(): void {
-      changedKeys.clear()
-    },
-    snapshotArrived(snapshot: Snapshot): void {
-      const facts = factsOfSnapshot(snapshot).filter((fact) => !changedKeys.has(keyOf(fact)))
-      if (facts.length > 0) report(facts)
+    /**
+     * Call it before asking the worker. Returns the function that reports the facts of the answer: the worker may have read them before it
+     * sent the events that arrived meanwhile, so those win.
+     */
+    asked(): (facts: readonly BackgroundFact[]) => void {
+      const before = reports
+      return (facts) => {
+        const current = facts.filter((fact) => (reportedBy.get(keyOf(fact)) ?? 0) <= before)
+        if (current.length > 0) pass(current)
+      }
     },
     /** The worker was replaced: its epoch and sequence numbers restart. */
     restarted(): void {

@@ -26,13 +26,61 @@ type Settings = {
 }
 type Running = { host: WorkerHost; died: Promise<void>; kill(): void }
 
+/** Waits for a worker's answer: `timedOut` after `timeoutMs`, `stopped` if the worker dies or fails before. */
+async function settle<T>(clock: Clock, worker: Running, answer: Promise<T>, timeoutMs: number): Promise<T | WorkerResult<never>> {
+  const { promise: late, resolve } = deferred<WorkerResult<never>>()
+  const timer = clock.setTimer(() => resolve(timedOut), timeoutMs)
+  try {
+    return await Promise.race([answer, worker.died.then(() => stopped), late])
+  } catch {
+    return stopped
+  } finally {
+    clock.clearTimer(timer)
+  }
+}
+
+/** Pings a worker for as long as it runs, and kills it when it stops answering. */
+function keepPinging(clock: Clock, worker: Running, { isRunning, onPong }: { isRunning(): boolean; onPong(): void }): void {
+  const pingLater = (): unknown => clock.setTimer(() => void pingNow(), pingEveryMs)
+  async function pingNow(): Promise<void> {
+    if (!isRunning()) return
+    const sentAt = clock.now()
+    const answer = await settle(clock, worker, worker.host.api.ping(), pingTimeoutMs)
+    if (answer === 'pong') onPong()
+    // After sleep the timeout fires before the answer is read; count only a wait of normal length.
+    else if (clock.now() - sentAt < pingTimeoutMs * 2) return worker.kill()
+    pingLater()
+  }
+  pingLater()
+}
+
+/** Creates the queue of calls that wait for a worker to start. */
+function createWaitingCalls(clock: Clock) {
+  let waiting: ((worker: Running | null) => void)[] = []
+  return {
+    /** Returns the next worker; null if none starts in time. */
+    next(): Promise<Running | null> {
+      const { promise, resolve } = deferred<Running | null>()
+      waiting.push(resolve)
+      const timer = clock.setTimer(() => {
+        waiting = waiting.filter((go) => go !== resolve)
+        resolve(null)
+      }, startTimeoutMs)
+      return promise.finally(() => clock.clearTimer(timer))
+    },
+    release(worker: Running | null): void {
+      for (const go of waiting.splice(0)) go(worker)
+    },
+  }
+}
+
 /** Keeps one worker alive: pings it, replaces it when it dies or stops answering, and restores the page's state in the new one. */
 export function superviseWorker({ start, clock, event, restarted }: Settings) {
   let running: Running | null = null
-  let waiting: ((worker: Running | null) => void)[] = []
   let closed = false
   let launches = 0
   let deathsInARow = 0
+  const waiting = createWaitingCalls(clock)
   const pageState: { online?: boolean; visible?: boolean } = {}
 
   function launch(): void {
@@ -54,8 +102,8 @@ export function superviseWorker({ start, clock, event, restarted }: Settings) {
     if (pageState.online !== undefined) void host.api.setOnline(pageState.online)
     if (pageState.visible !== undefined) void host.api.setVisible(pageState.visible)
     if (launches++ > 0) restarted()
-    for (const go of waiting.splice(0)) go(worker)
-    ping(worker)
+    waiting.release(worker)
+    keepPinging(clock, worker, { isRunning: () => running === worker, onPong: () => (deathsInARow = 0) })
   }
 
   function retire(): void {
@@ -63,50 +111,12 @@ export function superviseWorker({ start, clock, event, restarted }: Settings) {
     if (!closed) clock.setTimer(launch, restartWaitsMs[Math.min(deathsInARow++, restartWaitsMs.length - 1)] ?? 0)
   }
 
-  function ping(worker: Running): void {
-    clock.setTimer(() => void pingNow(worker), pingEveryMs)
-  }
-
-  async function pingNow(worker: Running): Promise<void> {
-    if (running !== worker) return
-    const sentAt = clock.now()
-    const answer = await settle(worker, worker.host.api.ping(), pingTimeoutMs)
-    if (answer === 'pong') deathsInARow = 0
-    // After sleep the timeout fires before the answer is read; count only a wait of normal length.
-    else if (clock.now() - sentAt < pingTimeoutMs * 2) return worker.kill()
-    ping(worker)
-  }
-
-  async function settle<T>(worker: Running, answer: Promise<T>, timeoutMs: number): Promise<T | WorkerResult<never>> {
-    const { promise: late, resolve } = deferred<WorkerResult<never>>()
-    const timer = clock.setTimer(() => resolve(timedOut), timeoutMs)
-    try {
-      return await Promise.race([answer, worker.died.then(() => stopped), late])
-    } catch {
-      return stopped
-    } finally {
-      clock.clearTimer(timer)
-    }
-  }
-
-  function current(): Promise<Running | null> {
-    if (running) return Promise.resolve(running)
-    if (closed) return Promise.resolve(null)
-    const { promise, resolve } = deferred<Running | null>()
-    waiting.push(resolve)
-    const timer = clock.setTimer(() => {
-      waiting = waiting.filter((go) => go !== resolve)
-      resolve(null)
-    }, startTimeoutMs)
-    return promise.finally(() => clock.clearTimer(timer))
-  }
-
   return {
     launch,
     /** Runs one call in the current worker, or the next one to start. Settles within `timeoutMs` of being sent, and when its worker dies. */
     async call<T>(run: (api: BackgroundApi) => Promise<WorkerResult<T>>, timeoutMs: number): Promise<WorkerResult<T>> {
-      const worker = await current()
-      return worker ? settle(worker, run(worker.host.api), timeoutMs) : stopped
+      const worker = await (running ?? (closed ? null : waiting.next()))
+      return worker ? settle(clock, worker, run(worker.host.api), timeoutMs) : stopped
     },
     /** Sends the page's state to the worker, and again to each new worker. */
     setPageState(change: { online?: boolean; visible?: boolean }): void {
@@ -120,7 +130,7 @@ export function superviseWorker({ start, clock, event, restarted }: Settings) {
     close(): void {
       closed = true
       running?.kill()
-      for (const go of waiting.splice(0)) go(null)
+      waiting.release(null)
     },
   }
 }

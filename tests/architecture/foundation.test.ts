@@ -59,7 +59,7 @@ test.each(['package.json', 'tsconfig.json', 'vite.config.ts', 'src', 'workers', 
   },
 )
 
-test('[FRM-03] reads are endpoints of RTK Query; other calls change something, or begin the session', () => {
+test('[FRM-03] reads are endpoints of RTK Query; other calls change something', () => {
   const page = sourcesOf('src')
   const called = page.flatMap(({ text }) => [...text.matchAll(/callApi\((\w+),/g)].map(([, route = '']) => route))
   expect([...new Set(called)].toSorted()).toEqual([
@@ -73,9 +73,15 @@ test('[FRM-03] reads are endpoints of RTK Query; other calls change something, o
     'zoomScript',
     'zoomSession',
   ])
-  // RTK Query's calls need the session's token, which the first of these reads.
+  // Signing out of the platform, within its own time limit.
   const direct = page.filter(({ file, text }) => !file.startsWith('src/api/') && /\bcallRoute\(/.test(text)).map(({ file }) => file)
-  expect(direct.toSorted()).toEqual(['src/shell/session/readSession.ts', 'src/shell/session/signOut.ts'])
+  expect(direct.toSorted()).toEqual(['src/shell/session/signOut.ts'])
+  const fetching = page.filter(({ file, text }) => !file.startsWith('src/api/') && /\bawait fetch\(/.test(text))
+  const queries = fetching.filter(({ text }) => text.includes('build.query<'))
+  expect(queries.map(({ file }) => file)).toEqual(['src/features/pages/fragmentsApi.ts'])
+  // A logout, the app's own files, and the check whether one of them is gone.
+  const others = fetching.filter((one) => !queries.includes(one)).map(({ file }) => file)
+  expect(others.toSorted()).toEqual(['src/app/missingChunk.ts', 'src/shell/session/pendingLogout.ts', 'src/shell/texts/textFiles.ts'])
 })
 
 test('[FRM-04] the worker has the polls, and no component polls', () => {

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { DepositView } from '../../../contract/background.ts'
 import { isUnexplainedDecline } from '../../../domain/cascade/declines.ts'
 import { background } from '../../bridges/background.ts'
 import { useAppSelector } from '../../shell/api/appThunk.ts'
 import { selectDeposits } from '../../shell/deposits/depositsSlice.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
+import type { Submission } from '../../shell/forms/useSubmission.ts'
+import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { openPath } from '../../shell/location/location.ts'
@@ -30,6 +32,12 @@ const pages = new Set(['funding'])
  * and the answer decides the next page.
  */
 export default function ListenScreen() {
+  const { pathname, search } = useLocation()
+  // Another payment is another question.
+  return <ReturnedPayment key={pathname + search} />
+}
+
+function ReturnedPayment() {
   const { page = '', proc = '', id = '', uid = '' } = useParams()
   const user = useSelector(selectUser)
   const { t } = useTranslation(['cascade', 'funding'])
@@ -69,27 +77,31 @@ export default function ListenScreen() {
 
 /** `token`: what ZOOM's page returned; the charge that it allows starts here (FUND-26). */
 function useReturnedDeposit(isOwn: boolean, proc: string, id: string, token: string | null): { lookup: LookupState; retry: () => void } {
-  const [lookup, setLookup] = useState<LookupState>({ at: 'asking' })
-  const lookUp = useCallback(() => {
+  const { status, run } = useWorkerCommand()
+  const [found, setFound] = useState<string | null>(null)
+  const retry = useCallback(() => {
     const returned = () => {
       if (proc !== 'zoom') return background.returnedFromBank(proc, id)
       return token === null ? background.resumeDeposit(id) : background.acceptOffer(id, { token })
     }
-    void returned().then((outcome) => {
-      if (!outcome.ok && outcome.code === 'cascade.unknown_deposit') return setLookup({ at: 'unknown' })
-      if (!outcome.ok) return setLookup({ at: 'failed', code: outcome.code })
-      if (outcome.value === null) return setLookup({ at: 'unknown' })
-      setLookup({ at: 'deposit', id: outcome.value.id })
-    })
-  }, [proc, id, token])
+    void run<DepositView | null>(returned, (deposit) => setFound(deposit?.id ?? null))
+  }, [run, proc, id, token])
   useEffect(() => {
-    if (isOwn) lookUp()
-  }, [isOwn, lookUp])
-  const retry = (): void => {
-    setLookup({ at: 'asking' })
-    lookUp()
+    if (isOwn) retry()
+  }, [isOwn, retry])
+  return { lookup: lookupOf(status, found), retry }
+}
+
+function lookupOf(status: Submission, found: string | null): LookupState {
+  switch (status.at) {
+    case 'typing':
+    case 'sending':
+      return { at: 'asking' }
+    case 'done':
+      return found === null ? { at: 'unknown' } : { at: 'deposit', id: found }
+    case 'refused':
+      return status.fault.code === 'cascade.unknown_deposit' ? { at: 'unknown' } : { at: 'failed', code: status.fault.code }
   }
-  return { lookup, retry }
 }
 
 function useDeposit(lookup: LookupState, transactionId: string): DepositView | null {

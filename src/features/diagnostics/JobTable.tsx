@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Diagnostics, JobView } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
-import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
-import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,14 +18,15 @@ export function JobTable({ worker, onRun }: Props) {
   const { t } = useTranslation('diagnostics')
   const errorText = useErrorText('diagnostics')
   const locale = useLocale()
-  const { status, send } = useSubmission()
+  const command = useWorkerCommand()
+  const { status } = command
   const [running, setRunning] = useState('')
   if (worker.jobs.length === 0) return <EmptyState title={t('jobs.none')} />
 
   const run = async ({ key }: JobView) => {
-    await send(async () => {
+    await command.run(() => {
       setRunning(key)
-      unwrapResult(await background.runNow(key))
+      return background.runNow(key)
     })
     await onRun()
   }

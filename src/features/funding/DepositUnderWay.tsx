@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import type { DepositView, WorkerResult } from '../../../contract/background.ts'
+import type { DepositView } from '../../../contract/background.ts'
 import { processorName } from '../../../domain/cascade/processorName.ts'
 import { isCancellable, hostedPageProcessor } from '../../../domain/funding/depositSteps.ts'
 import { parseMoney } from '../../../domain/kernel/money.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { background } from '../../bridges/background.ts'
 import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { useBankRedirect } from '../../shell/deposits/useBankRedirect.ts'
 import { useDepositSteps } from '../../shell/deposits/useDepositSteps.ts'
@@ -42,7 +43,7 @@ type Props = {
 export function DepositUnderWay({ deposit, how, consent, terms, children }: Props) {
   const { t } = useTranslation('cascade')
   const errorText = useErrorText('cascade')
-  const [request, setRequest] = useState<{ at: 'idle' } | { at: 'asking' } | { at: 'failed'; code: string }>({ at: 'idle' })
+  const { status: request, run } = useWorkerCommand()
   const { steps, stateNames } = useDepositSteps(deposit, t('underWay.account', { currency: deposit.currency }))
   const { status } = deposit
   const hosted = hostedPageProcessor(status)
@@ -58,11 +59,6 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
     if (how === 'started') card.current?.focus()
   }, [how])
 
-  async function run(call: (id: string) => Promise<WorkerResult<DepositView>>): Promise<void> {
-    setRequest({ at: 'asking' })
-    const outcome = await call(deposit.id)
-    setRequest(outcome.ok ? { at: 'idle' } : { at: 'failed', code: outcome.code })
-  }
   const amount = parseMoney(deposit.amount, deposit.currency)
   const isOnline = useSelector(selectConnection).at === 'online'
   const canAsk = status.at === 'listening' || status.at === 'confirming' || status.at === 'offline'
@@ -77,7 +73,7 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
       <Stepper steps={steps} stateNames={stateNames} />
       <AttemptList deposit={deposit} />
       {status.at === 'secure' && bank === null && <FormMessage>{t('secure.foreign')}</FormMessage>}
-      {request.at === 'failed' && <FormMessage>{errorText(request.code)}</FormMessage>}
+      {request.at === 'refused' && <FormMessage key={request.attempt}>{errorText(request.fault.code)}</FormMessage>}
       {deposit.requested === 'cancel' && isOnline && (
         <p className={styles.note} role="status">
           {t('deposit.cancelling')}
@@ -97,12 +93,12 @@ export function DepositUnderWay({ deposit, how, consent, terms, children }: Prop
           </ButtonLink>
         )}
         {canAsk && (
-          <Button busy={request.at === 'asking'} onClick={() => void run(background.resumeDeposit)}>
+          <Button busy={request.at === 'sending'} onClick={() => void run(() => background.resumeDeposit(deposit.id))}>
             {t('ask')}
           </Button>
         )}
         {isCancellable(deposit) && deposit.requested === undefined && (
-          <Button tone="plain" busy={request.at === 'asking'} onClick={() => void run(background.cancelDeposit)}>
+          <Button tone="plain" busy={request.at === 'sending'} onClick={() => void run(() => background.cancelDeposit(deposit.id))}>
             {t('cancel')}
           </Button>
         )}

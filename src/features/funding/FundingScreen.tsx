@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { DepositView } from '../../../contract/background.ts'
 import { isExchange } from '../../../domain/accounts/exchange.ts'
-import { parseFundingAdd } from '../../../domain/funding/add.ts'
+import { type FundingAdd, parseFundingAdd } from '../../../domain/funding/add.ts'
 import { limitsFrom } from '../../../domain/funding/bonus.ts'
 import { type DepositForm, initialForm } from '../../../domain/funding/depositForm.ts'
 import { type FundingView, fundingView } from '../../../domain/funding/fundingView.ts'
@@ -117,6 +117,20 @@ function Sums({ side, underWay, left, form }: SumsProps) {
   }
 }
 
+type UnderWayProps = { deposit: DepositView; how: 'started' | 'resumed'; add: FundingAdd; terms: ReactNode; offersCoins: boolean }
+
+/** The deposit under way, with a way to pay in coins meanwhile. */
+function UnderWayPart({ deposit, how, add, terms, offersCoins }: UnderWayProps) {
+  const { t } = useTranslation('funding')
+  return (
+    <Suspense fallback={<Skeleton lines={4} label={t('loading')} />}>
+      <DepositUnderWay deposit={deposit} how={how} consent={add.kind === 'entro' && how === 'started' ? 'agreed' : 'open'} terms={terms}>
+        {offersCoins && <ButtonLink href={`#${paths.show('funding', 'bitcoin')}`}>{t('another.button')}</ButtonLink>}
+      </DepositUnderWay>
+    </Suspense>
+  )
+}
+
 function Funding({ payer: person }: { payer: Payer }) {
   const { t } = useTranslation('funding')
   // Two columns from this width on, as in FundingScreen.module.css.
@@ -148,16 +162,13 @@ function Funding({ payer: person }: { payer: Payer }) {
   )
   const summary = <SummaryCard form={form} terms={payer.terms} bonusOffered={payer.bonusOffered} />
   const deposit = underWay && (
-    <Suspense fallback={<Skeleton lines={4} label={t('loading')} />}>
-      <DepositUnderWay
-        deposit={underWay}
-        how={underWay.id === started ? 'started' : 'resumed'}
-        consent={add.kind === 'entro' && underWay.id === started ? 'agreed' : 'open'}
-        terms={isWide ? null : leftSummary}
-      >
-        {view.offersCoins && <ButtonLink href={`#${paths.show('funding', 'bitcoin')}`}>{t('another.button')}</ButtonLink>}
-      </DepositUnderWay>
-    </Suspense>
+    <UnderWayPart
+      deposit={underWay}
+      how={underWay.id === started ? 'started' : 'resumed'}
+      add={add}
+      terms={isWide ? null : leftSummary}
+      offersCoins={view.offersCoins}
+    />
   )
   const field = view.promotion === 'first' ? 'open' : 'closed'
   const promotion = view.promotion !== 'none' && (

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountParams } from '../../../domain/funding/depositForm.ts'
 import type { Method } from '../../../domain/funding/methods.ts'
-import { paymentReport, reportErrors } from '../../../domain/funding/reportForm.ts'
+import { paymentReport, reportErrors, type ReportFields } from '../../../domain/funding/reportForm.ts'
 import { byField, type RuleError } from '../../../domain/kernel/ruleError.ts'
 import { firstCode } from '../../api/callError.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
@@ -25,84 +25,15 @@ type Props = {
 }
 
 /** Reports a payment that has not arrived (FUND-39). It records the report for support and charges nothing (FUND-43). */
-export function ReportPayment({ method, payer, connection, coin }: Props) {
+export function ReportPayment(props: Props) {
   const { t } = useTranslation('funding')
-  const errorText = useErrorText('funding')
-  const formElement = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState({ email: payer.user.email, amount: '', bitcoin: '' })
-  const [errors, setErrors] = useState<Record<string, RuleError>>({})
   const [reference, setReference] = useState<string | null>(null)
-  const [report] = useReportPaymentMutation()
-  const { status, send } = useSubmission()
-  const { terms, account } = payer
-  const fault = (field: string): string | undefined => {
-    const error = errors[field]
-    return error && errorText(error.code, error.params)
-  }
-  const typed = (next: Partial<typeof fields>): void => {
-    setFields({ ...fields, ...next })
-    setErrors({})
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault()
-    const found = byField(reportErrors(fields, terms))
-    setErrors(found)
-    const body = paymentReport(fields, terms, account)
-    if (Object.keys(found).length > 0 || body === null) return focusFirstInvalid(formElement.current)
-    if (connection === 'offline') return
-    void send(async (intent) => {
-      const random = intent.keyOf([method, body])
-      const answer = await report({ params: { method }, body: { ...body, random } }).unwrap()
-      setReference(answer.transaction_id ?? '')
-    })
-  }
-
   return (
     <Card tight>
       <details className={styles.report}>
         <summary>{t('report.title')}</summary>
         {reference === null ? (
-          <form ref={formElement} onSubmit={onSubmit} noValidate className={styles.part}>
-            <p className={styles.note}>{t('report.text')}</p>
-            <Field
-              label={t('report.email')}
-              type="email"
-              name="reportEmail"
-              autoComplete="email"
-              maxLength={254}
-              value={fields.email}
-              error={fault('email')}
-              onChange={({ target }) => typed({ email: target.value })}
-            />
-            <Field
-              label={t('report.amount')}
-              inputMode="decimal"
-              name="reportAmount"
-              autoComplete="off"
-              end={terms.currency}
-              value={fields.amount}
-              error={fault('amount')}
-              onChange={({ target }) => typed({ amount: target.value })}
-            />
-            {coin !== undefined && (
-              <Field
-                label={t('report.coin', { coin })}
-                inputMode="decimal"
-                name="reportCoin"
-                autoComplete="off"
-                value={fields.bitcoin}
-                error={fault('bitcoin')}
-                onChange={({ target }) => typed({ bitcoin: target.value })}
-              />
-            )}
-            {status.at === 'refused' && (
-              <FormMessage key={status.attempt}>{errorText(firstCode(status.fault), amountParams(terms, 'coin'))}</FormMessage>
-            )}
-            <Button type="submit" busy={status.at === 'sending'} disabled={connection === 'offline'}>
-              {t('report.send')}
-            </Button>
-          </form>
+          <ReportForm {...props} onReported={setReference} />
         ) : (
           <p role="status" className={styles.part}>
             {t('report.done', { reference })}
@@ -110,5 +41,88 @@ export function ReportPayment({ method, payer, connection, coin }: Props) {
         )}
       </details>
     </Card>
+  )
+}
+
+type FormProps = Props & { onReported: (reference: string) => void }
+
+/** Returns the rules of the report: its errors, and one key for its repeats. */
+function useReport({ method, payer: { user, terms, account }, connection, onReported }: FormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState<ReportFields>({ email: user.email, amount: '', bitcoin: '' })
+  const [errors, setErrors] = useState<Record<string, RuleError>>({})
+  const [report] = useReportPaymentMutation()
+  const { status, send } = useSubmission()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const found = byField(reportErrors(fields, terms))
+    setErrors(found)
+    const body = paymentReport(fields, terms, account)
+    if (Object.keys(found).length > 0 || body === null) return focusFirstInvalid(element.current)
+    if (connection === 'offline') return
+    void send(async (intent) => {
+      const random = intent.keyOf([method, body])
+      const answer = await report({ params: { method }, body: { ...body, random } }).unwrap()
+      onReported(answer.transaction_id ?? '')
+    })
+  }
+  function typed(next: Partial<ReportFields>): void {
+    setFields({ ...fields, ...next })
+    setErrors({})
+  }
+  return { element, fields, errors, status, submit, typed }
+}
+
+function ReportForm(props: FormProps) {
+  const { t } = useTranslation('funding')
+  const errorText = useErrorText('funding')
+  const { element, fields, errors, status, submit, typed } = useReport(props)
+  const { payer, connection, coin } = props
+  const textOf = (field: keyof ReportFields): string | undefined => {
+    const error = errors[field]
+    return error && errorText(error.code, error.params)
+  }
+  return (
+    <form ref={element} onSubmit={submit} noValidate className={styles.part}>
+      <p className={styles.note}>{t('report.text')}</p>
+      <Field
+        label={t('report.email')}
+        type="email"
+        name="reportEmail"
+        autoComplete="email"
+        maxLength={254}
+        value={fields.email}
+        error={textOf('email')}
+        onChange={({ target }) => typed({ email: target.value })}
+      />
+      <Field
+        label={t('report.amount')}
+        inputMode="decimal"
+        name="reportAmount"
+        autoComplete="off"
+        end={payer.terms.currency}
+        value={fields.amount}
+        error={textOf('amount')}
+        onChange={({ target }) => typed({ amount: target.value })}
+      />
+      {coin !== undefined && (
+        <Field
+          label={t('report.coin', { coin })}
+          inputMode="decimal"
+          name="reportCoin"
+          autoComplete="off"
+          value={fields.bitcoin}
+          error={textOf('bitcoin')}
+          onChange={({ target }) => typed({ bitcoin: target.value })}
+        />
+      )}
+      {status.at === 'refused' && (
+        <FormMessage key={status.attempt}>{errorText(firstCode(status.fault), amountParams(payer.terms, 'coin'))}</FormMessage>
+      )}
+      <Button type="submit" busy={status.at === 'sending'} disabled={connection === 'offline'}>
+        {t('report.send')}
+      </Button>
+    </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import type { WireHistoryRow, WireStatementAccount } from '../../../contract/history.ts'
@@ -11,87 +12,102 @@ import { useEntryText } from './useEntryText.ts'
 import { useListTime } from './useListTime.ts'
 
 type Props = { account: WireStatementAccount; rows: readonly WireHistoryRow[] }
+type Exact = (text: string, signed?: boolean) => ReactNode
 
 /** The movements of one account between its two balances, and its sums by kind. */
 export function StatementAccount({ account, rows }: Props) {
   const { t } = useTranslation('history')
   const nameOf = useAccountName()
-  const textOf = useEntryText()
-  const time = useListTime()
   const balances = useSelector(selectShownUser)?.balances ?? []
   const known = balances.find(({ accountId }) => accountId === account.account)
-  const { currency, play, opening, closing, sums, fees } = account
-  const exact = (text: string, signed = false) => <Amount value={amountOf(text, currency)} precision="exact" signed={signed} />
+  const { currency, play, sums } = account
+  const exact: Exact = (text, signed = false) => <Amount value={amountOf(text, currency)} precision="exact" signed={signed} />
   return (
     <section>
       <h2>
         {known ? nameOf(known) : currency} <bdi className={styles.id}>{account.account}</bdi> {play && <Chip tone="demo">{t('play')}</Chip>}
       </h2>
-      <div className={styles.scroller}>
-        <table className={styles.rows}>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.time')}</th>
-              <th scope="col">{t('column.entry')}</th>
-              <th scope="col">{t('column.amount')}</th>
-              <th scope="col">{t('column.balance')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row" colSpan={3}>
-                {t('statement.opening')}
-              </th>
-              <td>{exact(opening)}</td>
-            </tr>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{time(row.at)}</td>
-                <td>
-                  {textOf(row)} <bdi className={styles.reference}>{row.reference}</bdi>
-                </td>
-                <td>{exact(row.amount, true)}</td>
-                <td>{exact(row.after ?? '')}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row" colSpan={3}>
-                {t('statement.closing')}
-              </th>
-              <td>{exact(closing)}</td>
-            </tr>
-          </tbody>
-        </table>
-      </div>
-      {sums.length > 0 && (
-        <table className={styles.sums}>
-          <caption>{t('totals.title')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('column.type')}</th>
-              <th scope="col">{t('totals.in')}</th>
-              <th scope="col">{t('totals.out')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sums.map(({ group, in: paidIn, out }) => (
-              <tr key={group}>
-                <th scope="row">{t(`group.${group}`)}</th>
-                <td>{exact(paidIn)}</td>
-                <td>{exact(out)}</td>
-              </tr>
-            ))}
-            {amountOf(fees, currency).minor !== 0 && (
-              <tr>
-                <th scope="row" colSpan={2}>
-                  {t('statement.fees')}
-                </th>
-                <td>{exact(fees)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
-      )}
+      <MovementTable account={account} rows={rows} exact={exact} />
+      {sums.length > 0 && <SumTable account={account} exact={exact} />}
     </section>
+  )
+}
+
+/** Each movement with the balance after it, between the opening and the closing balance. */
+function MovementTable({ account: { opening, closing }, rows, exact }: Props & { exact: Exact }) {
+  const { t } = useTranslation('history')
+  const textOf = useEntryText()
+  const time = useListTime()
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.rows}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.time')}</th>
+            <th scope="col">{t('column.entry')}</th>
+            <th scope="col">{t('column.amount')}</th>
+            <th scope="col">{t('column.balance')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('statement.opening')}
+            </th>
+            <td>{exact(opening)}</td>
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td>{time(row.at)}</td>
+              <td>
+                {textOf(row)} <bdi className={styles.reference}>{row.reference}</bdi>
+              </td>
+              <td>{exact(row.amount, true)}</td>
+              <td>{exact(row.after ?? '')}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('statement.closing')}
+            </th>
+            <td>{exact(closing)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What came in and went out by kind of movement, and the fees in it. */
+function SumTable({ account: { currency, sums, fees }, exact }: Pick<Props, 'account'> & { exact: Exact }) {
+  const { t } = useTranslation('history')
+  return (
+    <table className={styles.sums}>
+      <caption>{t('totals.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.type')}</th>
+          <th scope="col">{t('totals.in')}</th>
+          <th scope="col">{t('totals.out')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sums.map(({ group, in: paidIn, out }) => (
+          <tr key={group}>
+            <th scope="row">{t(`group.${group}`)}</th>
+            <td>{exact(paidIn)}</td>
+            <td>{exact(out)}</td>
+          </tr>
+        ))}
+        {amountOf(fees, currency).minor !== 0 && (
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('statement.fees')}
+            </th>
+            <td>{exact(fees)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   )
 }

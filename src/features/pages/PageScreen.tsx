@@ -6,7 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 import { FragmentContent } from './FragmentContent.tsx'
 import { isPageName } from '../../shell/html/linkTarget.ts'
 import styles from './PageScreen.module.css'
-import type { FragmentName } from './readFragment.ts'
+import type { FragmentName } from './fragmentsApi.ts'
 import UnknownAddressScreen from './UnknownAddressScreen.tsx'
 import { useFragment } from './useFragment.ts'
 

@@ -1,11 +1,42 @@
-import { useEffect, useState } from 'react'
-import { useSelector } from 'react-redux'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { useSelector } from 'react-redux'
+import { noAnswer } from '../../api/callError.ts'
+import { isTooLarge } from '../../shell/html/limits.ts'
+import { type PreparedFragment, prepareFragment } from '../../shell/html/prepareFragment.ts'
+import { sanitise } from '../../shell/html/sanitise.ts'
 import { selectStatus, selectUser, selectWording } from '../../shell/session/sessionSlice.ts'
-import { type FragmentName, type FragmentResult, readFragment } from './readFragment.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { type FragmentName, useFragmentQuery } from './fragmentsApi.ts'
 
-export type FragmentState = { at: 'loading' } | FragmentResult
+type Query = ReturnType<typeof useFragmentQuery>
+type Answer = NonNullable<Query['currentData']>
+
+export type FragmentState =
+  | { at: 'loading' }
+  /** `isMissing`: there is no such page; its text says so. `language`: its language tag, if the server sends it. */
+  | ({ at: 'shown'; isMissing: boolean; language: string | undefined } & PreparedFragment)
+  | { at: 'empty' }
+  | { at: 'offline' }
+  | { at: 'failed' }
+  | { at: 'tooLarge' }
+
+/** Sanitises a fragment for one place (APP-13). `parentLevel`: the level of the heading above it. */
+function prepare(answer: Answer, parentLevel: number): FragmentState {
+  if (answer.at === 'tooLarge') return answer
+  const tree = sanitise(answer.html)
+  if (isTooLarge(tree)) return { at: 'tooLarge' }
+  const prepared = prepareFragment(tree, parentLevel)
+  if (prepared.nodes.every((node) => node.textContent?.trim() === '' && !(node instanceof Element))) return { at: 'empty' }
+  return { at: 'shown', isMissing: answer.isMissing, language: answer.language, ...prepared }
+}
+
+function stateOf({ isFetching, error }: Query, prepared: FragmentState | undefined): FragmentState {
+  if (isFetching) return { at: 'loading' }
+  if (error !== undefined) return { at: 'code' in error && error.code === noAnswer.code ? 'offline' : 'failed' }
+  return prepared ?? { at: 'loading' }
+}
 
 /** Reads a fragment in the current language for the signed-in person. Refetches on reconnect if it was offline. */
 export function useFragment({ area, page, add }: FragmentName, parentLevel: number): { state: FragmentState; refetch: () => void } {
@@ -14,26 +45,16 @@ export function useFragment({ area, page, add }: FragmentName, parentLevel: numb
   const wording = useSelector(selectWording)
   const isStarting = useSelector(selectStatus) === 'starting'
   const userId = useSelector(selectUser)?.userId
-  const [attempt, setAttempt] = useState(0)
-  const requestKey = JSON.stringify([area, page, add, language, wording, userId, attempt])
-  const [read, setRead] = useState<{ requestKey: string; state: FragmentState }>({ requestKey: '', state: { at: 'loading' } })
-  const refetch = () => setAttempt((count) => count + 1)
-
+  // The text may depend on the person: wait until the session is known.
+  const query = useFragmentQuery(isStarting ? skipToken : { area, page, add, language, wording, userId })
+  const { currentData, refetch } = query
+  const prepared = useMemo(() => currentData && prepare(currentData, parentLevel), [currentData, parentLevel])
+  const state = stateOf(query, prepared)
   useEffect(() => {
-    // The text may depend on the person: wait until the session is known.
-    if (isStarting) return
-    const cancel = new AbortController()
-    void readFragment({ area, page, add }, { language, wording }, parentLevel, cancel.signal).then((state) => {
-      if (!cancel.signal.aborted) setRead({ requestKey, state })
-    })
-    return () => cancel.abort()
-  }, [area, page, add, language, wording, parentLevel, requestKey, isStarting])
-
-  const state: FragmentState = read.requestKey === requestKey ? read.state : { at: 'loading' }
-  useEffect(() => {
-    if (state.at !== 'offline') return
-    addEventListener('online', refetch)
-    return () => removeEventListener('online', refetch)
-  }, [state.at])
-  return { state, refetch }
+    if (state.at !== 'offline') return undefined
+    const readAgain = (): void => void refetch()
+    addEventListener('online', readAgain)
+    return () => removeEventListener('online', readAgain)
+  }, [state.at, refetch])
+  return { state, refetch: () => void refetch() }
 }

@@ -5,8 +5,7 @@ import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { background } from '../../bridges/background.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
-import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
-import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useWorkerCommand } from '../../shell/forms/useWorkerCommand.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,15 +22,17 @@ export function UploadList({ files, offline }: Props) {
   const { t } = useTranslation('uploads')
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
-  const { status, send } = useSubmission()
+  const { status, run } = useWorkerCommand()
   const [cancelling, setCancelling] = useState('')
 
   const cancel = ({ id }: UploadView): void =>
-    void send(async () => {
-      setCancelling(id)
-      const outcome = unwrapResult(await background.actOnUpload({ do: 'cancel', id }))
-      dispatch(toastShown({ text: outcome === 'sent' ? t('cancel.tooLate') : t('cancel.done') }))
-    })
+    void run(
+      () => {
+        setCancelling(id)
+        return background.actOnUpload({ do: 'cancel', id })
+      },
+      (outcome) => dispatch(toastShown({ text: outcome === 'sent' ? t('cancel.tooLate') : t('cancel.done') })),
+    )
   return (
     <>
       <ul className={styles.list}>

@@ -1,14 +1,12 @@
 import { useCallback } from 'react'
 import { methodCurrencies } from '../../../contract/withdrawals.ts'
+import type { RequestFields } from '../../../domain/withdrawals/withdrawalForm.ts'
 import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
-import type { FinalBody } from './unansweredSlice.ts'
 import { useQuoteWithdrawalMutation } from './withdrawalsApi.ts'
 
 /** The terms of a request, with the request that confirms exactly them. */
 export type ConfirmationTerms = Pick<DialogProps<'confirmWithdrawal'>, 'why' | 'body' | 'quote' | 'turnover' | 'needed'>
-/** The fields of a request whose terms are not known yet. */
-export type RequestFields = Pick<FinalBody, 'proc' | 'is_fixed' | 'amount' | 'currency' | 'wallet' | 'account' | 'card'>
 
 /** Returns a function that reads the terms of a request (WD-04). It resolves to `verify` if documents are needed first; throws a CallError. */
 export function useReadTerms(): (request: RequestFields) => Promise<ConfirmationTerms | 'verify'> {

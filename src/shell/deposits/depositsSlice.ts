@@ -1,7 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { DepositView } from '../../../contract/background.ts'
 import { isEndedStatus } from '../../../domain/funding/isEndedStatus.ts'
-import { isStale } from '../../../domain/kernel/isStale.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 import { claimForUser } from '../session/claimForUser.ts'
 import { sessionRead, signedOut } from '../session/sessionSlice.ts'
@@ -11,11 +10,6 @@ export type DepositsSlice = { owner: number | null; byId: Record<string, Deposit
 
 const initialState: DepositsSlice = { owner: null, byId: {} }
 
-/** Facts and answers may arrive out of order; the later state wins. */
-function mergeDeposit(state: DepositsSlice, deposit: DepositView, now: number): void {
-  if (!isStale(deposit.changedAt, state.byId[deposit.id]?.changedAt, now)) state.byId[deposit.id] = deposit
-}
-
 /** The deposits known on this device (FUND-36). The worker decides; the page only displays. */
 export const depositsSlice = createSlice({
   name: 'deposits',
@@ -23,8 +17,8 @@ export const depositsSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(backgroundReported, (state, { payload, meta: { receivedAt } }) => {
-        for (const { deposit } of factsOf(payload, 'deposit')) mergeDeposit(state, deposit, receivedAt)
+      .addCase(backgroundReported, (state, { payload }) => {
+        for (const { deposit } of factsOf(payload, 'deposit')) state.byId[deposit.id] = deposit
       })
       .addCase(sessionRead, (state, { payload }) => {
         if (claimForUser(state, payload.user)) state.byId = {}

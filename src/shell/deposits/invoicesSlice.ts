@@ -1,6 +1,5 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit'
 import type { InvoiceView } from '../../../contract/background.ts'
-import { isStale } from '../../../domain/kernel/isStale.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
 import { claimForUser } from '../session/claimForUser.ts'
 import { sessionRead, signedOut } from '../session/sessionSlice.ts'
@@ -13,10 +12,6 @@ export type InvoicesSlice = { owner: number | null; byGuid: Record<string, Invoi
 
 const initialState: InvoicesSlice = { owner: null, byGuid: {}, checkedAt: {} }
 
-function mergeInvoice(state: InvoicesSlice, view: InvoiceView, now: number): void {
-  if (!isStale(view.fetchedAt, state.byGuid[view.guid]?.fetchedAt, now)) state.byGuid[view.guid] = view
-}
-
 /** The invoices known on this device, also offline (INV-07). */
 export const invoicesSlice = createSlice({
   name: 'invoices',
@@ -24,8 +19,8 @@ export const invoicesSlice = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(backgroundReported, (state, { payload, meta: { receivedAt } }) => {
-        for (const { view } of factsOf(payload, 'invoice')) mergeInvoice(state, view, receivedAt)
+      .addCase(backgroundReported, (state, { payload }) => {
+        for (const { view } of factsOf(payload, 'invoice')) state.byGuid[view.guid] = view
         for (const { guids, at } of factsOf(payload, 'checked')) for (const guid of guids) state.checkedAt[guid] = at
       })
       .addCase(sessionRead, (state, { payload }) => {

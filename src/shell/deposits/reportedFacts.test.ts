@@ -39,13 +39,6 @@ test('[FUND-36] a deposit reported by the worker is open until it has ended', ()
   expect(selectLatestDeposit(store.getState())?.status.at).toBe('succeeded')
 })
 
-test('[FUND-36] a late answer does not overwrite a newer fact', () => {
-  const store = newStore()
-  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('a', 'secure', 20) }]))
-  store.dispatch(depositReported(deposit('a', 'checking', 10)))
-  expect(selectDepositUnderWay(store.getState())?.status.at).toBe('secure')
-})
-
 test('[FUND-36] of two open deposits the older one is shown', () => {
   const store = newStore()
   store.dispatch(depositReported(deposit('later', 'checking', 30, 5)))
@@ -64,24 +57,6 @@ test('[INV-07] open invoices are listed newest first, and removed when they end'
   expect(selectOpenInvoices(store.getState()).map(({ guid }) => guid)).toEqual(['new', 'old'])
   store.dispatch(invoiceReported(invoice('new', 'su', 2, 2)))
   expect(selectOpenInvoices(store.getState()).map(({ guid }) => guid)).toEqual(['old'])
-})
-
-test('[INV-07] an older view of an invoice does not replace a newer one', () => {
-  const store = newStore()
-  store.dispatch(invoiceReported(invoice('g', 'su', 20)))
-  store.dispatch(invoiceReported(invoice('g', 'wt', 10)))
-  expect(selectInvoice(store.getState(), 'g')?.invoice.status).toBe('su')
-})
-
-test('[BG-05] values from before the clock was set back do not block updates', () => {
-  const ahead = Date.now() + 3_600_000
-  const store = newStore()
-  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('d', 'contacting', ahead) }]))
-  store.dispatch(backgroundReported([{ topic: 'deposit', deposit: deposit('d', 'succeeded', Date.now()) }]))
-  expect(selectLatestDeposit(store.getState())?.status.at).toBe('succeeded')
-  store.dispatch(invoiceReported(invoice('g', 'wt', ahead)))
-  store.dispatch(invoiceReported(invoice('g', 'su', Date.now())))
-  expect(selectInvoice(store.getState(), 'g')?.invoice.status).toBe('su')
 })
 
 test('[SES-14] signing out, or another person’s sign-in, clears the data', () => {

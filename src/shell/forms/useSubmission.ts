@@ -29,31 +29,35 @@ export function useSubmission(form?: RefObject<HTMLElement | null>) {
   )
 
   /** Runs `call`, which throws a CallError if it is refused. Ignored while another runs. Returns true if it was accepted. */
-  async function send(call: (intent: Intent) => Promise<unknown>): Promise<boolean> {
-    if (isSending.current) return false
-    isSending.current = true
-    setStatus({ at: 'sending' })
-    // Only a request of this call has an outcome now: an earlier one may still be unknown.
-    let isKeyUsed = false
-    const used: Intent = { ...intent, keyOf: (request) => ((isKeyUsed = true), intent.keyOf(request)) }
-    try {
-      await call(used)
-    } catch (error) {
-      if (!isCallError(error)) {
-        setStatus({ at: 'typing' })
-        throw error
+  const send = useCallback(
+    async (call: (intent: Intent) => Promise<unknown>): Promise<boolean> => {
+      if (isSending.current) return false
+      isSending.current = true
+      setStatus({ at: 'sending' })
+      // Only a request of this call has an outcome now: an earlier one may still be unknown.
+      let isKeyUsed = false
+      const used: Intent = { ...intent, keyOf: (request) => ((isKeyUsed = true), intent.keyOf(request)) }
+      try {
+        await call(used)
+      } catch (error) {
+        if (!isCallError(error)) {
+          setStatus({ at: 'typing' })
+          throw error
+        }
+        // Without an answer the request may have taken effect. The retry uses the same key.
+        if (isKeyUsed && !isUnanswered(error)) intent.settle()
+        setStatus({ at: 'refused', fault: error, attempt: ++attempts.current })
+        focusIn(form)
+        return false
+      } finally {
+        isSending.current = false
       }
-      // Without an answer the request may have taken effect. The retry uses the same key.
-      if (isKeyUsed && !isUnanswered(error)) intent.settle()
-      setStatus({ at: 'refused', fault: error, attempt: ++attempts.current })
-      focusIn(form)
-      return false
-    } finally {
-      isSending.current = false
-    }
-    if (isKeyUsed) intent.settle()
-    setStatus({ at: 'done' })
-    return true
-  }
-  return { status, send, refuse, typeAgain: () => setStatus({ at: 'typing' }) }
+      if (isKeyUsed) intent.settle()
+      setStatus({ at: 'done' })
+      return true
+    },
+    [form, intent],
+  )
+  const typeAgain = useCallback(() => setStatus({ at: 'typing' }), [])
+  return { status, send, refuse, typeAgain }
 }
