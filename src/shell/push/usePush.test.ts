@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderHook } from '../../../tests/support/renderHook.tsx'
 import { signedInStore } from '../../../tests/support/signedInStore.ts'
@@ -30,6 +30,5 @@ test.each([
   expect(hook.current().state).toEqual({ at: 'denied' })
   notifications.permission = 'default'
   await act(async () => void notice())
-  await hook.run(() => undefined)
-  expect(hook.current().state).toEqual({ at: 'off' })
+  await waitFor(() => expect(hook.current().state).toEqual({ at: 'off' }))
 })
