@@ -143,6 +143,19 @@ export function createBackground(environment: Environment): BackgroundApi {
       await attaching
       return { ok: true, value: uid === null ? [] : await (await environment.loadUploads()).readUploads(await openingStore, uid) }
     },
+    async queueMessage(ownerUid, message) {
+      await attaching
+      if (!isHere(ownerUid)) return authRequired
+      const { queueMessage } = await environment.loadLaterRuns()
+      const queued = await queueMessage(await openingStore, ownerUid, message, clock.now())
+      // Not awaited: the message is on disk, and the next leader finds it.
+      if (queued.ok) void leaderCommands.actOnMessage({ do: 'wake' })
+      return queued
+    },
+    async messages() {
+      await attaching
+      return { ok: true, value: uid === null ? [] : await (await environment.loadLaterRuns()).readMessages(await openingStore, uid) }
+    },
     async keepDraft(ownerUid, name, text) {
       await attaching
       if (!isHere(ownerUid)) return authRequired

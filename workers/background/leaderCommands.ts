@@ -10,6 +10,7 @@ import { invoiceChange, invoiceJob } from './jobs/invoice.ts'
 import { otherDevicesJob } from './jobs/otherDevices.ts'
 import type { HomeSignals } from './jobs/homeSignals.ts'
 import type { LaterRunsModule } from './jobs/laterRun.ts'
+import { ticketsJob } from './jobs/tickets.ts'
 import { reminderJob } from './jobs/reminder.ts'
 import { userJob } from './jobs/user.ts'
 import type { JobEnd } from './scheduler/job.ts'
@@ -93,6 +94,8 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
     return (signals ??= loaded && loaded.createHomeSignals(settings))
   }
 
+  const outbox = async () => (await settings.loadLaterRuns().catch(() => null))?.createOutbox(settings) ?? null
+
   return {
     async remind(reminder, inMs) {
       await store.write(uid, [{ in: 'jobs', put: reminderJob.row(uid, reminder, clock.now(), inMs) }], { fence })
@@ -141,6 +144,13 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
       return saved ? { ok: true, value: saved.value as WireUser } : { ok: false, code: 'auth.server_error' }
     },
     actOnUpload: async (action) => (await settings.uploadSender())?.act(action) ?? unreachable,
+    actOnMessage: async (action) => (await outbox())?.act(action) ?? unreachable,
+    async watchTickets() {
+      if (!(await store.get('jobs', uid, ticketsJob.key)))
+        await store.write(uid, [{ in: 'jobs', put: ticketsJob.row(uid, clock.now()) }], { fence })
+      scheduler.runDue()
+      return { ok: true, value: null }
+    },
     homeSignal: async (...args) => (await homeSignals())?.homeSignal(...args) ?? unreachable,
     claimDaily: async (...args) => (await homeSignals())?.claimDaily(...args) ?? unreachable,
     renewSignals: async () => (await homeSignals())?.renewSignals() ?? unreachable,
