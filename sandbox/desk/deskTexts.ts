@@ -176,7 +176,7 @@ export const statuses: readonly (Named & { state: TicketState })[] = [
   },
 ]
 
-/** What the desk writes by itself: it asks back after the first message, and answers the next. */
+/** The desk's own messages: it asks back after the first message, and answers the next. */
 export const replies: Readonly<Record<Language, { ask: string; answer: string }>> = {
   en: {
     ask: 'Hello, thank you for writing to us. I have your message here. Can you tell me on which day it happened, and what you saw on the screen?',
@@ -224,5 +224,5 @@ export const replies: Readonly<Record<Language, { ask: string; answer: string }>
   },
 }
 
-/** Who answers; a ticket has one of them. */
+/** The people at the desk; a ticket has one of them. */
 export const agents: readonly string[] = ['Mara', 'Jonas', 'Aiko', 'Samir']

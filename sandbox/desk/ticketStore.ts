@@ -3,7 +3,7 @@ import { type Language, languages } from '../../contract/kernel.ts'
 import { minuteMs, secondMs } from '../../domain/kernel/time.ts'
 import { agents, replies } from './deskTexts.ts'
 
-/** What the desk does next in a ticket, by itself. */
+/** The desk's next step in a ticket, by itself. */
 type Step = 'assign' | 'ask' | 'answer' | 'close'
 /** The time before each step: a tester sees all of it within two minutes. */
 const waits: Readonly<Record<Step, number>> = { assign: 4 * secondMs, ask: 8 * secondMs, answer: 12 * secondMs, close: minuteMs }

@@ -18,7 +18,7 @@ export type SupportMessage = {
 /** A file of a ticket's message. `size` in bytes. */
 export type DeskAttachment = { id: string; name: string; kind: FileKind; size: number }
 
-/** What a person did in a ticket. `id` is unique for ever. The first message of a ticket opens it. */
+/** A person's act in a ticket. `id` is unique for ever. The first message of a ticket opens it. */
 export type DeskPost = {
   id: string
   kind: 'message' | 'closed'
@@ -47,7 +47,7 @@ export type DeskChoices = {
   statuses: readonly (DeskChoice & { state: TicketState })[]
 }
 
-/** What the desk did in a ticket. `seq` grows. `name`: the agent's. A message may also change the ticket's state. */
+/** The desk's act in a ticket. `seq` grows. `name`: the agent's. A message may also change the ticket's state. */
 export type DeskEvent = {
   seq: number
   ticket: string

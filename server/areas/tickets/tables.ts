@@ -38,7 +38,7 @@ export type TicketPostRow = Selectable<TicketPostTable>
 /** A file of a post, by the name of its upload. */
 export type TicketAttachmentTable = { upload: string; post_id: string; place: number }
 
-/** What the desk said last. */
+/** The desk's last word: its choices, and how far its events were read. */
 export type DeskStateTable = { name: 'choices' | 'events'; value: JSONColumnType<object>; at: number }
 
 export type TicketTables = {

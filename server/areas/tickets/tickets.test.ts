@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs, secondMs } from '../../../domain/kernel/time.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
 import { buildSandbox } from '../../../sandbox/app.ts'
 import { pdfOf } from '../../../tests/support/pdf.ts'
 import { type Browser, openTestServer, type TestServer } from '../../../tests/support/testServer.ts'
@@ -42,14 +42,15 @@ beforeAll(async () => {
   await ticketsArea.work?.(server.deps)
   person = await server.customer('ada@example.org')
   await server.customer('other@example.org')
+})
+beforeEach(async () => {
+  deskState = 'up'
+  // The limits of the test before are over, and its sessions too.
+  server.clock.now += 2 * hourMs
   browser = server.browser()
   await browser.signIn('ada@example.org')
   stranger = server.browser()
   await stranger.signIn('other@example.org')
-})
-beforeEach(() => {
-  deskState = 'up'
-  server.clock.now += 2 * hourMs
 })
 afterAll(async () => {
   await server.close()
@@ -146,7 +147,7 @@ describe('a ticket', () => {
     expect((await sandbox.inject('/desk')).body).not.toContain('<script>alert')
   })
 
-  test('[SUP-02, BG-02] a draft that is sent many times at once is one ticket; another text under its key is refused', async () => {
+  test('[SUP-02, BG-02] a draft sent many times is one ticket; its key takes no other text', async () => {
     const before = (await stored()).length
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({}, 'draft-of-a-ticket')))
     expect(new Set(answers.map(({ body }) => (body['data'] as Ticket).id)).size).toBe(1)
@@ -157,14 +158,15 @@ describe('a ticket', () => {
   test('[SUP-01, SRV-08] ten an hour are enough', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => create()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
-    expect(answers.at(-1)).toMatchObject({ status: 429, body: { error: 'request.tooOften' } })
+    expect(answers.find(({ status }) => status === 429)?.body).toEqual({ return: 'false', error: 'request.tooOften' })
     server.clock.now += hourMs
+    await browser.signIn('ada@example.org')
     expect((await create()).status).toBe(200)
   })
 })
 
 describe('a conversation', () => {
-  test('[SUP-01, SUP-02, PWA-08] the desk assigns, asks back, answers and closes, and a reply opens it again', async () => {
+  test('[SUP-01, SUP-02, PWA-08] the desk assigns, asks back, answers and closes; a reply opens it again', async () => {
     const { id } = await open({ subject: 'A conversation' })
     await deskLater(5 * secondMs)
     expect((await show(id)).ticket).toMatchObject({ state: 'open', agent: expect.any(String), unread: 0 })
@@ -189,9 +191,9 @@ describe('a conversation', () => {
     ])
   })
 
-  test('[SUP-01] events that are read twice, by two processes at once, are one post and one notification', async () => {
+  test('[SUP-01] events that two processes read twice are one post and one notification', async () => {
     const { id } = await open({ subject: 'Read twice' })
-    server.clock.now += hourMs
+    server.clock.now += 10 * minuteMs
     await Promise.all([takeEvents(server.deps), takeEvents(server.deps), takeEvents(server.deps)])
     await server.deps.db.updateTable('desk_state').set({ value: JSON.stringify({ seq: 0 }) }).where('name', '=', 'events').execute()
     await takeEvents(server.deps)
@@ -202,7 +204,7 @@ describe('a conversation', () => {
 
   test('[SUP-01, SES-19] a thread that was read is unread no more; an older part does not count', async () => {
     const { id } = await open({ subject: 'Unread' })
-    await deskLater(hourMs)
+    await deskLater(10 * minuteMs)
     const { posts } = await show(id)
     const counters = async () =>
       (await browser.post('/api/rpc', { jsonrpc: '2.0', id: 1, method: 'counters' })).body['result'] as { tickets: number }
@@ -220,7 +222,7 @@ describe('a conversation', () => {
     const { id } = await open()
     for (let time = 0; time < 2; time += 1) expect((await browser.post('/api/kayako/close', { id })).body).toEqual({ return: 'true' })
     expect(await show(id)).toMatchObject({ ticket: { state: 'closed' }, posts: [{ kind: 'message' }, { kind: 'closed', author: 'person' }] })
-    await deskLater(hourMs)
+    await deskLater(10 * minuteMs)
     expect((await show(id)).posts.filter(({ author }) => author === 'desk')).toEqual([])
   })
 

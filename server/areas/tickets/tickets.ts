@@ -32,7 +32,7 @@ const deliverJob = 'tickets.deliver'
 /** The pause between two questions to the desk. */
 const askMs = 5 * secondMs
 
-/** Registers the calls of tickets (SUP-01, SUP-02). What a person writes is stored first and delivered by a job. */
+/** Registers the calls of tickets (SUP-01, SUP-02). A message is stored first and delivered by a job. */
 function registerTickets(app: FastifyInstance, deps: Deps): void {
   const { db, now, config, jobs } = deps
   const storage = createStorage(config.uploadsDir)

@@ -18,7 +18,7 @@ create index ticket_unread on ticket (customer_id) where unread > 0;
 -- The tickets that the desk may still say something about.
 create index ticket_watched on ticket (changed_at);
 
--- What happened in a ticket, in its order.
+-- The posts and events of a ticket, in their order.
 create table ticket_post (
   seq bigint generated always as identity primary key,
   -- Of the desk's posts: the desk's name for the event, so that it is taken once.
@@ -30,7 +30,7 @@ create table ticket_post (
   -- The agent's.
   name text,
   content text not null default '',
-  -- What a draft that is sent twice has in common with itself.
+  -- A draft that is sent twice has the same key.
   key text,
   at bigint not null,
   delivered_at bigint,
@@ -51,7 +51,7 @@ create table ticket_attachment (
 );
 create index ticket_attachment_by_post on ticket_attachment (post_id);
 
--- What the desk said last: its choices, and how far its events were read.
+-- The desk's last word: its choices, and how far its events were read.
 create table desk_state (
   name text primary key check (name in ('choices', 'events')),
   value jsonb not null,

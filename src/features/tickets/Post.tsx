@@ -43,7 +43,7 @@ export function Post({ post }: { post: WireTicketPost }) {
       </div>
       <small className={delivery === 'refused' ? styles.problem : styles.muted}>
         {time}
-        {delivery !== undefined && ` · ${t(`delivery.${delivery}`)}`}
+        {delivery !== undefined && <> · {t(`delivery.${delivery}`)}</>}
       </small>
     </li>
   )

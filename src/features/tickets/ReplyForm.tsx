@@ -41,7 +41,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
 
   useEffect(() => {
     if (edited === null) return
-    // What was typed meanwhile stays, below it.
+    // Text that was typed meanwhile stays, below it.
     change('content', [edited.content, form.content].filter((text) => text !== '').join('\n\n'))
     if (edited.files.length > 0) change('files', JSON.stringify([...edited.files, ...attachments]))
     onEdited()

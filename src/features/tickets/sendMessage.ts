@@ -1,7 +1,7 @@
 import type { MessageView, NewMessage, WorkerResult } from '../../../contract/background.ts'
 import { background } from '../../bridges/background.ts'
 import type { AppThunk } from '../../shell/api/appThunk.ts'
-import { messageQueued } from './messagesSlice.ts'
+import { messageQueued } from '../../shell/support/messagesSlice.ts'
 
 /** Keeps a message on this device; from then on it goes by itself, once (SUP-02). Fails with `upload.storageFull` and `background.…`. */
 export const queueMessage =

@@ -4,7 +4,7 @@ import type { JobEnd } from '../scheduler/job.ts'
 import { endOfFailure } from './failure.ts'
 import type { LaterRun } from './laterRun.ts'
 
-/** What an answer of support changes in a ticket. */
+/** The part of the tickets that an answer of support changes. */
 const printOf = (list: readonly WireTicket[]): string => list.map(({ id, changed, status_id: status }) => `${id} ${changed} ${status}`).join('|')
 
 /** Reads the tickets and reports a change; the pages read what they show. Ends once all are closed or at rest (SUP-01). */

@@ -52,7 +52,7 @@ const waiting = async (tab: FakeTab) => {
   return outcome.ok ? outcome.value : []
 }
 
-test('[SUP-01, SUP-02] a new ticket and a reply are sent in their order, and every tab learns of it', async () => {
+test('[SUP-01, SUP-02] a ticket and a reply go in their order, and every tab learns it', async () => {
   const { clock, browser, stored, open } = setUp()
   const [leader, follower] = [await open(), await open()]
   await follower.api.queueMessage(7, newTicket('m-1'))
@@ -69,7 +69,7 @@ test('[SUP-01, SUP-02] a new ticket and a reply are sent in their order, and eve
   expect(await browser.store.counts(7)).toMatchObject({ messages: 0 })
 })
 
-test('[SUP-02, BG-02] a message that is written offline waits on the device, and goes once on return', async () => {
+test('[SUP-02, BG-02] a message written offline waits, and goes once on return', async () => {
   let isOnline = false
   const { clock, stored, open } = setUp({ online: () => isOnline })
   const tab = await open()
@@ -126,7 +126,7 @@ test('[SUP-02] a lost answer is repeated under the same key', async () => {
   expect(await waiting(tab)).toEqual([])
 })
 
-test('[SUP-02] a refused message stays with its reason until it is taken back, and holds no other up', async () => {
+test('[SUP-02] a refused message stays with its reason and holds no other up', async () => {
   let isFirst = true
   const { clock, stored, open } = setUp({
     before: (path) => {
@@ -183,7 +183,7 @@ test('[SUP-02, BG-08] a message of one person is never sent in another’s sessi
   expect(await browser.store.counts(7)).toMatchObject({ messages: 0 })
 })
 
-test('[SUP-01] an open ticket is asked about while its conversation is alive, then no more', async () => {
+test('[SUP-01] an open ticket is asked about while its conversation lives', async () => {
   const clock0 = createFakeClock(undefined, 12).now()
   let changed = clock0
   const ticket = () => ({ id: 't', subject: 's', priority: 1, department: 46, status: 'Open', status_id: 1, at: clock0, state: 'open', changed })

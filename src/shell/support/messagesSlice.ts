@@ -1,9 +1,9 @@
 import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { MessageView } from '../../../contract/background.ts'
 import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
-import { claimForUser } from '../../shell/session/claimForUser.ts'
-import { sessionRead, signedOut } from '../../shell/session/sessionSlice.ts'
-import { rootReducer } from '../../shell/store/rootReducer.ts'
+import { claimForUser } from '../session/claimForUser.ts'
+import { sessionRead, signedOut } from '../session/sessionSlice.ts'
+import { rootReducer } from '../store/rootReducer.ts'
 
 /**
  * The messages to support that wait on this device, by id; null until they are read. `tickets`: the ticket of each message that was sent while
@@ -58,7 +58,7 @@ export const messagesSlice = createSlice({
   },
 })
 
-declare module '../../shell/store/rootReducer.ts' {
+declare module '../store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof messagesSlice> {}
 }
 
