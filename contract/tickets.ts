@@ -99,11 +99,7 @@ export const showTicket = route({
   response: z.extend(refusal, { ticket: z.nullable(ticket), posts: z.array(ticketPost), earlier: z.optional(z.boolean()) }),
   additions: {
     body: ['before'],
-    response: [
-      'earlier',
-      ...ticketAdditions.map((field) => `ticket.${field}`),
-      ...postAdditions.map((field) => `posts.${field}`),
-    ],
+    response: ['earlier', ...ticketAdditions.map((field) => `ticket.${field}`), ...postAdditions.map((field) => `posts.${field}`)],
   },
   why: 'Null if the person has no such ticket. The newest posts, oldest first; `before` a post: those before it, and `earlier` says that there are more.',
 })

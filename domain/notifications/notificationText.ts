@@ -80,8 +80,7 @@ export function notificationText({ kind, params = {} }: Stored, tag: string, amo
   const document = params['document'] === 'passport' || params['document'] === 'card' ? params['document'] : undefined
   // The subject is the person's own words: it is shown where amounts are.
   const isDetailed = params['device'] !== undefined || (amounts === 'shown' && params['subject'] !== undefined)
-  const variant =
-    amount !== null ? 'amount' : (prize?.variant ?? direction ?? document ?? (isDetailed ? 'detail' : 'body'))
+  const variant = amount !== null ? 'amount' : (prize?.variant ?? direction ?? document ?? (isDetailed ? 'detail' : 'body'))
   return {
     title: `${kind}.title`,
     body: bodies[variant],

@@ -15,7 +15,11 @@ test.each([
   ['a long subject', { ...good, subject: 'x'.repeat(201) }, [{ field: 'subject', code: 'tickets.tooLong', params: { most: 200 } }]],
   ['a long message', { ...good, content: 'x'.repeat(20_001) }, [{ field: 'content', code: 'tickets.tooLong', params: { most: 20_000 } }]],
   ['a message turned around', { ...good, content: 'a\u202Eb' }, [{ field: 'content', code: 'tickets.hidden' }]],
-  ['six files', { ...good, attachments: [...'abcdef'] }, [{ field: 'attachments', code: 'tickets.tooManyAttachments', params: { most: 5 } }]],
+  [
+    'six files',
+    { ...good, attachments: [...'abcdef'] },
+    [{ field: 'attachments', code: 'tickets.tooManyAttachments', params: { most: 5 } }],
+  ],
   ['a reply', { content: 'Text', attachments: [] }, []],
 ])('[SUP-01] a ticket with %s has the right errors', (_name, message, errors) => {
   expect(ticketErrors(message)).toEqual(errors)

@@ -214,7 +214,15 @@ const insertAttachment =
   (state: 'draft' | 'sent'): Make =>
   async ({ id }) => {
     const name = `attachment-of-the-owner-${state}`
-    const row = { type: 'attachment', doc_type: null, file_name: 'a.pdf', size: 500, sha256: null, received: 500, status: 'stored' } as const
+    const row = {
+      type: 'attachment',
+      doc_type: null,
+      file_name: 'a.pdf',
+      size: 500,
+      sha256: null,
+      received: 500,
+      status: 'stored',
+    } as const
     await server.deps.db
       .insertInto('upload')
       .values({ customer_id: id, id: name, name, ...row, refusal: null, declaration: null, kind: 'pdf', changed_at: server.clock.now })

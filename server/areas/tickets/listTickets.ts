@@ -114,12 +114,7 @@ export async function markTicketRead(db: Db, customerId: number, { id, post }: {
       .where('customer_id', '=', customerId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    const seen = await trx
-      .selectFrom('ticket_post')
-      .select('seq')
-      .where('id', '=', post)
-      .where('ticket_id', '=', id)
-      .executeTakeFirst()
+    const seen = await trx.selectFrom('ticket_post').select('seq').where('id', '=', post).where('ticket_id', '=', id).executeTakeFirst()
     if (!ticket || !seen) return
     const { left } = await trx
       .selectFrom('ticket_post')

@@ -18,9 +18,11 @@ async function isAnyWatched(db: Db, now: number): Promise<boolean> {
   return row !== undefined
 }
 
+const readSeq = (value: object | undefined): number => (value && 'seq' in value && typeof value.seq === 'number' ? value.seq : 0)
+
 async function lastSeq(db: Db): Promise<number> {
   const row = await db.selectFrom('desk_state').select('value').where('name', '=', 'events').executeTakeFirst()
-  return (row?.value as { seq?: number } | undefined)?.seq ?? 0
+  return readSeq(row?.value)
 }
 
 async function storeSeq(db: Db, seq: number, at: number): Promise<void> {

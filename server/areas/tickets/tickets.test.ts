@@ -152,7 +152,10 @@ describe('a ticket', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => create({}, 'draft-of-a-ticket')))
     expect(new Set(answers.map(({ body }) => (body['data'] as Ticket).id)).size).toBe(1)
     expect(await stored()).toHaveLength(before + 1)
-    expect(await create({ content: 'Another text' }, 'draft-of-a-ticket')).toMatchObject({ status: 422, body: { error: 'idempotency.reused' } })
+    expect(await create({ content: 'Another text' }, 'draft-of-a-ticket')).toMatchObject({
+      status: 422,
+      body: { error: 'idempotency.reused' },
+    })
   })
 
   test('[SUP-01, SRV-08] ten an hour are enough', async () => {
@@ -172,7 +175,11 @@ describe('a conversation', () => {
     expect((await show(id)).ticket).toMatchObject({ state: 'open', agent: expect.any(String), unread: 0 })
     await deskLater(30 * secondMs)
     expect((await show(id)).ticket).toMatchObject({ state: 'answered', status: 'Answered', status_id: 2, unread: 1 })
-    expect((await notified())[0]).toMatchObject({ kind: 'ticketReply', link: `#/show/tickets/${id}`, params: { subject: 'A conversation' } })
+    expect((await notified())[0]).toMatchObject({
+      kind: 'ticketReply',
+      link: `#/show/tickets/${id}`,
+      params: { subject: 'A conversation' },
+    })
     expect((await reply(id, 'On Monday')).body).toMatchObject({ return: 'true', data: { content: 'On Monday', delivery: 'sent' } })
     expect((await show(id)).ticket).toMatchObject({ state: 'open', status_id: 1 })
     await deskLater(2 * 60 * secondMs)
@@ -195,7 +202,11 @@ describe('a conversation', () => {
     const { id } = await open({ subject: 'Read twice' })
     server.clock.now += 10 * minuteMs
     await Promise.all([takeEvents(server.deps), takeEvents(server.deps), takeEvents(server.deps)])
-    await server.deps.db.updateTable('desk_state').set({ value: JSON.stringify({ seq: 0 }) }).where('name', '=', 'events').execute()
+    await server.deps.db
+      .updateTable('desk_state')
+      .set({ value: JSON.stringify({ seq: 0 }) })
+      .where('name', '=', 'events')
+      .execute()
     await takeEvents(server.deps)
     expect((await show(id)).posts.filter(({ kind, author }) => author === 'desk' && kind === 'message')).toHaveLength(1)
     expect((await show(id)).ticket).toMatchObject({ unread: 1 })
@@ -221,7 +232,10 @@ describe('a conversation', () => {
   test('[SUP-02] closing a ticket twice closes it once, and tells the desk', async () => {
     const { id } = await open()
     for (let time = 0; time < 2; time += 1) expect((await browser.post('/api/kayako/close', { id })).body).toEqual({ return: 'true' })
-    expect(await show(id)).toMatchObject({ ticket: { state: 'closed' }, posts: [{ kind: 'message' }, { kind: 'closed', author: 'person' }] })
+    expect(await show(id)).toMatchObject({
+      ticket: { state: 'closed' },
+      posts: [{ kind: 'message' }, { kind: 'closed', author: 'person' }],
+    })
     await deskLater(10 * minuteMs)
     expect((await show(id)).posts.filter(({ author }) => author === 'desk')).toEqual([])
   })
@@ -251,7 +265,12 @@ describe('a conversation', () => {
   test('[SUP-01, SRV-15] a thread of 5,000 messages is read in pages', async () => {
     const { id } = await open({ subject: 'Long' })
     const at = server.clock.now
-    const rows = Array.from({ length: 5_000 }, (_, n) => ({ id: `long-${n}`, ticket_id: id, customer_id: person.id, content: `Message ${n}` }))
+    const rows = Array.from({ length: 5_000 }, (_, n) => ({
+      id: `long-${n}`,
+      ticket_id: id,
+      customer_id: person.id,
+      content: `Message ${n}`,
+    }))
     const rest = { kind: 'message', author: 'desk', name: 'Mara', key: null, at, delivered_at: null, refused_at: null } as const
     await server.deps.db
       .insertInto('ticket_post')

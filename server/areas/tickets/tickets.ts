@@ -43,11 +43,11 @@ function registerTickets(app: FastifyInstance, deps: Deps): void {
   serve(app, ticketForm, async ({ request }) => {
     const { departments, priorities } = await choicesIn(deps, visitorLanguage(request))
     const form: ResponseOf<typeof ticketForm>['form'] = [
-        { name: 'departments', kind: 'choice', required: false, options: departments },
-        { name: 'priority', kind: 'choice', required: false, options: priorities },
-        { name: 'subject', kind: 'text', required: true },
-        { name: 'content', kind: 'long', required: true },
-      ]
+      { name: 'departments', kind: 'choice', required: false, options: departments },
+      { name: 'priority', kind: 'choice', required: false, options: priorities },
+      { name: 'subject', kind: 'text', required: true },
+      { name: 'content', kind: 'long', required: true },
+    ]
     return { form }
   })
   serve(app, tickets, ({ person }) => listTickets(db, person.customerId))

@@ -139,7 +139,10 @@ export async function replyToTicket(db: Db, reply: Reply): Promise<TicketPostRow
 }
 
 /** Closes a person's ticket; a closed one stays as it is. Throws Refusal 200 `tickets.unknown`. */
-export async function closeOwnTicket(db: Db, { customerId, ticket, at }: { customerId: number; ticket: string; at: number }): Promise<void> {
+export async function closeOwnTicket(
+  db: Db,
+  { customerId, ticket, at }: { customerId: number; ticket: string; at: number },
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, customerId)
     const { state } = await lockTicket(trx, customerId, ticket)

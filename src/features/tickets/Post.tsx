@@ -11,9 +11,7 @@ export function Post({ post }: { post: WireTicketPost }) {
   const { t } = useTranslation('tickets')
   const locale = useLocale()
   const { author, kind = 'message', name, content, at, attachments, delivery } = post
-  const time = (
-    <time dateTime={new Date(at).toISOString()}>{dateFormatter(locale, clockOptions).format(at)}</time>
-  )
+  const time = <time dateTime={new Date(at).toISOString()}>{dateFormatter(locale, clockOptions).format(at)}</time>
   const agent = name || t('post.support')
   if (kind !== 'message')
     return (

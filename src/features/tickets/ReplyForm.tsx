@@ -84,9 +84,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
           {t('reply.submit')}
         </Button>
       </div>
-      <FormOutcome>
-        {status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}
-      </FormOutcome>
+      <FormOutcome>{status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}</FormOutcome>
     </form>
   )
 }

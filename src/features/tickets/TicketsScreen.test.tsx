@@ -83,7 +83,10 @@ const main = () => within(screen.getByRole('main'))
 
 describe('the list', () => {
   test('[SUP-01] shows states and unread marks', async () => {
-    const list = [ticket({ state: 'answered', status_id: 2, unread: 2, agent: 'Mara' }), ticket({ id: 'b', subject: '<b>Bold</b>', state: 'closed', status_id: 3 })]
+    const list = [
+      ticket({ state: 'answered', status_id: 2, unread: 2, agent: 'Mara' }),
+      ticket({ id: 'b', subject: '<b>Bold</b>', state: 'closed', status_id: 3 }),
+    ]
     await open('', { tickets: { list } })
     const item = await main().findByRole('link', { name: /My deposit/ })
     expect(item.textContent).toContain('Answered')
@@ -102,18 +105,22 @@ describe('the list', () => {
     const { user } = await open('', { tickets: inTurn(serverFault, { list: [ticket()] }) })
     await main().findByText('error load data.')
     await user.click(main().getByRole('button', { name: 'Try again' }))
-    await main().findByRole('link', { name: /My deposit/ })
+    expect(await main().findByRole('link', { name: /My deposit/ })).toBeTruthy()
   })
 
   test('[PWA-04] offline it says what can be done', async () => {
     await open('', {}, { connection: 'offline' })
-    await main().findByText(/You can write a new one now/)
+    expect(await main().findByText(/You can write a new one now/)).toBeTruthy()
   })
 
   test('[SUP-02] a message that waits on the device can be deleted while offline', async () => {
     const { worker, cancelled } = fakeOutbox()
     const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
-    const { user, report } = await open('', {}, { connection: 'offline', worker: { ...worker, messages: async () => ({ ok: true, value: [waiting] }) } })
+    const { user, report } = await open(
+      '',
+      {},
+      { connection: 'offline', worker: { ...worker, messages: async () => ({ ok: true, value: [waiting] }) } },
+    )
     await main().findByText('Waiting for the connection')
     await user.click(main().getByRole('button', { name: 'Delete' }))
     expect(cancelled).toEqual(['m-1'])
@@ -173,7 +180,9 @@ describe('a new ticket', () => {
   test('[SUP-01] about something on screen shows the details before it sends them, and sends them as shown', async () => {
     const outbox = fakeOutbox()
     const { user, store } = await open('/new', {}, { worker: outbox.worker })
-    await act(async () => void store.dispatch(supportAsked({ subject: 'My deposit of €50', facts: [{ label: 'Reference', value: 'd-1' }] })))
+    await act(
+      async () => void store.dispatch(supportAsked({ subject: 'My deposit of €50', facts: [{ label: 'Reference', value: 'd-1' }] })),
+    )
     expect((main().getByLabelText('Subject') as HTMLInputElement).value).toBe('My deposit of €50')
     expect(within(main().getByRole('region', { name: 'Sent with your message' })).getByText('d-1')).toBeTruthy()
     await user.type(main().getByLabelText('Your message'), 'Why?')
@@ -226,11 +235,14 @@ describe('a thread', () => {
     const { report } = await open(id, { showTicket: inTurn(first, second) })
     await main().findByText('Text of p-1')
     await report({ topic: 'tickets' })
-    await main().findByText('An answer')
+    expect(await main().findByText('An answer')).toBeTruthy()
   })
 
   test('[SUP-01] earlier messages join those on screen', async () => {
-    const answers = inTurn({ ticket: ticket(), posts: [post('p-2')], earlier: true }, { ticket: ticket(), posts: [post('p-1')], earlier: false })
+    const answers = inTurn(
+      { ticket: ticket(), posts: [post('p-2')], earlier: true },
+      { ticket: ticket(), posts: [post('p-1')], earlier: false },
+    )
     const { user, server } = await open(id, { showTicket: answers })
     await user.click(await main().findByRole('button', { name: 'Show earlier messages' }))
     await main().findByText('Text of p-1')
@@ -239,9 +251,13 @@ describe('a thread', () => {
     expect(main().queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
   })
 
-  test('[SUP-02] a reply to a closed ticket says that it opens it again, is queued, and the field is empty', async () => {
+  test('[SUP-02] a reply to a closed ticket opens it again; it is queued and the field emptied', async () => {
     const outbox = fakeOutbox()
-    const { user } = await open(id, { showTicket: { ticket: ticket({ state: 'closed', status_id: 3 }), posts: [post('p-1')] } }, { worker: outbox.worker })
+    const { user } = await open(
+      id,
+      { showTicket: { ticket: ticket({ state: 'closed', status_id: 3 }), posts: [post('p-1')] } },
+      { worker: outbox.worker },
+    )
     await main().findByText('Your reply opens the ticket again.')
     await user.type(main().getByLabelText('Your reply'), 'One more thing')
     await user.click(main().getByRole('button', { name: 'Send' }))
@@ -259,14 +275,17 @@ describe('a thread', () => {
       addedAt: at,
       status: { at: 'refused', code: 'tickets.refused' },
     }
-    const worker = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [message] }) as const }
+    const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [message] }) }
     const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, { worker })
     await user.click(await main().findByRole('button', { name: 'Edit' }))
     await waitFor(() => expect((main().getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('Refused text'))
   })
 
   test('[SUP-02] closing returns to the list; a failure says so and stays', async () => {
-    const answers: ServerAnswers = { showTicket: { ticket: ticket(), posts: [post('p-1')] }, closeTicket: inTurn(serverFault, { return: 'true' }) }
+    const answers: ServerAnswers = {
+      showTicket: { ticket: ticket(), posts: [post('p-1')] },
+      closeTicket: inTurn(serverFault, { return: 'true' }),
+    }
     const { user } = await open(id, answers)
     await user.click(await main().findByRole('button', { name: 'Close ticket' }))
     await main().findByText('Server error try again later.')

@@ -15,7 +15,9 @@ export type TicketForm = typeof emptyTicket
 export function parseFacts(text: string): AskFact[] {
   try {
     const list = JSON.parse(text) as unknown
-    return Array.isArray(list) ? (list as AskFact[]).filter(({ label, value }) => typeof label === 'string' && typeof value === 'string') : []
+    return Array.isArray(list)
+      ? (list as AskFact[]).filter(({ label, value }) => typeof label === 'string' && typeof value === 'string')
+      : []
   } catch {
     return []
   }

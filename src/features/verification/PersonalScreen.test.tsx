@@ -224,7 +224,7 @@ describe('the payment to confirm', () => {
   test('[VER-11] after five attempts it is locked, and leads to support', async () => {
     await openForm({}, { ...asked, tr_attemps: 5 })
     expect(await main().findByText(/^All five attempts were used/)).toBeTruthy()
-    expect(main().getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('#/show/contacts/validate')
+    expect(main().getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('#/show/tickets/new')
   })
 
   test('[PWA-04] offline it cannot be confirmed', async () => {

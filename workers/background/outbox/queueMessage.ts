@@ -6,7 +6,8 @@ import type { MessageRow } from '../store/rows.ts'
 import type { RowStore } from '../store/store.ts'
 
 /** Sorts messages in the order in which they were written. */
-export const byAge = (rows: readonly MessageRow[]): MessageRow[] => [...rows].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
+export const byAge = (rows: readonly MessageRow[]): MessageRow[] =>
+  [...rows].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1))
 
 /** Returns a message as the page shows it. */
 export const viewOf = ({ uid: _uid, ...message }: MessageRow): MessageView => message
