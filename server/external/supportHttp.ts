@@ -43,6 +43,8 @@ const eventsSchema = z.object({
   ),
 })
 
+const withoutNul = (text: string): string => text.replaceAll('\0', '')
+
 /** Returns the support desk behind HTTP: the sandbox's, or one with the same API. `base` is its origin. */
 export function supportOverHttp(base: string): SupportPort {
   async function send(method: string, path: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>, ms: number) {
@@ -76,6 +78,10 @@ export function supportOverHttp(base: string): SupportPort {
       return sendJson('/desk/posts', post)
     },
     choices: async () => choicesSchema.parse(await read('/desk/choices')),
-    eventsAfter: async (seq) => eventsSchema.parse(await read(`/desk/events?after=${seq}`)).events,
+    async eventsAfter(seq) {
+      const { events } = eventsSchema.parse(await read(`/desk/events?after=${seq}`))
+      // The database takes no NUL, and one event must not stop those behind it.
+      return events.map((event) => ({ ...event, name: withoutNul(event.name), content: withoutNul(event.content) }))
+    },
   }
 }

@@ -53,7 +53,7 @@ export function NewTicket() {
   return (
     <Card title={t('form.title')}>
       <form ref={formElement} className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-        <Choices form={form} change={change} />
+        <Choices form={form} change={change} errors={refused} />
         <Field label={t('form.subject')} error={errorOf('subject')} {...bind('subject')} />
         <FieldFrame label={t('form.content')} error={errorOf('content')}>
           {(links) => <textarea className={styles.text} rows={6} dir="auto" {...bind('content')} {...links} />}
@@ -72,11 +72,17 @@ export function NewTicket() {
   )
 }
 
-type ChoicesProps = { form: TicketForm; change: (field: keyof TicketForm, text: string) => void }
+type ChoicesProps = {
+  form: TicketForm
+  change: (field: keyof TicketForm, text: string) => void
+  errors: Readonly<Record<string, string>>
+}
 
 /** Department and priority of the desk. Without them, as on a first visit offline, the original's defaults are sent. */
-function Choices({ form, change }: ChoicesProps) {
+function Choices({ form, change, errors }: ChoicesProps) {
   const { t } = useTranslation('tickets')
+  const errorText = useErrorText('tickets')
+  const errorOf = (field: 'departments' | 'priority') => (errors[field] === undefined ? undefined : errorText(errors[field]))
   const reading = useDatedReading(useTicketChoicesQuery({ body: {} }))
   if (reading.at !== 'shown') return <p className={styles.choices}>{t('form.defaults')}</p>
   const { departments, priorities } = reading.data
@@ -91,6 +97,7 @@ function Choices({ form, change }: ChoicesProps) {
       <SelectField
         label={t('form.department')}
         name="departments"
+        error={errorOf('departments')}
         value={form.department || String(defaultTicketDepartment)}
         onChange={({ target }) => change('department', target.value)}
       >
@@ -99,6 +106,7 @@ function Choices({ form, change }: ChoicesProps) {
       <SelectField
         label={t('form.priority')}
         name="priority"
+        error={errorOf('priority')}
         value={form.priority || String(defaultTicketPriority)}
         onChange={({ target }) => change('priority', target.value)}
       >

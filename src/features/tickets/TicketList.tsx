@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelector } from 'react-redux'
+import { useDispatch, useSelector } from 'react-redux'
+import type { MessageView } from '../../../contract/background.ts'
 import type { WireTicket } from '../../../contract/tickets.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
-import { hrefOf } from '../../shell/location/location.ts'
+import { hrefOf, openPath } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
@@ -12,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
-import { selectMessages } from '../../shell/support/messagesSlice.ts'
+import { selectMessages, ticketEdited } from '../../shell/support/messagesSlice.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { useTicketsQuery } from './ticketsApi.ts'
 import styles from './Tickets.module.css'
@@ -24,6 +25,11 @@ export function TicketList() {
   const texts = useStoredReadingTexts('tickets')
   const query = useTicketsQuery({ body: {} }, { refetchOnMountOrArgChange: true })
   const reading = useDatedReading(query)
+  const dispatch = useDispatch()
+  const edit = (message: MessageView): void => {
+    dispatch(ticketEdited(message))
+    openPath(hrefOf(paths.show('tickets', 'new')))
+  }
   const waiting = useSelector(selectMessages).filter(({ ticket }) => ticket === undefined)
   return (
     <>
@@ -31,7 +37,7 @@ export function TicketList() {
         <Card title={t('waiting.title')}>
           <ul className={styles.posts}>
             {waiting.map((message) => (
-              <WaitingMessage key={message.id} message={message} />
+              <WaitingMessage key={message.id} message={message} onEdit={edit} />
             ))}
           </ul>
         </Card>

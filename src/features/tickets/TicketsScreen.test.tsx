@@ -129,6 +129,17 @@ describe('the list', () => {
   })
 })
 
+test('[SUP-02] a new ticket that was refused while it waited is edited in its form', async () => {
+  const refusal = { at: 'refused', code: 'tickets.invalid', fields: { subject: 'tickets.hidden' } } as const
+  const message: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', department: 47, files: [], addedAt: at, status: refusal }
+  const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [message] }) }
+  const { user } = await open('', {}, { worker })
+  expect(await main().findByText(/Your text contains invisible characters/)).toBeTruthy()
+  await user.click(main().getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(main().getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Text'))
+  expect(main().getByLabelText<HTMLInputElement>('Subject').value).toBe('Later')
+})
+
 describe('a new ticket', () => {
   const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
     await user.type(main().getByLabelText('Subject'), 'A question')

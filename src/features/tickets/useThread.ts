@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { WireTicketPost } from '../../../contract/tickets.ts'
 import { mergePosts } from '../../../domain/tickets/mergePosts.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { readCounters } from '../../shell/session/readCounters.ts'
 import { useEarlierPostsMutation, useMarkReadMutation, useThreadQuery } from './ticketsApi.ts'
 
 type Shown = { page: readonly WireTicketPost[]; posts: readonly WireTicketPost[]; hasEarlier: boolean }
@@ -16,6 +18,7 @@ export function useThread(id: string) {
   const [readEarlier] = useEarlierPostsMutation()
   const [markRead] = useMarkReadMutation()
   const isOffline = useIsOffline()
+  const dispatch = useAppDispatch()
   const { status, send } = useSubmission()
   const [before, setShown] = useState<Shown>(nothing)
   let shown = before
@@ -30,8 +33,10 @@ export function useThread(id: string) {
   const last = shown.posts.at(-1)?.id
   const unread = answer?.ticket?.unread ?? 0
   useEffect(() => {
-    if (unread > 0 && last !== undefined && !isOffline) void markRead({ body: { id, post: last } })
-  }, [id, unread, last, isOffline, markRead])
+    if (unread > 0 && last !== undefined && !isOffline)
+      // The menu counts what is unread.
+      void markRead({ body: { id, post: last } }).then(() => dispatch(readCounters()))
+  }, [id, unread, last, isOffline, markRead, dispatch])
 
   const showEarlier = (): void =>
     void send(async () => {

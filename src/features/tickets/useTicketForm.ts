@@ -5,6 +5,7 @@ import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { type AskFact, askTaken, selectAsk } from '../../shell/support/askSlice.ts'
+import { selectEdited, ticketEdited } from '../../shell/support/messagesSlice.ts'
 import { parseFiles } from './useFiles.ts'
 
 /** The form of a new ticket as texts, so that every keystroke is kept (BG-02). `facts` and `files` are JSON. */
@@ -43,6 +44,19 @@ export function useTicketForm() {
     dispatch(askTaken())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each question
   }, [ask, uid])
+  const edited = useSelector(selectEdited)
+  useEffect(() => {
+    if (edited === null || uid === undefined) return
+    const { subject = '', content, department, priority, files } = edited
+    change('subject', subject)
+    // Text that was typed meanwhile stays, below it.
+    change('content', [content, form.content].filter((text) => text !== '').join('\n\n'))
+    if (department !== undefined) change('department', String(department))
+    if (priority !== undefined) change('priority', String(priority))
+    if (files.length > 0) change('files', JSON.stringify([...files, ...parseFiles(form.files)]))
+    dispatch(ticketEdited(null))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each ticket that is taken back
+  }, [edited, uid])
   const facts = parseFacts(form.facts)
   const content = contentWith(form.content, facts)
   // An empty message is one, whatever details stand below it.

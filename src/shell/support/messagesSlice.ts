@@ -7,16 +7,17 @@ import { rootReducer } from '../store/rootReducer.ts'
 
 /**
  * The messages to support that wait on this device, by id; null until they are read. `tickets`: the ticket of each message that was sent while
- * this page is open. `changes` counts the reported changes of tickets.
+ * this page is open. `changes` counts the reported changes of tickets. `edited`: a new ticket that was taken back into its form.
  */
 export type MessagesState = {
   owner: number | null
   byId: Record<string, MessageView> | null
   tickets: Record<string, string>
   changes: number
+  edited: MessageView | null
 }
 
-const initialState: MessagesState = { owner: null, byId: null, tickets: {}, changes: 0 }
+const initialState: MessagesState = { owner: null, byId: null, tickets: {}, changes: 0, edited: null }
 
 /** The waiting messages, kept current by the worker's facts (SUP-02). */
 export const messagesSlice = createSlice({
@@ -26,9 +27,14 @@ export const messagesSlice = createSlice({
     messagesRead(state, { payload }: PayloadAction<readonly MessageView[]>) {
       state.byId = Object.fromEntries(payload.map((message) => [message.id, { ...message, files: [...message.files] }]))
     },
-    /** A message that this page has just queued: shown at once, whichever tab leads. */
+    /** A message that this page has just queued: shown at once, unless it was sent meanwhile. */
     messageQueued(state, { payload }: PayloadAction<MessageView>) {
+      if (payload.id in state.tickets) return
       state.byId = { ...state.byId, [payload.id]: { ...payload, files: [...payload.files] } }
+    },
+    /** A new ticket was taken back, and its form takes its text over; null: it has. */
+    ticketEdited(state, { payload }: PayloadAction<MessageView | null>) {
+      state.edited = payload && { ...payload, files: [...payload.files] }
     },
   },
   extraReducers: (builder) => {
@@ -43,7 +49,7 @@ export const messagesSlice = createSlice({
         for (const { message } of factsOf(payload, 'message')) state.byId[message.id] = { ...message, files: [...message.files] }
       })
       .addCase(sessionRead, (state, { payload }) => {
-        if (claimForUser(state, payload.user)) Object.assign(state, { byId: null, tickets: {} })
+        if (claimForUser(state, payload.user)) Object.assign(state, { byId: null, tickets: {}, edited: null })
       })
       .addCase(signedOut, () => initialState)
   },
@@ -53,6 +59,7 @@ export const messagesSlice = createSlice({
       (state: MessagesState) => state.byId,
       (byId): readonly MessageView[] => Object.values(byId ?? {}).sort((a, b) => a.addedAt - b.addedAt),
     ),
+    selectEdited: ({ edited }) => edited,
     selectSentTickets: ({ tickets }) => tickets,
     selectTicketChanges: ({ changes }) => changes,
   },
@@ -62,5 +69,5 @@ declare module '../store/rootReducer.ts' {
   interface LazyLoadedSlices extends WithSlice<typeof messagesSlice> {}
 }
 
-export const { messagesRead, messageQueued } = messagesSlice.actions
-export const { selectMessages, selectSentTickets, selectTicketChanges } = messagesSlice.injectInto(rootReducer).selectors
+export const { messagesRead, messageQueued, ticketEdited } = messagesSlice.actions
+export const { selectEdited, selectMessages, selectSentTickets, selectTicketChanges } = messagesSlice.injectInto(rootReducer).selectors
