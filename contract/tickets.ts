@@ -26,7 +26,10 @@ const attachments = z.optional(z.array(uploadId).check(z.maxLength(maxTicketAtta
 const attachment = z.object({ id: z.string(), pid: z.string(), name: z.string(), size: count })
 export type WireAttachment = z.infer<typeof attachment>
 
-/** `changed`: when something last happened in it. `unread`: messages of support. `agent`: who looks after it. */
+/**
+ * `changed`: when something last happened in it. `unread`: messages of support. `agent`: who looks after it. `undelivered`: the person's messages
+ * that the support desk does not have yet.
+ */
 export const ticket = z.object({
   id: z.string(),
   subject: z.string(),
@@ -39,6 +42,7 @@ export const ticket = z.object({
   changed: z.optional(epochMs),
   unread: z.optional(count),
   agent: z.optional(z.string()),
+  undelivered: z.optional(count),
 })
 export type WireTicket = z.infer<typeof ticket>
 
@@ -58,7 +62,7 @@ export const ticketPost = z.object({
 })
 export type WireTicketPost = z.infer<typeof ticketPost>
 
-const ticketAdditions = ['state', 'changed', 'unread', 'agent'] as const
+const ticketAdditions = ['state', 'changed', 'unread', 'agent', 'undelivered'] as const
 const postAdditions = ['kind', 'name', 'delivery'] as const
 
 export const supportInit = route({

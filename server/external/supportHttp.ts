@@ -31,19 +31,17 @@ const choicesSchema = z.object({
   priorities: z.array(choice).check(z.minLength(1), z.maxLength(20)),
   statuses: z.array(z.extend(choice, { state: z.enum(ticketStates) })).check(z.minLength(1), z.maxLength(20)),
 })
-const eventsSchema = z.object({
-  events: z.array(
-    z.object({
-      seq: z.int().check(z.minimum(1)),
-      ticket: z.string().check(z.minLength(1), z.maxLength(40)),
-      kind: z.enum(['message', 'assigned', 'closed']),
-      name: z.string().check(z.maxLength(80)),
-      content: z.string().check(z.maxLength(maxTicketContent)),
-    }),
-  ),
+const eventsSchema = z.object({ events: z.array(z.unknown()) })
+const eventSchema = z.object({
+  seq: z.int().check(z.minimum(1)),
+  ticket: z.string().check(z.minLength(1), z.maxLength(40)),
+  kind: z.enum(['message', 'assigned', 'closed']),
+  name: z.string(),
+  content: z.string(),
 })
 
-const withoutNul = (text: string): string => text.replaceAll('\0', '')
+/** The database takes no NUL. */
+const storable = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most)
 
 /** Returns the support desk behind HTTP: the sandbox's, or one with the same API. `base` is its origin. */
 export function supportOverHttp(base: string): SupportPort {
@@ -80,8 +78,13 @@ export function supportOverHttp(base: string): SupportPort {
     choices: async () => choicesSchema.parse(await read('/desk/choices')),
     async eventsAfter(seq) {
       const { events } = eventsSchema.parse(await read(`/desk/events?after=${seq}`))
-      // The database takes no NUL, and one event must not stop those behind it.
-      return events.map((event) => ({ ...event, name: withoutNul(event.name), content: withoutNul(event.content) }))
+      // One event that cannot be read must not stop those behind it.
+      return events.flatMap((event) => {
+        const known = eventSchema.safeParse(event)
+        if (!known.success) return []
+        const { name: agent, content } = known.data
+        return { ...known.data, name: storable(agent, 80), content: storable(content, maxTicketContent) }
+      })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { systemErrorCode } from '../../config/startupError.ts'
 import type { Db } from '../../db/database.ts'
 import type { DeskPost } from '../../external/support.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -57,8 +58,17 @@ async function waitingPosts(db: Db): Promise<DeskPost[]> {
  */
 export async function deliverPosts({ db, log, external, now, config }: Deps): Promise<void> {
   const storage = createStorage(config.uploadsDir)
+  async function deliver(post: DeskPost): Promise<'accepted' | 'refused'> {
+    try {
+      return await external.support.post(post, (name) => storage.readKept(name))
+    } catch (error) {
+      // A file that the disk has lost never comes back: its message must not hold up all others.
+      if (systemErrorCode(error) === 'ENOENT') return 'refused'
+      throw error
+    }
+  }
   for (const post of await waitingPosts(db)) {
-    const outcome = await external.support.post(post, (name) => storage.readKept(name))
+    const outcome = await deliver(post)
     if (outcome === 'refused') log.error({ post: post.id }, 'the support desk rejected a message of a ticket')
     const result = outcome === 'accepted' ? { delivered_at: now() } : { refused_at: now() }
     await db.updateTable('ticket_post').set(result).where('id', '=', post.id).execute()

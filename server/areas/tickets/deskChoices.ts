@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/kernel.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import { defaultTicketDepartment, defaultTicketPriority, type supportInit, type TicketState } from '../../../contract/tickets.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import type { DeskChoices, DeskNames } from '../../external/support.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -14,7 +14,7 @@ const defaultStatuses: Readonly<Record<TicketState, { id: number; name: string }
 }
 
 /** Returns what the desk said last; null before its first word. */
-async function storedChoices(db: Db): Promise<DeskChoices | null> {
+async function storedChoices(db: Db | Trx): Promise<DeskChoices | null> {
   const row = await db.selectFrom('desk_state').select('value').where('name', '=', 'choices').executeTakeFirst()
   return (row?.value as DeskChoices | undefined) ?? null
 }
@@ -66,7 +66,7 @@ export async function statusesOf(db: Db): Promise<(state: TicketState) => { id: 
 }
 
 /** Throws Refusal 200 with the field of a department or priority that the desk does not have. */
-export async function checkChoices(db: Db, { department, priority }: { department: number; priority: number }): Promise<void> {
+export async function checkChoices(db: Db | Trx, { department, priority }: { department: number; priority: number }): Promise<void> {
   const stored = await storedChoices(db)
   const has = (list: readonly { id: number }[] | undefined, id: number, standard: number): boolean =>
     list?.some((one) => one.id === id) ?? id === standard

@@ -40,7 +40,22 @@ export async function listTickets(db: Db, customerId: number): Promise<ResponseO
     .limit(listLimit)
     .execute()
   const statusOf = await statusesOf(db)
-  return { list: rows.map((row) => wireTicket(row, statusOf)) }
+  const waiting = await undeliveredOf(db, customerId)
+  return { list: rows.map((row) => ({ ...wireTicket(row, statusOf), undelivered: waiting.get(row.id) ?? 0 })) }
+}
+
+/** Counts a person's messages that the desk does not have yet, by ticket. */
+async function undeliveredOf(db: Db, customerId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('ticket_post')
+    .select(['ticket_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('customer_id', '=', customerId)
+    .where('author', '=', 'person')
+    .where('delivered_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .groupBy('ticket_id')
+    .execute()
+  return new Map(rows.map(({ ticket_id: id, count }) => [id, count]))
 }
 
 /** Returns a person's ticket; undefined if they have none of that id. */

@@ -245,11 +245,13 @@ describe('a conversation', () => {
     await create({ subject: 'While it was down' }).catch(() => undefined)
     const { id } = (await list())[0]!
     expect((await show(id)).posts).toMatchObject([{ delivery: 'sent' }])
+    expect((await list())[0]).toMatchObject({ undelivered: 1 })
     deskState = 'answerLost'
     await deliverPosts(server.deps).catch(() => undefined)
     deskState = 'up'
     await deliverPosts(server.deps)
     expect((await show(id)).posts).toMatchObject([{ delivery: 'delivered' }])
+    expect((await list())[0]).toMatchObject({ undelivered: 0 })
     expect((await sandbox.inject('/desk')).body.split('While it was down')).toHaveLength(2)
   })
 

@@ -82,11 +82,11 @@ async function insertPost(trx: Trx, ticket: string, { customerId, key, content, 
 export async function openTicket(db: Db, ticket: NewTicket): Promise<TicketRow> {
   const { customerId, priority, department, language, at } = ticket
   requireValid(ticket)
-  await checkChoices(db, ticket)
   return db.transaction().execute(async (trx) => {
     await lockPerson(trx, customerId)
     const known = await postOfKey(trx, ticket)
     if (known) return trx.selectFrom('ticket').selectAll().where('id', '=', known.ticket_id).executeTakeFirstOrThrow()
+    await checkChoices(trx, ticket)
     await checkLimit(trx, 'ticket', customerId, at)
     const row = await trx
       .insertInto('ticket')

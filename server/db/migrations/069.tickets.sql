@@ -42,6 +42,7 @@ create table ticket_post (
 create index ticket_post_by_ticket on ticket_post (ticket_id, seq);
 create index ticket_post_by_time on ticket_post (customer_id, at) where author = 'person';
 create index ticket_post_waiting on ticket_post (seq) where author = 'person' and delivered_at is null and refused_at is null;
+create index ticket_post_undelivered on ticket_post (customer_id, ticket_id) where author = 'person' and delivered_at is null and refused_at is null;
 
 -- The files of a post; their bytes are an upload of the type `attachment`.
 create table ticket_attachment (

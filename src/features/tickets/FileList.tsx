@@ -6,15 +6,18 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileButton } from '../../ui/FileButton.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './Tickets.module.css'
 import type { DraftFile, useFiles } from './useFiles.ts'
 
 const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.heic,.heif'
 
-/** The files of a message that is being written, each with its progress, and the way to add one (SUP-01). */
-export function FileList({ files, failure, isChecking, canAdd, add, remove }: ReturnType<typeof useFiles>) {
+/** The files of a message that is being written, each with its progress, and the way to add one (SUP-01). `offline`: what happens to the message. */
+export function FileList({ files, failure, isChecking, canAdd, add, remove, offline }: ReturnType<typeof useFiles> & { offline: string }) {
   const { t } = useTranslation('tickets')
+  const isOffline = useIsOffline()
   const errorText = useErrorText('uploads')
   return (
     <div className={styles.attach}>
@@ -24,7 +27,7 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove }: Re
             <li key={file.id}>
               <FileState file={file} />
               <Button tone="plain" aria-label={t('attach.remove', { name: file.name })} onClick={() => void remove(file.id)}>
-                ×
+                <Icon name="close" size={16} />
               </Button>
             </li>
           ))}
@@ -35,7 +38,9 @@ export function FileList({ files, failure, isChecking, canAdd, add, remove }: Re
           {t('attach')}
         </FileButton>
       )}
-      <small className={styles.muted}>{isChecking ? t('attach.checking') : t('attach.hint', { most: maxTicketAttachments })}</small>
+      <OfflineNote className={styles.hint} isOffline={isOffline} offline={offline}>
+        {isChecking ? t('attach.checking') : t('attach.hint', { most: maxTicketAttachments })}
+      </OfflineNote>
       {failure && <FormMessage key={failure.attempt}>{errorText(failure.code)}</FormMessage>}
     </div>
   )

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { defaultTicketDepartment, defaultTicketPriority, maxTicketAttachments } from '../../../contract/tickets.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
-import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import type { AskFact } from '../../shell/support/askSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +10,6 @@ import { Card } from '../../ui/Card.tsx'
 import facts from '../../ui/facts.module.css'
 import { Field, FieldFrame, SelectField } from '../../ui/Field.tsx'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
-import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { FileList } from './FileList.tsx'
 import { useTicketChoicesQuery } from './ticketsApi.ts'
 import styles from './Tickets.module.css'
@@ -23,7 +21,6 @@ import { type TicketForm, useTicketForm } from './useTicketForm.ts'
 export function NewTicket() {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')
-  const isOffline = useIsOffline()
   const formElement = useRef<HTMLFormElement>(null)
   const ticket = useTicketForm()
   const { form, errors, change } = ticket
@@ -59,8 +56,7 @@ export function NewTicket() {
           {(links) => <textarea className={styles.text} rows={6} dir="auto" {...bind('content')} {...links} />}
         </FieldFrame>
         {ticket.facts.length > 0 && <Facts list={ticket.facts} onRemove={() => change('facts', '')} />}
-        <FileList {...files} />
-        <OfflineNote isOffline={isOffline} offline={t('form.offline')} />
+        <FileList {...files} offline={t('form.offline')} />
         <Button tone="primary" size="large" type="submit" busy={status.at === 'sending'}>
           {t('form.submit')}
         </Button>

@@ -5,7 +5,6 @@ import { byField } from '../../../domain/kernel/ruleError.ts'
 import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
 import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
-import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
 import { useDraft } from '../../shell/forms/useDraft.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
@@ -13,7 +12,6 @@ import { useErrorText } from '../../shell/texts/errorText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldFrame } from '../../ui/Field.tsx'
 import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
-import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import { FileList } from './FileList.tsx'
 import { queueMessage } from './sendMessage.ts'
 import styles from './Tickets.module.css'
@@ -28,7 +26,6 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')
   const dispatch = useAppDispatch()
-  const isOffline = useIsOffline()
   const formElement = useRef<HTMLFormElement>(null)
   const { draft, change, resetDraft } = useDraft(`reply ${ticket}`, uid, empty)
   const { form } = draft
@@ -77,8 +74,7 @@ export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
           />
         )}
       </FieldFrame>
-      <FileList {...files} />
-      <OfflineNote isOffline={isOffline} offline={t('reply.offline')} />
+      <FileList {...files} offline={t('reply.offline')} />
       <div className={styles.actions}>
         <Button tone="primary" type="submit" busy={status.at === 'sending'}>
           {t('reply.submit')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDispatch, useSelector } from 'react-redux'
 import type { MessageView } from '../../../contract/background.ts'
-import type { WireTicket } from '../../../contract/tickets.ts'
+import type { WireTicket, WireTicketPost } from '../../../contract/tickets.ts'
 import { groupByDay } from '../../../domain/notifications/groupByDay.ts'
 import { useIsOffline } from '../../shell/device/useIsOffline.ts'
 import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
@@ -71,14 +71,26 @@ type ConversationProps = {
   onEdit: (message: MessageView) => void
 }
 
+/** Counts the answers that have arrived since the thread was opened, so that a screen reader hears of them. */
+function useArrivals(posts: readonly WireTicketPost[]): number {
+  const last = posts.findLast(({ author, kind }) => author === 'desk' && kind !== 'assigned')?.id ?? null
+  const [seen, setSeen] = useState({ last, count: 0 })
+  if (last !== seen.last) setSeen({ last, count: seen.count + 1 })
+  return seen.count
+}
+
 /** The posts by day, oldest first, then what waits on this device. */
 function Conversation({ thread: { posts, hasEarlier, showEarlier, earlier }, waiting, onEdit }: ConversationProps) {
   const { t } = useTranslation('tickets')
   const errorText = useErrorText('tickets')
   const locale = useLocale()
   const [now] = useState(Date.now)
+  const arrived = useArrivals(posts)
   return (
     <section aria-label={t('thread.label')} className={styles.conversation}>
+      <p role="status" className="hidden">
+        {arrived > 0 && t('unread', { count: arrived })}
+      </p>
       {hasEarlier && (
         <Button tone="plain" busy={earlier.at === 'sending'} onClick={showEarlier}>
           {t('thread.earlier')}

@@ -6,7 +6,7 @@ import type { LaterRun } from './laterRun.ts'
 
 /** The part of the tickets that an answer of support changes. */
 const printOf = (list: readonly WireTicket[]): string =>
-  list.map(({ id, changed, status_id: status }) => `${id} ${changed} ${status}`).join('|')
+  list.map(({ id, changed, status_id: status, undelivered }) => `${id} ${changed} ${status} ${undelivered}`).join('|')
 
 /** Reads the tickets and reports a change; the pages read what they show. Ends once all are closed or at rest (SUP-01). */
 export const ticketsRun: LaterRun = async ({ transport, store, now }, { uid, key }, signal): Promise<JobEnd> => {
