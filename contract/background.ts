@@ -82,6 +82,33 @@ export type UploadView = Omit<NewUpload, 'bytes'> & {
 /** An action of the leader on waiting files. `send` resolves once the file was sent, was refused, or has to wait. */
 export type UploadAction = { do: 'wake' } | { do: 'send' | 'cancel'; id: string }
 
+/** A file of a message: an upload of this device by its id. `size` in bytes. */
+export type MessageFile = { id: string; name: string; size: number }
+
+/**
+ * A message to support (SUP-02). `id` is made by the page and is its idempotency key. `ticket`: the one it answers; without it the message
+ * opens a ticket with `subject`.
+ */
+export type NewMessage = {
+  id: string
+  ticket?: string
+  subject?: string
+  department?: number
+  priority?: number
+  language?: Language
+  content: string
+  files: MessageFile[]
+}
+
+/** A message that waits on this device. `refused`: it will not be sent again; `code` and `fields` say why. */
+export type MessageView = NewMessage & {
+  addedAt: number
+  status: { at: 'waiting' } | { at: 'refused'; code: string; fields?: Record<string, string> }
+}
+
+/** An action of the leader on waiting messages. `send` resolves once the message was sent, was refused, or has to wait. */
+export type MessageAction = { do: 'wake' } | { do: 'send' | 'cancel'; id: string }
+
 /** The person's notifications, newest first. `at`: when they were requested, by this device’s clock. */
 export type NotificationsView = { list: WireNotification[]; unread: number; at: number }
 
@@ -173,6 +200,13 @@ export const commands = {
   /** Returns the files that wait on this device, oldest first. */
   uploads: onTab<() => UploadView[]>(),
   actOnUpload: onLeader<(action: UploadAction) => 'sent' | 'waiting' | 'cancelled'>(),
+  /** Keeps a message to support until it is sent; resolves once it is on disk (SUP-02). */
+  queueMessage: onTab<(uid: number, message: NewMessage) => MessageView>(),
+  /** Returns the messages that wait on this device, oldest first. */
+  messages: onTab<() => MessageView[]>(),
+  actOnMessage: onLeader<(action: MessageAction) => 'sent' | 'waiting' | 'cancelled'>(),
+  /** Called by a page that shows tickets: from then on the leader asks for answers while a ticket is open (SUP-01). */
+  watchTickets: onLeader<() => null>(),
   /**
    * Called by a page that shows home: at its start, after the fact `signals`, and when nothing covers it. Returns the signal that this page has
    * to show, to one page a day (ENG-12). `claim`: a new id for each call; null while something covers home. `now`: the server's time.
@@ -225,6 +259,9 @@ export type BackgroundFact =
   | { topic: 'checked'; guids: string[]; at: number } // invoices that were polled and have not changed
   | { topic: 'upload'; upload: UploadView }
   | { topic: 'uploadEnded'; id: string; type: UploadType; as: 'sent' | 'cancelled' }
+  | { topic: 'message'; message: MessageView }
+  | { topic: 'messageEnded'; id: string; as: 'sent' | 'cancelled'; ticket?: string } // `ticket`: the one that it has opened or answered
+  | { topic: 'tickets' } // a ticket has changed: read it again
   | { topic: 'notifications'; view: NotificationsView }
   | { topic: 'signals' } // pages at home have to call `homeSignal`: a poll is due, or a signal has arrived
   | { topic: 'signedOut' } // a call returned 401

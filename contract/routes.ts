@@ -23,6 +23,7 @@ import * as session from './session.ts'
 import * as signIn from './signIn.ts'
 import * as signals from './signals.ts'
 import * as support from './support.ts'
+import * as tickets from './tickets.ts'
 import * as tournaments from './tournaments.ts'
 import * as trading from './trading.ts'
 import * as uploads from './uploads.ts'
@@ -70,6 +71,7 @@ export const routes = {
   ...routesOf(notifications),
   ...routesOf(pushCalls),
   ...routesOf(support),
+  ...routesOf(tickets),
   ...routesOf(news),
   ...routesOf(history),
   ...routesOf(referral),

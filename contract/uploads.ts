@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { plainResponse } from './kernel.ts'
 import { route } from './route.ts'
-import { declarationName, documentType } from './verification.ts'
+import { declarationName, uploadType } from './verification.ts'
+
+export type { UploadType } from './verification.ts'
 
 /** The version of the tus protocol that these calls speak, with the extensions creation and termination. */
 export const tusVersion = '1.0.0'
 
 /** Content type of a part. No form of another site can send it. */
 export const partContentType = 'application/offset+octet-stream'
-
-/** The purpose of a file; the area that receives it checks and stores it. */
-export const uploadType = documentType
-export type UploadType = z.infer<typeof uploadType>
 
 /** The sender's name of an upload: chosen on the device, so that a repeated creation finds the first one. */
 export const uploadId = z.string().check(z.regex(/^[\w.-]{8,80}$/))

@@ -7,18 +7,22 @@ export const documentTypes = ['passport', 'card', 'sign'] as const
 export const documentType = z.enum(documentTypes)
 export type DocumentType = z.infer<typeof documentType>
 
+/** The purpose of a file; the area that receives it checks and stores it. `attachment`: of a message to support (SUP-01). */
+export const uploadType = z.enum([...documentTypes, 'attachment'])
+export type UploadType = z.infer<typeof uploadType>
+
 /** The text that a person has signed: its version and its language, as `2026-11.de` (VER-09). */
 export const declarationName = z.string().check(z.regex(/^\d{4}-\d{2}\.[a-z]{2}$/))
 
 const typeParams = z.object({ type: documentType })
-const uploaded = z.object({ name: z.string(), type: documentType, doc_type: z.optional(z.string()) })
+const uploaded = z.object({ name: z.string(), type: uploadType, doc_type: z.optional(z.string()) })
 
 export const upload = route({
   area: 'verification',
   path: '/upload',
   encoding: 'multipart',
   body: z.object({
-    type: documentType,
+    type: uploadType,
     doc_type: z.optional(z.string().check(z.regex(/^[a-z_]{2,30}$/))),
     /** A signature instead of a file: a PNG as a data URL. */
     data: z.optional(z.string().check(z.maxLength(2_000_000), z.startsWith('data:image/png;base64,'))),

@@ -5,8 +5,8 @@ import { type Processor, processors, wallets } from '../contract/kernel.ts'
 import type { SandboxContext } from './app.ts'
 import type { Scenario } from './testCards.ts'
 
-/** The services that a tester can disturb: each card processor, and the news provider. */
-export const disturbedServices = [...processors, ...wallets, 'NEWS'] as const
+/** The services that a tester can disturb: each card processor, the news provider and the support desk. */
+export const disturbedServices = [...processors, ...wallets, 'NEWS', 'DESK'] as const
 export const serviceStates = [
   'up',
   'slow',
@@ -54,9 +54,10 @@ export function disturbance(database: DatabaseSync): (processor: Processor) => S
 
 /** Returns the service of an address; null for one that cannot be disturbed. */
 function serviceOf(url: string): string | null {
-  const [, area, name] = /^\/(processors|news)\/([\w-]+)/.exec(url) ?? []
+  // Not the page `/desk` itself, where the tester answers.
+  const [, area, name] = /^\/(processors|news|desk)\/([\w-]+)/.exec(url) ?? []
   if (area === undefined) return null
-  return area === 'news' ? 'NEWS' : (name ?? '').toUpperCase()
+  return area === 'processors' ? (name ?? '').toUpperCase() : area.toUpperCase()
 }
 
 /** Delays or refuses the requests to services that the tester has slowed or taken down. A refused one does nothing. */

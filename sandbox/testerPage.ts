@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { escapeHtml, htmlPage } from '../http/htmlPage.ts'
 import type { SandboxContext } from './app.ts'
 import { type RefusalReason, refusalReasons } from '../domain/verification/documents.ts'
 import { disturbedServices, type ServiceState, serviceStates, serviceStateStore } from './serviceStates.ts'
+import { isOwnForm } from './ownForm.ts'
 import { postTesterAction, type TestedServer } from './testerActions.ts'
 
 const labels: Readonly<Record<ServiceState, string>> = {
@@ -18,8 +19,9 @@ const labels: Readonly<Record<ServiceState, string>> = {
   pending: 'Pending for ever',
   lateApproval: 'Approves after declining',
 }
-/** The news has no charges to disturb. */
-const statesOf = (service: string): readonly ServiceState[] => (service === 'NEWS' ? ['up', 'slow', 'down'] : serviceStates)
+/** The news and the support desk have no charges to disturb. */
+const statesOf = (service: string): readonly ServiceState[] =>
+  service === 'NEWS' || service === 'DESK' ? ['up', 'slow', 'down'] : serviceStates
 const reasonLabels: Readonly<Record<RefusalReason, string>> = {
   unreadable: 'unreadable',
   cutOff: 'cut off',
@@ -44,9 +46,6 @@ const actionLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(refusalReasons.map((reason) => [`refuse-${reason}`, `Refuse it: ${reasonLabels[reason]}`])),
 }
 const isAction = (name: unknown): name is string => typeof name === 'string' && Object.hasOwn(actionLabels, name)
-
-/** True for a form of this page: a browser names the origin of each form that it sends. */
-const isOwnForm = ({ headers, host }: FastifyRequest): boolean => URL.parse(headers.origin ?? '')?.host === host
 
 const actionsForm = (server: TestedServer | null): string =>
   server === null

@@ -39,6 +39,7 @@ const articles: readonly (readonly [beginning: string, article: HelpArticle])[] 
   ['tip.', 'chat'],
   ['news.', 'news'],
   ['push.', 'push'],
+  ['tickets.', 'tickets'],
   ['page.', 'missing'],
 ]
 

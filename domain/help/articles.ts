@@ -7,7 +7,7 @@ export const helpGroups = {
   money: ['deposit', 'declined', 'inDoubt', 'bank', 'amount', 'cards', 'topUp', 'invoice', 'invoiceEnd', 'withdraw'],
   verification: ['documents', 'sign', 'validate', 'uploads'],
   offers: ['bonus', 'promotions', 'contests', 'signals', 'copying', 'quiz'],
-  messages: ['notifications', 'push', 'chat', 'news', 'support'],
+  messages: ['notifications', 'push', 'chat', 'news', 'support', 'tickets'],
   app: ['offline', 'unreachable', 'invalid', 'update', 'install', 'storage', 'diagnostics', 'settings', 'unavailable', 'missing'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -47,6 +47,7 @@ export const screenOf: { readonly [Article in HelpArticle]?: string } = {
   push: 'notifications',
   news: 'news',
   support: 'contacts',
+  tickets: 'tickets',
   diagnostics: 'diagnostics',
 }
 

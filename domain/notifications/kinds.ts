@@ -64,6 +64,9 @@ export type NotificationParams = {
   documentAccepted: { document: SentDocument }
   documentRefused: { document: SentDocument; reason: RefusalReason }
   verified: Record<string, never>
+  /** Support has answered or closed a ticket. */
+  ticketReply: { subject: string }
+  ticketClosed: { subject: string }
   /** `minutes`: the expiry of the suggested order. `price`: the one at which it was computed. */
   signal: { symbol: string; direction: Direction; price: string; minutes: string }
 }
@@ -75,6 +78,7 @@ type Delivery = { topic: NotificationTopic; ttlMs: number; urgency: 'low' | 'nor
 const invoice: Delivery = { topic: 'invoice', ttlMs: dayMs, urgency: 'high' }
 const deposit: Delivery = { topic: 'deposit', ttlMs: 3 * dayMs, urgency: 'normal' }
 const document: Delivery = { topic: 'document', ttlMs: 7 * dayMs, urgency: 'normal' }
+const ticket: Delivery = { topic: 'ticket', ttlMs: 7 * dayMs, urgency: 'normal' }
 const withdrawal: Delivery = { topic: 'withdrawal', ttlMs: 3 * dayMs, urgency: 'high' }
 const security: Delivery = { topic: 'security', ttlMs: 7 * dayMs, urgency: 'high' }
 
@@ -120,6 +124,8 @@ export const notificationKinds: Readonly<Record<NotificationKind, Delivery>> = {
   documentAccepted: document,
   documentRefused: document,
   verified: document,
+  ticketReply: ticket,
+  ticketClosed: ticket,
   contestEnded: { topic: 'contest', ttlMs: dayMs, urgency: 'low' },
   // Valid that long (domain/signals/terms.ts).
   signal: { topic: 'signal', ttlMs: 10 * minuteMs, urgency: 'high' },

@@ -78,8 +78,9 @@ export function notificationText({ kind, params = {} }: Stored, tag: string, amo
   }
   const direction = params['direction'] === 'up' || params['direction'] === 'down' ? params['direction'] : undefined
   const document = params['document'] === 'passport' || params['document'] === 'card' ? params['document'] : undefined
-  const variant =
-    amount !== null ? 'amount' : (prize?.variant ?? direction ?? document ?? (params['device'] === undefined ? 'body' : 'detail'))
+  // The subject is the person's own words: it is shown where amounts are.
+  const isDetailed = params['device'] !== undefined || (amounts === 'shown' && params['subject'] !== undefined)
+  const variant = amount !== null ? 'amount' : (prize?.variant ?? direction ?? document ?? (isDetailed ? 'detail' : 'body'))
   return {
     title: `${kind}.title`,
     body: bodies[variant],

@@ -52,6 +52,8 @@ const samples: Record<NotificationKind, Record<string, string>> = {
   documentAccepted: { document: 'passport' },
   documentRefused: { document: 'card', reason: 'cutOff' },
   verified: {},
+  ticketReply: { subject: 'A question' },
+  ticketClosed: { subject: 'A question' },
   signal: { symbol: 'EUR/USD', direction: 'down', price: '1.08412', minutes: '15' },
 }
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

@@ -7,6 +7,7 @@ export type NotificationLink =
   | '#/home'
   | `#/show/${(typeof notifiedScreens)[number]}`
   | '#/show/personal/verify'
+  | `#/show/tickets/${string}`
   | `/api/${InvoiceCoin}/invoice/${string}`
 
 /** The hash routes that a notification may open (APP-02 to APP-04). A newer server may name screens that this page does not know. */

@@ -1,3 +1,4 @@
+import { hasHiddenCharacters } from '../kernel/hiddenCharacters.ts'
 import type { RuleError } from '../kernel/ruleError.ts'
 import { readLine } from '../kernel/typedText.ts'
 import { isEmail } from '../session/email.ts'
@@ -11,10 +12,6 @@ export const emptyContact: ContactForm = { name: '', email: '', phone: '', messa
 export const maxContactMessageLength = 5_000
 /** Maximum length of both names in one field, the same as in the contract. */
 const maxFullNameLength = 160
-
-/** Marks that could reverse the text around them, and control characters that no keyboard types. Line feeds and tabs are allowed. */
-// oxlint-disable-next-line no-control-regex -- controls are what is looked for
-const hiddenCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/
 
 /** True for a number that can be called internationally: 7 to 15 digits (ITU E.164) and common punctuation. */
 export const isCallable = (text: string): boolean => /^\+?\d{7,15}$/.test(normalisePhone(text))
@@ -39,7 +36,7 @@ export function contactErrors({ name, email, phone, message }: ContactForm): Rul
 function messageProblem(message: string): string | false {
   if (message.trim() === '') return 'field.required'
   if (message.length > maxContactMessageLength) return 'contacts.tooLong'
-  return hiddenCharacters.test(message) && 'contacts.hidden'
+  return hasHiddenCharacters(message) && 'contacts.hidden'
 }
 
 const errorOf = (field: keyof ContactForm, code: string | false | null): RuleError | false =>

@@ -4,7 +4,10 @@ export const partBytes = 128 * 1024
 /** The largest document in bytes, after scaling (VER-04). Larger files get 413. */
 export const maxUploadBytes = 10 * 1024 * 1024
 
-/** The most that one person may have in the server's storage; far above what a verification needs. `unfinished`: files that are on their way. */
+/**
+ * The most that one person may have in the server's storage, far above what a verification needs; the same again for files to support.
+ * `unfinished`: files that are on their way.
+ */
 export const quota = { files: 60, bytes: 200 * 1024 * 1024, unfinished: 20 } as const
 
 /** The files of one person in the storage; `bytes` counts unfinished ones by their full size. */

@@ -89,7 +89,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['areas/quiz', 'areas/security', 'areas/gift', 'areas/trading', 'areas/chat'],
   ['areas/notifications'],
   ['areas/session', 'areas/tournaments', 'areas/signals', 'areas/verification'],
-  ['areas/pages', 'areas/copying', 'areas/history'],
+  ['areas/pages', 'areas/copying', 'areas/history', 'areas/tickets'],
   ['areas/promotions'],
   ['areas/withdrawals'],
   ['areas/cascade', 'areas/funding'],

@@ -18,6 +18,7 @@ import { sessionArea } from './session/session.ts'
 import { signalsArea } from './signals/signals.ts'
 import { supportArea } from './support/support.ts'
 import { testerActionsArea } from './testerActions/testerActions.ts'
+import { ticketsArea } from './tickets/tickets.ts'
 import { tournamentsArea } from './tournaments/tournaments.ts'
 import { tradingArea } from './trading/trading.ts'
 import { uploadsArea } from './uploads/uploads.ts'
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   sessionArea,
   securityArea,
   supportArea,
+  ticketsArea,
   chatArea,
   cascadeArea,
   fundingArea,

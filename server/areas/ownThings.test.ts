@@ -184,6 +184,54 @@ const storedDocument: Make = async ({ id, browser }) => {
   return `${name}.pdf`
 }
 
+const insertTicket: Make = async ({ id }) => {
+  const ticket = 'ticket-of-the-owner-0001'
+  const at = server.clock.now
+  const row = { subject: 'A question', priority: 1, department: 46, language: 'en', agent: null, opened_at: at, changed_at: at } as const
+  await server.deps.db
+    .insertInto('ticket')
+    .values({ id: ticket, customer_id: id, ...row, unread: 1 })
+    .execute()
+  await server.deps.db
+    .insertInto('ticket_post')
+    .values({
+      id: 'post-of-the-owner-0001',
+      ticket_id: ticket,
+      customer_id: id,
+      kind: 'message',
+      author: 'person',
+      name: null,
+      content: 'Text',
+      key: null,
+      at,
+      delivered_at: null,
+      refused_at: null,
+    })
+    .execute()
+  return ticket
+}
+const insertAttachment =
+  (state: 'draft' | 'sent'): Make =>
+  async ({ id }) => {
+    const name = `attachment-of-the-owner-${state}`
+    const row = {
+      type: 'attachment',
+      doc_type: null,
+      file_name: 'a.pdf',
+      size: 500,
+      sha256: null,
+      received: 500,
+      status: 'stored',
+    } as const
+    await server.deps.db
+      .insertInto('upload')
+      .values({ customer_id: id, id: name, name, ...row, refusal: null, declaration: null, kind: 'pdf', changed_at: server.clock.now })
+      .execute()
+    if (state === 'sent')
+      await server.deps.db.insertInto('ticket_attachment').values({ upload: name, post_id: 'post-of-the-owner-0001', place: 0 }).execute()
+    return name
+  }
+
 /** The makers of a field’s thing: for all calls, or for those of one area. */
 const makers: Readonly<Record<string, Make>> = {
   account: async ({ account }) => account,
@@ -202,6 +250,10 @@ const makers: Readonly<Record<string, Make>> = {
   'verification.name': storedDocument,
   'rejectWithdrawal.id': insertWithdrawal,
   'removeAddress.id': insertAddress,
+  'support.id': insertTicket,
+  'dropAttachment.id': insertAttachment('draft'),
+  'ticketAttachment.id': insertAttachment('sent'),
+  'ticketAttachment.pid': async () => 'post-of-the-owner-0001',
   'history.id': async (person) => `d${await insertDeposit(person)}`,
 }
 

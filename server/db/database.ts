@@ -4,6 +4,7 @@ import type { SessionTables } from '../areas/session/tables.ts'
 import type { CardTables } from '../areas/cards/tables.ts'
 import type { CascadeTables } from '../areas/cascade/tables.ts'
 import type { SupportTables } from '../areas/support/tables.ts'
+import type { TicketTables } from '../areas/tickets/tables.ts'
 import type { CopyingTables } from '../areas/copying/tables.ts'
 import type { FundingTables } from '../areas/funding/tables.ts'
 import type { GiftTables } from '../areas/gift/tables.ts'
@@ -31,6 +32,7 @@ import type { TradingTables } from '../areas/trading/tables.ts'
 export interface Database
   extends
     SupportTables,
+    TicketTables,
     FundingTables,
     GiftTables,
     NewsTables,

@@ -1,25 +1,90 @@
+import * as z from 'zod/mini'
+import { count } from '../../contract/kernel.ts'
+import { maxTicketContent, ticketStates } from '../../contract/tickets.ts'
 import { secondMs } from '../../domain/kernel/time.ts'
 import type { SupportPort } from './support.ts'
 
 const timeoutMs = 10 * secondMs
+/** A file of 10 MB at 3 Mbit/s. */
+const fileTimeoutMs = 30 * secondMs
 /** Status codes that reject the message itself; any other error status is a failure of the desk. */
 const rejectingStatuses: ReadonlySet<number> = new Set([400, 413, 422])
 
+const name = z.string().check(z.minLength(1), z.maxLength(80))
+const other = z.optional(name)
+const names = z.object({
+  en: name,
+  fr: other,
+  de: other,
+  es: other,
+  it: other,
+  pt: other,
+  ru: other,
+  tr: other,
+  ar: other,
+  ja: other,
+  cn: other,
+})
+const choice = z.object({ id: count, names })
+const choicesSchema = z.object({
+  departments: z.array(choice).check(z.minLength(1), z.maxLength(50)),
+  priorities: z.array(choice).check(z.minLength(1), z.maxLength(20)),
+  statuses: z.array(z.extend(choice, { state: z.enum(ticketStates) })).check(z.minLength(1), z.maxLength(20)),
+})
+const eventsSchema = z.object({ events: z.array(z.unknown()) })
+const eventSchema = z.object({
+  seq: z.int().check(z.minimum(1)),
+  ticket: z.string().check(z.minLength(1), z.maxLength(40)),
+  kind: z.enum(['message', 'assigned', 'closed']),
+  name: z.string(),
+  content: z.string(),
+})
+
+/** The database takes no NUL. */
+const storable = (text: string, most: number): string => text.replaceAll('\0', '').slice(0, most)
+
 /** Returns the support desk behind HTTP: the sandbox's, or one with the same API. `base` is its origin. */
 export function supportOverHttp(base: string): SupportPort {
-  return {
-    async deliver(message) {
-      const response = await fetch(`${base}/desk/messages`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(message),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+  async function send(method: string, path: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>, ms: number) {
+    const response = await fetch(`${base}${path}`, { method, headers, body, redirect: 'error', signal: AbortSignal.timeout(ms) })
+    await response.body?.cancel()
+    if (rejectingStatuses.has(response.status)) return 'refused'
+    if (!response.ok) throw new Error(`the support desk returned ${response.status}`)
+    return 'accepted'
+  }
+  const sendJson = (path: string, value: object) =>
+    send('POST', path, { 'content-type': 'application/json' }, JSON.stringify(value), timeoutMs)
+
+  async function read(path: string): Promise<unknown> {
+    const response = await fetch(`${base}${path}`, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    if (!response.ok) {
       await response.body?.cancel()
-      if (rejectingStatuses.has(response.status)) return 'refused'
-      if (!response.ok) throw new Error(`the support desk returned ${response.status}`)
-      return 'accepted'
+      throw new Error(`the support desk returned ${response.status}`)
+    }
+    return response.json()
+  }
+
+  return {
+    deliver: (message) => sendJson('/desk/messages', message),
+    async post(post, bytesOf) {
+      for (const { id } of post.attachments) {
+        const file = await bytesOf(id)
+        const path = `/desk/files/${encodeURIComponent(id)}`
+        if ((await send('PUT', path, { 'content-type': 'application/octet-stream' }, new Uint8Array(file), fileTimeoutMs)) === 'refused')
+          return 'refused'
+      }
+      return sendJson('/desk/posts', post)
+    },
+    choices: async () => choicesSchema.parse(await read('/desk/choices')),
+    async eventsAfter(seq) {
+      const { events } = eventsSchema.parse(await read(`/desk/events?after=${seq}`))
+      // One event that cannot be read must not stop those behind it.
+      return events.flatMap((event) => {
+        const known = eventSchema.safeParse(event)
+        if (!known.success) return []
+        const { name: agent, content } = known.data
+        return { ...known.data, name: storable(agent, 80), content: storable(content, maxTicketContent) }
+      })
     },
   }
 }

@@ -33,7 +33,7 @@ export const areas = [
         at: 'show',
         name: 'funding',
         load: () => import('../features/funding/FundingScreen.tsx'),
-        texts: ['funding', 'cards', 'cascade', 'invoices'],
+        texts: ['funding', 'cards', 'cascade', 'invoices', 'ask'],
         access: 'funding',
         notice: 'funding',
         navigation: { in: 'bar', icon: 'deposit', label: 'nav.deposit' },
@@ -65,7 +65,7 @@ export const areas = [
         at: 'show',
         name: 'withdrawal',
         load: () => import('../features/withdrawals/WithdrawalScreen.tsx'),
-        texts: ['withdrawals', 'cards'],
+        texts: ['withdrawals', 'cards', 'ask'],
         access: 'page',
         notice: 'withdrawal',
         navigation: { in: 'menu', label: 'nav.withdrawal' },
@@ -83,7 +83,7 @@ export const areas = [
         at: 'show',
         name: 'history',
         load: () => import('../features/history/HistoryScreen.tsx'),
-        texts: ['history', 'cascade'],
+        texts: ['history', 'cascade', 'ask'],
         access: 'page',
         notice: 'history',
         navigation: { in: 'menu', label: 'nav.history' },
@@ -198,6 +198,20 @@ export const areas = [
     ],
   },
   {
+    name: 'tickets',
+    screens: [
+      {
+        at: 'show',
+        name: 'tickets',
+        load: () => import('../features/tickets/TicketsScreen.tsx'),
+        texts: ['tickets', 'uploads'],
+        access: 'page',
+        notice: 'tickets',
+        navigation: { in: 'menu', label: 'nav.tickets' },
+      },
+    ],
+  },
+  {
     name: 'session',
     screens: [
       { at: 'document', name: 'login', load: () => import('../features/session/LoginScreen.tsx'), texts: ['session'], access: 'public' },
@@ -246,7 +260,7 @@ export const areas = [
         at: 'sw',
         name: 'validate',
         load: () => import('../features/verification/ValidationScreen.tsx'),
-        texts: ['verification'],
+        texts: ['verification', 'ask'],
         access: 'page',
         notice: 'validate',
       },
@@ -254,7 +268,7 @@ export const areas = [
         at: 'show',
         name: 'personal',
         load: () => import('../features/verification/PersonalScreen.tsx'),
-        texts: ['personal', 'uploads'],
+        texts: ['personal', 'uploads', 'ask'],
         access: 'page',
         notice: 'personal',
         navigation: { in: 'menu', label: 'nav.personal' },
@@ -357,7 +371,6 @@ export const areas = [
     screens: [
       { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
       { at: 'document', name: 'unknown', load: () => import('../features/pages/UnknownAddressScreen.tsx'), texts: [], access: 'public' },
-      upcoming('tickets', 'nav.tickets'),
       upcoming('referral', 'nav.referral'),
     ],
     dialogs: {

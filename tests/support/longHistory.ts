@@ -55,6 +55,10 @@ const statements = ({ customerId, account, rows, now }: LongHistory) => {
       select ${person}, ${id('key')}, 'r', 'h', 'done', '{}', ${at} from ${each}`,
     desk_message: sql`insert into desk_message (id, fingerprint, kind, customer_id, language, caller, received_at, delivered_at)
       select ${id('message')}, ${id('print')}, 'contact', ${person}, 'en', 'h', ${at}, ${at} from ${each}`,
+    ticket: sql`insert into ticket (id, customer_id, subject, priority, department, language, state, opened_at, changed_at)
+      select ${id('ticket')}, ${person}, 'A question', 1, 46, 'en', 'closed', ${at}, ${at} from ${each}`,
+    ticket_post: sql`insert into ticket_post (id, ticket_id, customer_id, kind, author, content, at, delivered_at)
+      select ${id('post')}, ${id('ticket')}, ${person}, 'message', 'person', 'Text', ${at}, ${at} from ${each}`,
     bonus_grant: sql`insert into bonus_grant (reference, account, kind, amount, needed, turnover, granted_at)
       select ${id('entry')}, ${own}, 'bonus', 100, 2000, 2000, ${at} from ${each}`,
     card_check: sql`insert into card_check (deposit_id, customer_id, card_id, amount, currency, passed_at)

@@ -38,6 +38,7 @@ const samples: Readonly<Record<string, unknown>> = {
   pin: '1234',
   action: 'session',
   content: 'text',
+  subject: 'A question',
   is_bonus: false,
   is_fixed: false,
   secure_id: '123456',

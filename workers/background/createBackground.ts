@@ -37,8 +37,9 @@ export function createBackground(environment: Environment): BackgroundApi {
       environment,
       openingStore,
       attachment,
-      // Not awaited: the file is on disk, and the next leader finds it.
+      // Not awaited: what is on disk is found by the next leader.
       uploadQueued: () => void leaderCommands.actOnUpload({ do: 'wake' }),
+      messageQueued: () => void leaderCommands.actOnMessage({ do: 'wake' }),
     }),
     ping: async () => 'pong',
     async remind(reminder, inMs) {

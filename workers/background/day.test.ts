@@ -255,6 +255,7 @@ test('[SES-14] leaves nothing in any tab after a sign-out', async () => {
     jobs: 0,
     deposits: 0,
     drafts: 0,
+    messages: 0,
     snapshots: 0,
     uploads: 0,
     uploadParts: 0,

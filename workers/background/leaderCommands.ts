@@ -4,6 +4,7 @@ import type { Clock } from '../../domain/kernel/time.ts'
 import type { LazyDepositEngine } from './deposits/lazyDepositEngine.ts'
 import type { HomeSignals } from './jobs/homeSignals.ts'
 import type { LaterRunsModule } from './jobs/laterRun.ts'
+import { ticketsJob } from './jobs/tickets.ts'
 import { reminderJob } from './jobs/reminder.ts'
 import { userJob } from './jobs/user.ts'
 import { createDepositCommands } from './leader/depositCommands.ts'
@@ -42,6 +43,8 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
     return (signals ??= loaded && loaded.createHomeSignals(settings))
   }
 
+  const outbox = async () => (await settings.loadLaterRuns().catch(() => null))?.createOutbox(settings) ?? null
+
   return {
     ...createDepositCommands(settings),
     ...createInvoiceCommands(settings),
@@ -58,6 +61,13 @@ export function createLeaderCommands(settings: Settings): CommandApi<LeaderComma
       return saved ? { ok: true, value: saved.value as WireUser } : { ok: false, code: 'auth.server_error' }
     },
     actOnUpload: async (action) => (await settings.uploadSender())?.act(action) ?? unreachable,
+    actOnMessage: async (action) => (await outbox())?.act(action) ?? unreachable,
+    async watchTickets() {
+      if (!(await store.get('jobs', uid, ticketsJob.key)))
+        await store.write(uid, [{ in: 'jobs', put: ticketsJob.row(uid, clock.now()) }], { fence })
+      scheduler.runDue()
+      return { ok: true, value: null }
+    },
     homeSignal: async (...args) => (await homeSignals())?.homeSignal(...args) ?? unreachable,
     claimDaily: async (...args) => (await homeSignals())?.claimDaily(...args) ?? unreachable,
     renewSignals: async () => (await homeSignals())?.renewSignals() ?? unreachable,

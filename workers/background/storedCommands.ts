@@ -14,12 +14,16 @@ type Settings = {
   attachment: Attachment
   /** Called with each file that is on disk. */
   uploadQueued(): void
+  /** Called with each message to support that is on disk. */
+  messageQueued(): void
 }
 type StoredCommandName =
   | 'keepUser'
   | 'keepReports'
   | 'queueUpload'
   | 'uploads'
+  | 'queueMessage'
+  | 'messages'
   | 'keepDraft'
   | 'readDraft'
   | 'storeAnswer'
@@ -32,7 +36,8 @@ const authRequired: WorkerResult<never> = { ok: false, code: 'auth.required' }
  * Creates the commands that read and write the data on this device; none of them waits for the leader. A person who is not signed in here
  * gets `auth.required`.
  */
-export function createStoredCommands({ environment, openingStore, attachment, uploadQueued }: Settings): CommandApi<StoredCommandName> {
+export function createStoredCommands(settings: Settings): CommandApi<StoredCommandName> {
+  const { environment, openingStore, attachment } = settings
   const { now } = environment.clock
 
   /** Writes for a person who is signed in here, or for a visitor. No fence: any tab may write data that it has read itself. */
@@ -61,13 +66,26 @@ export function createStoredCommands({ environment, openingStore, attachment, up
       if (!attachment.isHere(owner)) return authRequired
       const { queueUpload } = await environment.loadUploads()
       const queued = await queueUpload(await openingStore, owner, upload, now())
-      if (queued.ok) uploadQueued()
+      if (queued.ok) settings.uploadQueued()
       return queued
     },
     async uploads() {
       await attachment.settled()
       const uid = attachment.uid()
       return { ok: true, value: uid === null ? [] : await (await environment.loadUploads()).readUploads(await openingStore, uid) }
+    },
+    async queueMessage(owner, message) {
+      await attachment.settled()
+      if (!attachment.isHere(owner)) return authRequired
+      const { queueMessage } = await environment.loadLaterRuns()
+      const queued = await queueMessage(await openingStore, owner, message, now())
+      if (queued.ok) settings.messageQueued()
+      return queued
+    },
+    async messages() {
+      await attachment.settled()
+      const uid = attachment.uid()
+      return { ok: true, value: uid === null ? [] : await (await environment.loadLaterRuns()).readMessages(await openingStore, uid) }
     },
     keepDraft: (owner, name, text) => write(owner, (store, uid) => saveDraft(store, uid, name, text, now())),
     readDraft: (owner, name) => read(owner, (store, uid) => readDraft(store, uid, name, now())),

@@ -9,7 +9,7 @@ type Counters = z.infer<typeof rpcMethods.counters>
 
 const countOf = async (query: Promise<{ count: number }>): Promise<number> => (await query).count
 
-/** Returns the counts of pending items (SES-19). No area writes tickets yet, so they are 0. */
+/** Returns the counts of pending items (SES-19). `tickets`: those with an unread answer. */
 export async function countersOf(db: Db, person: Caller | null): Promise<Counters> {
   if (person === null) return { notifications: 0, tickets: 0, deposits: 0, invoices: 0 }
   const { customerId } = person
@@ -23,9 +23,14 @@ export async function countersOf(db: Db, person: Caller | null): Promise<Counter
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('customer_id', '=', customerId)
     .where('state', 'in', waitingStates)
+  const tickets = db
+    .selectFrom('ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('unread', '>', 0)
   return {
     notifications: await countUnread(db, customerId),
-    tickets: 0,
+    tickets: await countOf(tickets.executeTakeFirstOrThrow()),
     deposits: await countOf(deposits.executeTakeFirstOrThrow()),
     invoices: await countOf(invoices.executeTakeFirstOrThrow()),
   }

@@ -19,6 +19,7 @@ beforeAll(async () => {
   sandbox = await buildSandbox({ dbFile: ':memory:', now: () => server.clock.now })
   const http = supportOverHttp(await sandbox.listen({ host: '127.0.0.1', port: 0 }))
   const desk: SupportPort = {
+    ...http,
     async deliver(message) {
       if (deskState === 'down') throw new Error('the support desk is down')
       if (deskState === 'unfit') return http.deliver({ ...message, id: '' })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { UploadMetadata } from '../../../contract/uploads.ts'
+import type { UploadMetadata, UploadType } from '../../../contract/uploads.ts'
 import { shownFileName } from '../../../domain/uploads/fileName.ts'
 import { fitsQuota, type StorageUse } from '../../../domain/uploads/limits.ts'
 import type { Db, Trx } from '../../db/database.ts'
@@ -25,7 +25,7 @@ export async function beginUpload(db: Db, receiver: UploadReceiver, input: Uploa
     const known = await trx.selectFrom('upload').selectAll().where('customer_id', '=', customerId).where('id', '=', id).executeTakeFirst()
     if (known) return sameOrThrow(known, input)
     await receiver.check(trx, customerId)
-    if (!fitsQuota(await useOf(trx, customerId), size)) throw new Refusal(422, 'upload.quota')
+    if (!fitsQuota(await useOf(trx, customerId, metadata.type), size)) throw new Refusal(422, 'upload.quota')
     return trx
       .insertInto('upload')
       .values({
@@ -55,12 +55,13 @@ function sameOrThrow(known: UploadTable, { size, metadata }: UploadInput): Uploa
   return known
 }
 
-/** Returns what one person has in the storage. */
-async function useOf(trx: Trx, customerId: number): Promise<StorageUse> {
+/** Returns what one person has in the storage: files to support take no room from documents. */
+async function useOf(trx: Trx, customerId: number, type: UploadType): Promise<StorageUse> {
   const rows = await trx
     .selectFrom('upload')
     .select(['size', 'status'])
     .where('customer_id', '=', customerId)
+    .where('type', type === 'attachment' ? '=' : '<>', 'attachment')
     .where('status', 'in', ['receiving', 'stored'])
     .execute()
   return {

@@ -2,7 +2,7 @@ import type { WireDocument } from '../../../contract/verification.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type { documents as documentsRoute } from '../../../contract/verification.ts'
 import { endings } from '../../../domain/uploads/fileKind.ts'
-import { sentDocuments } from '../../../domain/verification/documents.ts'
+import { type SentDocument, sentDocuments } from '../../../domain/verification/documents.ts'
 import type { Db } from '../../db/database.ts'
 
 /** Returns a person's documents, newest first, and their newest signature (VER-01, VER-09). */
@@ -37,6 +37,7 @@ async function readRows(db: Db, customerId: number): Promise<WireDocument[]> {
     .where('upload.customer_id', '=', customerId)
     .where('status', '=', 'stored')
     .where('type', 'in', sentDocuments)
+    .$narrowType<{ type: SentDocument }>()
     .orderBy('changed_at', 'desc')
     .orderBy('upload.name')
     .execute()

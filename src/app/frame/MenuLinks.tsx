@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
 import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
 import { hrefOf, useHashRoute } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
-import { selectSettings, selectShownUser } from '../../shell/session/sessionSlice.ts'
+import { selectCounters, selectSettings, selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { useLocale } from '../../ui/locale.ts'
 import type { AreaScreen, MenuEntry } from '../area.ts'
 import { offeredScreens } from '../areas.ts'
 import styles from './MenuLinks.module.css'
@@ -23,6 +25,8 @@ export function MenuLinks() {
   const settings = useSelector(selectSettings)
   const user = useSelector(selectShownUser)
   const isPerson = user !== null
+  const answered = useSelector(selectCounters)?.tickets ?? 0
+  const number = numberFormatter(useLocale(), {})
   const shown = items.filter(
     ({ access, entry: { feature } }) => (isPerson || access === 'public') && (feature === undefined || isFeatureEnabled(settings, feature)),
   )
@@ -33,6 +37,7 @@ export function MenuLinks() {
           <li key={path}>
             <a href={hrefOf(path)} aria-current={route.startsWith(path) ? 'page' : undefined}>
               {t(label)} {label === 'nav.quiz' && user?.iq_start && <Chip tone="accent">{t('nav.begun')}</Chip>}
+              {label === 'nav.tickets' && answered > 0 && <Chip tone="accent">{t('nav.newAnswers', { number: number.format(answered) })}</Chip>}
             </a>
           </li>
         ))}

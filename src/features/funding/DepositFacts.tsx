@@ -24,7 +24,7 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
   const { t } = useTranslation('funding')
   const { t: tCascade } = useTranslation('cascade')
   const locale = useLocale()
-  const method = useMethodName(deposit)
+  const method = useDepositMethod(deposit)
   return (
     <dl className={styles.facts}>
       {view === 'receipt' && (
@@ -62,7 +62,7 @@ export function DepositFacts({ deposit, balance, view = 'receipt' }: Props) {
 }
 
 /** Returns the card by its last four digits, or the processor whose own page took the payment. */
-function useMethodName({ card, tried }: DepositView): string {
+export function useDepositMethod({ card, tried }: DepositView): string {
   const { t } = useTranslation('funding')
   const { t: tCards } = useTranslation('cards')
   const last = tried.at(-1)?.processor

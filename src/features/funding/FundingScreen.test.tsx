@@ -343,6 +343,18 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: next })).toBeTruthy()
   })
 
+  test('[SUP-01] a failed deposit opens a ticket with its facts; no card number is among them', async () => {
+    const choices = { departments: [], priorities: [], statuses: [] }
+    const { report, user } = await renderScreen(`${show('funding')}/payment_error`, { answers: { ...calm, supportInit: choices } })
+    const status = { at: 'failed', code: 'decline.insufficient_funds' } as const
+    await report({ topic: 'deposit', deposit: depositView({ status, card: 'card-1' }) })
+    await user.click(await screen.findByRole('link', { name: 'Ask support' }))
+    const facts = within(await screen.findByRole('region', { name: 'Sent with your message' }))
+    const shown = facts.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(shown).toEqual(expect.arrayContaining(['€250.00', 'Not enough funds on this card.', 'd-1']))
+    expect(shown.join(' ')).not.toMatch(/\d{12,}/)
+  })
+
   test('[FUND-46] after the daily limit the next way is Bitcoin', async () => {
     const { report } = await renderScreen(`${show('funding')}/payment_error`, { answers: calm })
     await report({ topic: 'deposit', deposit: depositView({ status: { at: 'failed', code: 'cascade.day_limit' } }) })

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLocale } from '../../ui/locale.ts'
+import { AskAboutDeposit } from './AskAboutDeposit.tsx'
 import { AttemptList } from './AttemptList.tsx'
 import { DepositFacts } from './DepositFacts.tsx'
 import styles from './ResultCard.module.css'
@@ -94,6 +95,7 @@ export function ResultCard({ result }: { result: PaymentResult }) {
             {t('payment.retry')}
           </ButtonLink>
         )}
+        {deposit?.status.at === 'failed' && <AskAboutDeposit deposit={deposit} reason={detail ?? t(text)} />}
         {result === 'payment_error' && <HelpLink code="cascade.declined" />}
       </div>
     </Card>

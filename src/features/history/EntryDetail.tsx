@@ -27,6 +27,7 @@ import { ReadingState } from '../../ui/ReadingState.tsx'
 import styles from './History.module.css'
 import { useHistoryEntryQuery } from './historyApi.ts'
 import { EntryAmount, StatusChip } from './TimelineRow.tsx'
+import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { useEntryText, useMethodText } from './useEntryText.ts'
 
 /** One entry with everything that is known about it: `#/show/history/{id}`. */
@@ -57,9 +58,18 @@ export function EntryDetail({ id }: { id: string }) {
 }
 
 function Entry({ row }: { row: WireHistoryRow }) {
-  const { t } = useTranslation(['history', 'app'])
+  const { t } = useTranslation(['history', 'ask'])
   const textOf = useEntryText()
-  const { attempts = [], link } = row
+  const locale = useLocale()
+  const { attempts = [], link, reference } = row
+  const ask = {
+    subject: t('ask:entry'),
+    facts: [
+      { label: t('entryTitle'), value: textOf(row) },
+      { label: t('ask:fact.time'), value: formatZonedDateTime(row.at, locale) },
+      ...(reference === undefined ? [] : [{ label: t('ask:fact.reference'), value: reference }]),
+    ],
+  }
   return (
     <>
       <Card>
@@ -74,9 +84,7 @@ function Entry({ row }: { row: WireHistoryRow }) {
               {t('entry.open')}
             </ButtonLink>
           )}
-          <ButtonLink href={hrefOf(paths.show('contacts'))} tone="plain">
-            {t('entry.support')}
-          </ButtonLink>
+          <AskSupport ask={ask} />
         </div>
       </Card>
       {attempts.length > 0 && <Attempts attempts={attempts} />}

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 type Props = DialogProps<'signOut'> & { onClose: () => void }
 
 /** Asks for confirmation, because signing out deletes unsent data (SES-14). */
-export default function SignOutDialog({ uid, waiting, onClose }: Props) {
+export default function SignOutDialog({ uid, waiting, messages, onClose }: Props) {
   const { t } = useTranslation(['session', 'app'])
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
@@ -29,7 +29,8 @@ export default function SignOutDialog({ uid, waiting, onClose }: Props) {
       }
       ok={t('signOut.stay')}
     >
-      <p>{t('signOut.waiting', { count: waiting })}</p>
+      {waiting > 0 && <p>{t('signOut.waiting', { count: waiting })}</p>}
+      {messages > 0 && <p>{t('signOut.messages')}</p>}
       <p>{t('signOut.text')}</p>
     </Dialog>
   )

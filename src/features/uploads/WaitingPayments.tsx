@@ -9,6 +9,7 @@ import { paths } from '../../shell/location/routes.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { useMessages } from '../../shell/support/useMessages.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useLocale } from '../../ui/locale.ts'
 
@@ -26,12 +27,13 @@ function useSentWithdrawal(): boolean {
   return isSent
 }
 
-/** Returns the payments that wait on this device for the network or an answer (PWA-04), each with the way to it. */
+/** Returns the payments and messages that wait on this device for the network or an answer (PWA-04), each with the way to it. */
 export function useWaitingPayments() {
   const { t } = useTranslation('uploads')
   const locale = useLocale()
   const deposit = useSelector(selectDepositUnderWay)
   const isSent = useSentWithdrawal()
+  const messages = useMessages()
   return [
     ...(deposit
       ? [
@@ -42,11 +44,12 @@ export function useWaitingPayments() {
           },
         ]
       : []),
+    ...(messages.length > 0 ? [{ name: 'message' as const, text: t('message.text'), href: hrefOf(paths.show('tickets')) }] : []),
     ...(isSent ? [{ name: 'withdrawal' as const, text: t('withdrawal.text'), href: hrefOf(paths.show('withdrawal')) }] : []),
   ]
 }
 
-/** Lists payments that wait on this device. */
+/** Lists payments and messages that wait on this device. */
 export function WaitingPayments({ payments }: { payments: ReturnType<typeof useWaitingPayments> }) {
   const { t } = useTranslation('uploads')
   return payments.map(({ name, text, href }) => (

@@ -17,6 +17,7 @@ import { deliberatePress } from '../../ui/deliberatePress.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { DocumentPicker } from './DocumentPicker.tsx'
 import { SentFiles } from './SentFiles.tsx'
+import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { SupportLink } from './SupportLink.tsx'
 import styles from './Documents.module.css'
 import { useReportAbsentMutation, useTakeBackMutation } from './verificationApi.ts'
@@ -42,7 +43,7 @@ const tones: Readonly<Record<DocumentStatus['at'], ChipTone>> = {
 
 /** One type of document: its state, the reason, the next step, the files of it, and the way to add one (VER-01, VER-06). */
 export function DocumentCard({ type, status, files, waiting, user, isAllowed }: Props) {
-  const { t } = useTranslation(['personal', 'uploads'])
+  const { t } = useTranslation(['personal', 'uploads', 'ask'])
   const errorText = useErrorText('uploads')
   const dispatch = useAppDispatch()
   const isOffline = useSelector(selectConnection).at === 'offline'
@@ -57,6 +58,17 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
       await dispatch(readSession())
       dispatch(toastShown({ text }))
     })
+  const reason =
+    status.at === 'refused' && refusalReasons.some((one) => one === status.reason) ? t(`reason.${status.reason}`) : t('reason.other')
+  const [newest] = files
+  const ask = {
+    subject: t('ask:document', { type: t(`uploads:type.${type}`) }),
+    facts: [
+      { label: t('ask:fact.document'), value: t(`uploads:type.${type}`) },
+      { label: t('ask:fact.reason'), value: reason },
+      ...(newest ? [{ label: t('ask:fact.file'), value: newest.file }] : []),
+    ],
+  }
   const canTakeBack = files.length > 0 && files[0]?.state !== 'accepted' && !isDone
   return (
     <Card
@@ -67,7 +79,7 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
         {!isDone && <p>{t(`doc.${type}.what`)}</p>}
         {status.at === 'refused' ? (
           <p className={styles.reason} role="status">
-            {refusalReasons.some((reason) => reason === status.reason) ? t(`reason.${status.reason}`) : t('reason.other')}
+            {reason}
           </p>
         ) : (
           <p className={styles.muted}>{isSending ? t('next.sending') : t(`next.${status.at}`)}</p>
@@ -75,6 +87,7 @@ export function DocumentCard({ type, status, files, waiting, user, isAllowed }: 
         <SentFiles files={files} waiting={waiting} isOffline={isOffline} />
         {isAllowed && !isDone && <DocumentPicker type={type} uid={user.userId} />}
         {status.at === 'absent' && <SupportLink />}
+        {status.at === 'refused' && <AskSupport className={styles.start} ask={ask} />}
         {!isDone && (canTakeBack || (isAllowed && status.at === 'missing' && !isSending)) && (
           <div className={styles.actions}>
             {canTakeBack && (

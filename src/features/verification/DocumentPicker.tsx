@@ -16,7 +16,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
 import { DocumentPreview } from './DocumentPreview.tsx'
-import { FileButton } from './FileButton.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import styles from './Documents.module.css'
 
 type Step = { at: 'choosing' } | { at: 'preparing' } | { at: 'preview'; document: PreparedDocument<Blob>; name: string }

@@ -73,6 +73,19 @@ describe('the documents', () => {
     expect(shown.getByText(new RegExp(text.slice(0, 30)))).toBeTruthy()
   })
 
+  test('[SUP-01] a rejected one opens a ticket with its type, the reason and the file', async () => {
+    const documents = own({ ...passport, state: 'refused', reason: 'expired' })
+    const { user } = await open({ documents, supportInit: { departments: [], priorities: [], statuses: [] } })
+    await user.click((await card()).getByRole('link', { name: 'Ask support' }))
+    const facts = within(await screen.findByRole('region', { name: 'Sent with your message' }))
+    expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'Identity document',
+      'It has expired. Send one that is still valid.',
+      'me.jpg',
+    ])
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('My document: Identity document')
+  })
+
   test('[APP-29] while they load it says so', async () => {
     await open({ documents: 'waits' })
     expect(await main().findByLabelText('Loading your documents')).toBeTruthy()
@@ -224,7 +237,7 @@ describe('the payment to confirm', () => {
   test('[VER-11] after five attempts it is locked, and leads to support', async () => {
     await openForm({}, { ...asked, tr_attemps: 5 })
     expect(await main().findByText(/^All five attempts were used/)).toBeTruthy()
-    expect(main().getByRole('link', { name: 'Write to support' }).getAttribute('href')).toBe('#/show/contacts/validate')
+    expect(main().getByRole('link', { name: 'Ask support' }).getAttribute('href')).toBe('#/show/tickets/new')
   })
 
   test('[PWA-04] offline it cannot be confirmed', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { prepareSignature } from '../../bridges/pictures.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
-import { FileButton } from './FileButton.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { FilePicture } from './FilePicture.tsx'
 import styles from './SignDialog.module.css'
 

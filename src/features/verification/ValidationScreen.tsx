@@ -9,6 +9,7 @@ import { hrefOf } from '../../shell/location/location.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { readSession } from '../../shell/session/readSession.ts'
+import { AskSupport } from '../../shell/support/AskSupport.tsx'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,7 +21,7 @@ const supportHref = hrefOf(paths.show('contacts', 'validate'))
 
 /** Renders `#/sw/validate` (VER-10, VER-11). A person whose payment is validated goes home; a locked one gets the way to support. */
 export default function ValidationScreen() {
-  const { t } = useTranslation('verification')
+  const { t } = useTranslation(['verification', 'ask'])
   const dispatch = useAppDispatch()
   const user = useSelector(selectShownUser)
   const state = user ? validationState(validationOf(user)) : null
@@ -39,9 +40,16 @@ export default function ValidationScreen() {
           <div className={styles.locked}>
             <p>{t('validate.maxTries')}</p>
             <div className={styles.ways}>
-              <ButtonLink tone="primary" href={supportHref}>
-                {t('validate.support')}
-              </ButtonLink>
+              <AskSupport
+                tone="primary"
+                ask={{
+                  subject: t('ask:validation'),
+                  facts: [
+                    { label: t('ask:fact.attempts'), value: String(user.tr_attemps) },
+                    { label: t('ask:fact.status'), value: t('validate.lockedTitle') },
+                  ],
+                }}
+              />
               <ButtonLink href={hrefOf(paths.home())}>{t('validate.home')}</ButtonLink>
             </div>
           </div>

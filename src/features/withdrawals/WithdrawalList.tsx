@@ -20,6 +20,7 @@ import { useLocale } from '../../ui/locale.ts'
 import { EmptyState } from '../../ui/Notice.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { type StepState, Stepper } from '../../ui/Stepper.tsx'
+import { AskAboutWithdrawal } from './AskAboutWithdrawal.tsx'
 import { useMethodName } from './useMethodName.ts'
 import { useReceipt } from './useReceipt.ts'
 import { usePendingWithdrawalsQuery, useWithdrawalsQuery } from './withdrawalsApi.ts'
@@ -129,6 +130,7 @@ function WithdrawalItem({ withdrawal }: { withdrawal: WireWithdrawal }) {
         <Timeline withdrawal={withdrawal} />
         <div className={styles.actions}>
           {isCancellable(state) && <CancelButton id={id} amount={amount} currency={currency} />}
+          {state !== 'sent' && state !== 'cancelled' && <AskAboutWithdrawal withdrawal={withdrawal} />}
           <Button tone="plain" onClick={() => saveReceipt(withdrawal)}>
             {t('receipt')}
           </Button>

@@ -94,6 +94,26 @@ describe('before anything is typed', () => {
 })
 
 describe('the list', () => {
+  test('[SUP-01] a waiting withdrawal opens a ticket with its facts, without the address', async () => {
+    const { user } = await open({
+      withdrawalList: list({ ...sent, state: 'inReview' }),
+      supportInit: { departments: [], priorities: [], statuses: [] },
+    })
+    await user.click(await main().findByRole('link', { name: 'Ask support' }))
+    const facts = within(await screen.findByRole('region', { name: 'Sent with your message' }))
+    expect(facts.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['€50.00', 'EUR (bank)', 'In review', 'w-1']),
+    )
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('My withdrawal of €50.00')
+    expect(screen.getByRole('main').textContent).not.toContain(sent.wallet)
+  })
+
+  test('[SUP-01] a withdrawal that was sent asks for no help', async () => {
+    await open({ withdrawalList: list({ ...sent, state: 'sent' }) })
+    expect(await main().findByText('€50.00')).toBeTruthy()
+    expect(main().queryByRole('link', { name: 'Ask support' })).toBeNull()
+  })
+
   test('[WD-10] a withdrawal is cancelled after a question', async () => {
     const { user, server } = await open({
       withdrawalList: inTurn(list(sent), list({ ...sent, state: 'cancelled' })),

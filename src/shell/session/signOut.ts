@@ -1,3 +1,4 @@
+import type { WorkerResult } from '../../../contract/background.ts'
 import { logout, platformLogout } from '../../../contract/session.ts'
 import { callRoute } from '../../api/transport.ts'
 import { background } from '../../bridges/background.ts'
@@ -15,7 +16,7 @@ const platformTimeoutMs = 5_000
 export const leaveByLogout = (): void => location.replace(`${logout.path}?lang=${currentLanguage()}`)
 
 /**
- * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If files wait for upload it asks first, unless
+ * Signs out: deletes the person's data in every tab, then ends both sessions (SES-14). If files or messages wait to be sent it asks first, unless
  * `certain`. Offline the server is informed at the next start.
  */
 export const signOut =
@@ -23,9 +24,10 @@ export const signOut =
   async (dispatch, _getState, { credentials }) => {
     if (confirmation === 'ask') {
       // A worker that does not answer must not block the sign-out.
-      const waiting = await background.uploads()
-      if (waiting.ok && waiting.value.length > 0) {
-        dispatch(dialogOpened({ name: 'signOut', uid, waiting: waiting.value.length }))
+      const [files, messages] = await Promise.all([background.uploads(), background.messages()])
+      const count = (outcome: WorkerResult<readonly unknown[]>): number => (outcome.ok ? outcome.value.length : 0)
+      if (count(files) + count(messages) > 0) {
+        dispatch(dialogOpened({ name: 'signOut', uid, waiting: count(files), messages: count(messages) }))
         return
       }
     }

@@ -4,11 +4,13 @@ import type commands from '../../../locales/en/commands.json'
 import type copying from '../../../locales/en/copying.json'
 import type funding from '../../../locales/en/funding.json'
 import type invoices from '../../../locales/en/invoices.json'
+import type ask from '../../../locales/en/ask.json'
 import type accounts from '../../../locales/en/accounts.json'
 import type app from '../../../locales/en/app.json'
 import type diagnostics from '../../../locales/en/diagnostics.json'
 import type chat from '../../../locales/en/chat.json'
 import type support from '../../../locales/en/support.json'
+import type tickets from '../../../locales/en/tickets.json'
 import type tournaments from '../../../locales/en/tournaments.json'
 import type install from '../../../locales/en/install.json'
 import type gift from '../../../locales/en/gift.json'
@@ -52,6 +54,7 @@ declare module 'i18next' {
     resources: {
       accounts: typeof accounts
       app: typeof app
+      ask: typeof ask
       block: typeof block
       cards: typeof cards & BrandTexts
       chat: typeof chat
@@ -59,6 +62,7 @@ declare module 'i18next' {
       cascade: typeof cascade
       copying: typeof copying
       support: typeof support
+      tickets: typeof tickets
       tournaments: typeof tournaments
       diagnostics: typeof diagnostics
       funding: typeof funding

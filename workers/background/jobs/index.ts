@@ -4,10 +4,12 @@ import { chatBalanceJob, lastHostJob } from './chat.ts'
 import { invoiceJob } from './invoice.ts'
 import type { Job, JobDependencies, LeadershipStart } from './job.ts'
 import { listenJob } from './listen.ts'
+import { messagesJob } from './messages.ts'
 import { notificationsJob } from './notifications.ts'
 import { otherDevicesJob } from './otherDevices.ts'
 import { reminderJob } from './reminder.ts'
 import { signalsJob } from './signals.ts'
+import { ticketsJob } from './tickets.ts'
 import { uploadJob } from './upload.ts'
 import { userJob } from './user.ts'
 
@@ -21,8 +23,10 @@ export const jobs: readonly Job[] = [
   chatBalanceJob,
   lastHostJob,
   uploadJob,
+  messagesJob,
   notificationsJob,
   signalsJob,
+  ticketsJob,
 ]
 
 /** Returns what the scheduler runs, by kind. */

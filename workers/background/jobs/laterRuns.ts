@@ -7,9 +7,13 @@ import { minuteMs } from '../../../domain/kernel/time.ts'
 import type { JobEnd } from '../scheduler/job.ts'
 import { endOfFailure } from './failure.ts'
 import type { LaterRun, LaterRuns } from './laterRun.ts'
+import { messagesRun } from '../outbox/messagesRun.ts'
 import { signalsRun } from './signalsRun.ts'
+import { ticketsRun } from './ticketsRun.ts'
 
 export { createHomeSignals } from './homeSignals.ts'
+export { createOutbox } from '../outbox/outbox.ts'
+export { queueMessage, readMessages } from '../outbox/queueMessage.ts'
 
 /** Pushes the balance if it differs from the last one sent (TRD-06). */
 const chatBalanceRun: LaterRun = async ({ transport, store, now }, { uid, key }, signal): Promise<JobEnd> => {
@@ -51,6 +55,8 @@ const notificationsRun: LaterRun = async ({ transport, now }, { uid, key }, sign
 export const laterRuns: LaterRuns = {
   chatBalance: chatBalanceRun,
   lastHost: lastHostRun,
+  messages: messagesRun,
   notifications: notificationsRun,
   signals: signalsRun,
+  tickets: ticketsRun,
 }

@@ -15,6 +15,7 @@ const rows: { [S in StoreName]: Rows[S] } = {
   snapshots: { uid: 1, topic: 'user', value: { userId: 1 }, at: 1 },
   uploads: { uid: 1, id: 'u', type: 'passport', name: 'p.pdf', size: 3, sha256: 'ab', addedAt: 1, status: { at: 'waiting' } },
   uploadParts: { uid: 1, part: 'u:0', bytes: new Uint8Array([1, 2, 3]).buffer },
+  messages: { uid: 1, id: 'm', ticket: 't', content: 'Hello', files: [], addedAt: 1, status: { at: 'waiting' } },
   drafts: { uid: 1, name: 'contact', text: '{"message":"Half a sentence"}', at: 1 },
   daily: { uid: 1, name: 'signal:s', day: 1, by: 'tab' },
   answers: { uid: 1, name: 'news', value: { list: [] }, at: 1 },

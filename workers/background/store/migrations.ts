@@ -10,6 +10,7 @@ export interface Schema extends DBSchema {
   snapshots: { key: [number, string]; value: Rows['snapshots'] }
   uploads: { key: [number, string]; value: Rows['uploads'] }
   uploadParts: { key: [number, string]; value: Rows['uploadParts'] }
+  messages: { key: [number, string]; value: Rows['messages'] }
   drafts: { key: [number, string]; value: Rows['drafts'] }
   daily: { key: [number, string]; value: Rows['daily'] }
   answers: { key: [number, string]; value: Rows['answers'] }
@@ -51,5 +52,8 @@ export const migrations: readonly Migration[] = [
   },
   (database) => {
     database.createObjectStore('answers', { keyPath: ['uid', 'name'] })
+  },
+  (database) => {
+    database.createObjectStore('messages', { keyPath: ['uid', 'id'] })
   },
 ]

@@ -1,4 +1,5 @@
 import type { Deposit } from '../../../domain/cascade/deposit.ts'
+import type { MessageView } from '../../../contract/background.ts'
 import type { UploadType } from '../../../contract/uploads.ts'
 import type { DepositTask } from '../deposits/task.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
@@ -47,6 +48,9 @@ export type UploadRow = {
 /** A piece of a file, `partBytes` long except the last. An ArrayBuffer: WebKit has lost Blobs. `part`: the file's id and the number. */
 export type UploadPartRow = { uid: number; part: string; bytes: ArrayBuffer }
 
+/** A message to support on its way (SUP-02). Later ones of a person have a later `addedAt`. */
+export type MessageRow = MessageView & { uid: number }
+
 /** A form's unsent text, as JSON. `name` is the form's. */
 export type DraftRow = { uid: number; name: string; text: string; at: EpochMs }
 
@@ -64,6 +68,7 @@ export type Rows = {
   snapshots: SnapshotRow
   uploads: UploadRow
   uploadParts: UploadPartRow
+  messages: MessageRow
   drafts: DraftRow
   daily: DailyRow
   answers: AnswerRow
@@ -78,6 +83,7 @@ export const keyFields = {
   snapshots: 'topic',
   uploads: 'id',
   uploadParts: 'part',
+  messages: 'id',
   drafts: 'name',
   daily: 'name',
   answers: 'name',

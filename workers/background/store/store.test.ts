@@ -48,6 +48,7 @@ test.each(both)('[BG-08] isolates rows by person in %s', async (_where, open) =>
   expect(await store.counts(2)).toEqual({
     epochs: 0,
     jobs: 2,
+    messages: 0,
     deposits: 0,
     snapshots: 0,
     uploads: 0,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { SandboxContext } from './app.ts'
-import { htmlPage, escapeHtml } from '../http/htmlPage.ts'
+import { escapeHtml } from '../../http/htmlPage.ts'
+import type { SandboxContext } from '../app.ts'
 
 type Message = { id: string; kind: string; name: string; email: string; phone: string; message: string; language: string; at: number }
 
@@ -8,8 +8,8 @@ type Message = { id: string; kind: string; name: string; email: string; phone: s
 const maxMessages = 50
 const string = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Serves the sandbox's support desk (SUP-03, SUP-04): accepts messages and shows them to the tester. */
-export function registerSupportDesk(app: FastifyInstance, { database }: SandboxContext): void {
+/** Accepts the messages of the contact form and the call-back (SUP-03, SUP-04), and returns what shows the newest as HTML. */
+export function registerMessages(app: FastifyInstance, { database }: SandboxContext): () => string {
   database.exec(`create table if not exists desk_message (seq integer primary key autoincrement, id text not null unique, kind text not null, name text not null,
 email text not null, phone text not null, message text not null, language text not null, at integer not null)`)
   const add = database.prepare(
@@ -25,13 +25,10 @@ email text not null, phone text not null, message text not null, language text n
   })
   // The same as JSON, for tests.
   app.get('/desk/messages', (_request, reply) => reply.send(newest.all(maxMessages)))
-  app.get('/desk', (_request, reply) => {
-    const rows = (newest.all(maxMessages) as Message[]).map(article)
-    return reply.type('text/html; charset=utf-8').send(htmlPage('Support desk', rows.join('') || '<p>There are no messages yet.</p>'))
-  })
+  return () => (newest.all(maxMessages) as Message[]).map(article).join('')
 }
 
-const article = ({ kind, name, email, phone, message, language, at }: Message): string => `<article><h2>${
+const article = ({ kind, name, email, phone, message, language, at }: Message): string => `<article><h3>${
   kind === 'call' ? `Call ${escapeHtml(phone)}` : escapeHtml(name)
-}</h2>
+}</h3>
 <p>${new Date(at).toISOString()}, ${escapeHtml(language)}</p>${kind === 'call' ? '' : `<p>${escapeHtml(email)} ${escapeHtml(phone)}</p><p style="white-space:pre-wrap">${escapeHtml(message)}</p>`}</article>`

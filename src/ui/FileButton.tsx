@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Button, type ButtonTone } from '../../ui/Button.tsx'
+import { Button, type ButtonTone } from './Button.tsx'
 
 type Props = { tone: ButtonTone; accept: string; capture?: 'environment'; onFile: (file: File) => void; children: ReactNode }
 

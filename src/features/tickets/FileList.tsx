@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { maxTicketAttachments } from '../../../contract/tickets.ts'
+import { numberFormatter } from '../../../domain/kernel/formatters.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
+import styles from './Tickets.module.css'
+import type { DraftFile, useFiles } from './useFiles.ts'
+
+const accepted = 'image/png,image/jpeg,image/heic,image/heif,application/pdf,.heic,.heif'
+
+/** The files of a message that is being written, each with its progress, and the way to add one (SUP-01). `offline`: what happens to the message. */
+export function FileList({ files, failure, isChecking, canAdd, add, remove, offline }: ReturnType<typeof useFiles> & { offline: string }) {
+  const { t } = useTranslation('tickets')
+  const isOffline = useIsOffline()
+  const errorText = useErrorText('uploads')
+  return (
+    <div className={styles.attach}>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileState file={file} />
+              <Button tone="plain" aria-label={t('attach.remove', { name: file.name })} onClick={() => void remove(file.id)}>
+                <Icon name="close" size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <FileButton tone="plain" accept={accepted} onFile={(file) => void add(file)}>
+          {t('attach')}
+        </FileButton>
+      )}
+      <OfflineNote className={styles.hint} isOffline={isOffline} offline={offline}>
+        {isChecking ? t('attach.checking') : t('attach.hint', { most: maxTicketAttachments })}
+      </OfflineNote>
+      {failure && <FormMessage key={failure.attempt}>{errorText(failure.code)}</FormMessage>}
+    </div>
+  )
+}
+
+function FileState({ file: { name, size, upload } }: { file: DraftFile }) {
+  const { t } = useTranslation('tickets')
+  const errorText = useErrorText('uploads')
+  const isOffline = useIsOffline()
+  const locale = useLocale()
+  const percent = numberFormatter(locale, { style: 'percent' }).format(upload ? upload.sent / size : 1)
+  const state =
+    upload === undefined
+      ? t('attach.sent')
+      : upload.status.at === 'refused'
+        ? errorText(upload.status.code)
+        : isOffline
+          ? t('attach.waiting')
+          : t('attach.sending', { percent })
+  return (
+    <span className={styles.file}>
+      <bdi translate="no">{name}</bdi>
+      <small className={styles.muted}>{state}</small>
+    </span>
+  )
+}

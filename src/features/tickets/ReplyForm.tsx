@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MessageView } from '../../../contract/background.ts'
+import { byField } from '../../../domain/kernel/ruleError.ts'
+import { ticketErrors } from '../../../domain/tickets/ticketForm.ts'
+import { focusFirstInvalid } from '../../browser/focusFirstInvalid.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
+import { useDraft } from '../../shell/forms/useDraft.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FieldFrame } from '../../ui/Field.tsx'
+import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { FileList } from './FileList.tsx'
+import { queueMessage } from './sendMessage.ts'
+import styles from './Tickets.module.css'
+import { parseFiles, useFiles } from './useFiles.ts'
+
+const empty = { content: '', files: '' }
+
+type Props = { uid: number; ticket: string; isClosed: boolean; edited: MessageView | null; onEdited: () => void }
+
+/** The reply below a thread (SUP-02): kept by keystroke, queued on the device, and sent by itself. `edited`: a waiting message taken back. */
+export function ReplyForm({ uid, ticket, isClosed, edited, onEdited }: Props) {
+  const { t } = useTranslation('tickets')
+  const errorText = useErrorText('tickets')
+  const dispatch = useAppDispatch()
+  const formElement = useRef<HTMLFormElement>(null)
+  const { draft, change, resetDraft } = useDraft(`reply ${ticket}`, uid, empty)
+  const { form } = draft
+  const files = useFiles(uid, form.files, (stored) => change('files', stored))
+  const [isChecked, setChecked] = useState(false)
+  const { status, send } = useSubmission(formElement)
+  const attachments = parseFiles(form.files)
+  const errors = byField(ticketErrors({ content: form.content, attachments: attachments.map(({ id }) => id) }))
+  const error = isChecked ? errors['content'] : undefined
+
+  useEffect(() => {
+    if (edited === null) return
+    // Text that was typed meanwhile stays, below it.
+    change('content', [edited.content, form.content].filter((text) => text !== '').join('\n\n'))
+    if (edited.files.length > 0) change('files', JSON.stringify([...edited.files, ...attachments]))
+    onEdited()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that is taken back
+  }, [edited])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (Object.keys(errors).length > 0) return focusFirstInvalid(formElement.current)
+    const message = { id: draft.key, ticket, content: form.content, files: attachments }
+    const isQueued = await send(async () => unwrapResult(await dispatch(queueMessage(uid, message))))
+    if (!isQueued) return
+    resetDraft()
+    setChecked(false)
+  }
+  return (
+    <form ref={formElement} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <FieldFrame
+        label={t('reply.label')}
+        hint={isClosed ? t('reply.reopens') : undefined}
+        error={error && errorText(error.code, error.params)}
+      >
+        {(links) => (
+          <textarea
+            className={styles.text}
+            rows={4}
+            dir="auto"
+            name="content"
+            value={form.content}
+            onChange={({ target }) => change('content', target.value)}
+            {...links}
+          />
+        )}
+      </FieldFrame>
+      <FileList {...files} offline={t('reply.offline')} />
+      <div className={styles.actions}>
+        <Button tone="primary" type="submit" busy={status.at === 'sending'}>
+          {t('reply.submit')}
+        </Button>
+      </div>
+      <FormOutcome>{status.at === 'refused' && <FormMessage key={status.attempt}>{errorText(status.fault.code)}</FormMessage>}</FormOutcome>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDispatch, useSelector } from 'react-redux'
+import type { MessageView } from '../../../contract/background.ts'
+import type { WireTicket } from '../../../contract/tickets.ts'
+import { useDatedReading } from '../../shell/api/useReading.ts'
+import { hrefOf, openPath } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { formatDateTime } from '../../shell/texts/dateTime.ts'
+import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { EmptyState } from '../../ui/Notice.tsx'
+import { ReadingState } from '../../ui/ReadingState.tsx'
+import { selectMessages, ticketEdited } from '../../shell/support/messagesSlice.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { useTicketsQuery } from './ticketsApi.ts'
+import styles from './Tickets.module.css'
+import { WaitingMessage } from './WaitingMessage.tsx'
+
+/** Renders the person's tickets, the one that changed last first; above them those that wait on this device (SUP-01). */
+export function TicketList() {
+  const { t } = useTranslation('tickets')
+  const texts = useStoredReadingTexts('tickets')
+  const query = useTicketsQuery({ body: {} }, { refetchOnMountOrArgChange: true })
+  const reading = useDatedReading(query)
+  const dispatch = useDispatch()
+  const edit = (message: MessageView): void => {
+    dispatch(ticketEdited(message))
+    openPath(hrefOf(paths.show('tickets', 'new')))
+  }
+  const waiting = useSelector(selectMessages).filter(({ ticket }) => ticket === undefined)
+  return (
+    <>
+      {waiting.length > 0 && (
+        <Card title={t('waiting.title')}>
+          <ul className={styles.posts}>
+            {waiting.map((message) => (
+              <WaitingMessage key={message.id} message={message} onEdit={edit} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <div>
+        <ReadingState lines={6} texts={texts} reading={reading} onRetry={query.refetch}>
+          {({ list }) =>
+            list.length > 0 ? (
+              <ul className={styles.list}>
+                {list.map((ticket) => (
+                  <TicketItem key={ticket.id} ticket={ticket} />
+                ))}
+              </ul>
+            ) : (
+              waiting.length === 0 && (
+                <EmptyState title={t('empty')} action={<ButtonLink href={hrefOf(paths.show('tickets', 'new'))}>{t('new')}</ButtonLink>}>
+                  {t('emptyText')}
+                </EmptyState>
+              )
+            )
+          }
+        </ReadingState>
+      </div>
+    </>
+  )
+}
+
+function TicketItem({ ticket }: { ticket: WireTicket }) {
+  const { t } = useTranslation('tickets')
+  const locale = useLocale()
+  const [now] = useState(Date.now)
+  const { id, subject, changed, at, unread = 0, agent } = ticket
+  return (
+    <li>
+      <a className={styles.item} href={hrefOf(paths.show('tickets', id))} data-unread={unread > 0}>
+        <span className={styles.subject} dir="auto">
+          {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
+          {subject}
+        </span>
+        <StatusChip ticket={ticket} />
+        <small className={styles.muted}>
+          {unread > 0 && <strong>{t('unread', { count: unread })} · </strong>}
+          {t('changed', { at: formatDateTime(changed ?? at, now, locale) })}
+          {agent !== undefined && ` · ${t('agent', { name: agent })}`}
+        </small>
+      </a>
+    </li>
+  )
+}

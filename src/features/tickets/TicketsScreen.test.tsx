@@ -1,0 +1,313 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { CommandApi, MessageView, NewMessage } from '../../../contract/background.ts'
+import type { WireTicket, WireTicketPost } from '../../../contract/tickets.ts'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { inTurn, refused, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { supportAsked } from '../../shell/support/askSlice.ts'
+
+const at = 1_700_000_000_000
+const ticket = (change: Partial<WireTicket> = {}): WireTicket => ({
+  id: '0123456789abcdef',
+  subject: 'My deposit',
+  priority: 1,
+  department: 46,
+  status: 'Open',
+  status_id: 1,
+  at,
+  state: 'open',
+  changed: at,
+  unread: 0,
+  ...change,
+})
+const post = (id: string, change: Partial<WireTicketPost> = {}): WireTicketPost => ({
+  id,
+  content: `Text of ${id}`,
+  author: 'person',
+  at,
+  attachments: [],
+  kind: 'message',
+  ...change,
+})
+const choices = {
+  departments: [
+    { id: 46, name: 'General questions' },
+    { id: 47, name: 'Deposits and withdrawals' },
+  ],
+  priorities: [
+    { id: 1, name: 'Normal' },
+    { id: 2, name: 'High' },
+  ],
+  statuses: [
+    { id: 1, name: 'Open', state: 'open' },
+    { id: 2, name: 'Answered', state: 'answered' },
+    { id: 3, name: 'Closed', state: 'closed' },
+  ],
+} as const
+const serverFault = refused('auth.server_error', { status: 500 })
+
+/** The worker's outbox: what was queued waits until `send` answers. */
+function fakeOutbox(send: 'sent' | 'waiting' | { code: string; fields?: Record<string, string> } = 'sent') {
+  const queued: NewMessage[] = []
+  const cancelled: string[] = []
+  const worker: Partial<CommandApi> = {
+    readDraft: async () => ({ ok: true, value: null }),
+    keepDraft: async () => ({ ok: true, value: null }),
+    uploads: async () => ({ ok: true, value: [] }),
+    messages: async () => ({ ok: true, value: [] }),
+    watchTickets: async () => ({ ok: true, value: null }),
+    queueMessage: async (_uid, message) => {
+      queued.push(message)
+      return { ok: true, value: { ...message, addedAt: at, status: { at: 'waiting' } } satisfies MessageView }
+    },
+    actOnMessage: async (action) => {
+      if (action.do === 'cancel') {
+        cancelled.push(action.id)
+        return { ok: true, value: 'cancelled' }
+      }
+      return typeof send === 'string' ? { ok: true, value: send } : { ok: false, ...send }
+    },
+  }
+  return { queued, cancelled, worker }
+}
+
+type Setting = Parameters<typeof renderScreen>[1]
+async function open(add: string, answers: ServerAnswers = {}, setting: Setting = {}) {
+  const calm: ServerAnswers = { supportInit: choices, tickets: { list: [] }, readTicket: { return: 'true' } }
+  const opened = await renderScreen(show(`tickets${add}`), { worker: fakeOutbox().worker, answers: { ...calm, ...answers }, ...setting })
+  await screen.findByRole('heading', { level: 1, name: 'Support tickets' })
+  return opened
+}
+const main = () => within(screen.getByRole('main'))
+
+describe('the list', () => {
+  test('[SUP-01] shows states and unread marks', async () => {
+    const list = [
+      ticket({ state: 'answered', status_id: 2, unread: 2, agent: 'Mara' }),
+      ticket({ id: 'b', subject: '<b>Bold</b>', state: 'closed', status_id: 3 }),
+    ]
+    await open('', { tickets: { list } })
+    const item = await main().findByRole('link', { name: /My deposit/ })
+    expect(item.textContent).toContain('Answered')
+    expect(item.textContent).toContain('2 new messages')
+    expect(item.getAttribute('href')).toBe('#/show/tickets/0123456789abcdef')
+    expect(main().getByRole('link', { name: /<b>Bold<\/b>/ }).textContent).toContain('Closed')
+  })
+
+  test('[SUP-01] without tickets it offers the first one', async () => {
+    await open('')
+    await main().findByRole('heading', { name: 'No tickets yet' })
+    expect(main().getAllByRole('link', { name: 'New ticket' })[0]?.getAttribute('href')).toBe('#/show/tickets/new')
+  })
+
+  test('[SUP-02] a failed load says so and can be repeated', async () => {
+    const { user } = await open('', { tickets: inTurn(serverFault, { list: [ticket()] }) })
+    await main().findByText('error load data.')
+    await user.click(main().getByRole('button', { name: 'Try again' }))
+    expect(await main().findByRole('link', { name: /My deposit/ })).toBeTruthy()
+  })
+
+  test('[PWA-04] offline it says what can be done', async () => {
+    await open('', {}, { connection: 'offline' })
+    expect(await main().findByText(/You can write a new one now/)).toBeTruthy()
+  })
+
+  test('[SUP-02] a message that waits on the device can be deleted while offline', async () => {
+    const { worker, cancelled } = fakeOutbox()
+    const waiting: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', files: [], addedAt: at, status: { at: 'waiting' } }
+    const { user, report } = await open(
+      '',
+      {},
+      { connection: 'offline', worker: { ...worker, messages: async () => ({ ok: true, value: [waiting] }) } },
+    )
+    await main().findByText('Waiting for the connection')
+    await user.click(main().getByRole('button', { name: 'Delete' }))
+    expect(cancelled).toEqual(['m-1'])
+    await report({ topic: 'messageEnded', id: 'm-1', as: 'cancelled' })
+    expect(main().queryByText('Later')).toBeNull()
+  })
+})
+
+test('[SUP-02] a new ticket that was refused while it waited is edited in its form', async () => {
+  const refusal = { at: 'refused', code: 'tickets.invalid', fields: { subject: 'tickets.hidden' } } as const
+  const message: MessageView = { id: 'm-1', subject: 'Later', content: 'Text', department: 47, files: [], addedAt: at, status: refusal }
+  const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [message] }) }
+  const { user } = await open('', {}, { worker })
+  expect(await main().findByText(/Your text contains invisible characters/)).toBeTruthy()
+  await user.click(main().getByRole('button', { name: 'Edit' }))
+  await waitFor(() => expect(main().getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('Text'))
+  expect(main().getByLabelText<HTMLInputElement>('Subject').value).toBe('Later')
+})
+
+describe('a new ticket', () => {
+  const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.type(main().getByLabelText('Subject'), 'A question')
+    await user.type(main().getByLabelText('Your message'), 'Where is it?')
+  }
+
+  test('[SUP-01] is queued with its department, and its thread opens once it is sent', async () => {
+    const outbox = fakeOutbox()
+    const { user, report } = await open('/new', { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, { worker: outbox.worker })
+    await user.selectOptions(await main().findByLabelText('Department'), 'Deposits and withdrawals')
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(outbox.queued).toHaveLength(1))
+    const [message] = outbox.queued
+    expect(message).toMatchObject({ subject: 'A question', content: 'Where is it?', department: 47, language: 'en', files: [] })
+    await report({ topic: 'messageEnded', id: message!.id, as: 'sent', ticket: '0123456789abcdef' })
+    await waitFor(() => expect(location.hash).toBe('#/show/tickets/0123456789abcdef'))
+  })
+
+  test('[SUP-02] that waits for the connection is shown in the list', async () => {
+    const outbox = fakeOutbox('waiting')
+    const { user } = await open('/new', {}, { worker: outbox.worker, connection: 'offline' })
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(location.hash).toBe('#/show/tickets'))
+    await main().findByText('Waiting for the connection')
+    expect(main().getByText('Where is it?')).toBeTruthy()
+  })
+
+  test('[SUP-01] with empty fields is not sent, and each field says why', async () => {
+    const outbox = fakeOutbox()
+    const { user } = await open('/new', {}, { worker: outbox.worker })
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    expect(await main().findAllByText('Please fill this in.')).toHaveLength(2)
+    expect(document.activeElement).toBe(main().getByLabelText('Subject'))
+    expect(outbox.queued).toEqual([])
+  })
+
+  test('[SUP-02] that the server refuses comes back into the form with its reason', async () => {
+    const outbox = fakeOutbox({ code: 'tickets.invalid', fields: { subject: 'tickets.hidden' } })
+    const { user } = await open('/new', {}, { worker: outbox.worker })
+    await fill(user)
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await main().findByText('Your text contains invisible characters. Please retype it.')
+    expect((main().getByLabelText('Your message') as HTMLTextAreaElement).value).toBe('Where is it?')
+    expect(outbox.cancelled).toEqual([outbox.queued[0]?.id])
+  })
+
+  test('[SUP-01] about something on screen shows the details before it sends them, and sends them as shown', async () => {
+    const outbox = fakeOutbox()
+    const { user, store } = await open('/new', {}, { worker: outbox.worker })
+    await act(
+      async () => void store.dispatch(supportAsked({ subject: 'My deposit of €50', facts: [{ label: 'Reference', value: 'd-1' }] })),
+    )
+    expect((main().getByLabelText('Subject') as HTMLInputElement).value).toBe('My deposit of €50')
+    expect(within(main().getByRole('region', { name: 'Sent with your message' })).getByText('d-1')).toBeTruthy()
+    await user.type(main().getByLabelText('Your message'), 'Why?')
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(outbox.queued[0]?.content).toBe('Why?\n\nReference: d-1'))
+  })
+
+  test('[SUP-01] sends no details that the person left out', async () => {
+    const outbox = fakeOutbox()
+    const { user, store } = await open('/new', {}, { worker: outbox.worker })
+    await act(async () => void store.dispatch(supportAsked({ subject: 'My deposit', facts: [{ label: 'Reference', value: 'd-1' }] })))
+    await user.click(main().getByRole('button', { name: 'Don’t send these details' }))
+    await user.type(main().getByLabelText('Your message'), 'Why?')
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(outbox.queued[0]?.content).toBe('Why?'))
+  })
+
+  test('[BG-02] keeps every keystroke on the device', async () => {
+    const kept = vi.fn<CommandApi['keepDraft']>(async () => ({ ok: true, value: null }))
+    const { user } = await open('/new', {}, { worker: { ...fakeOutbox().worker, keepDraft: kept } })
+    await fill(user)
+    await waitFor(() => expect(kept.mock.calls.at(-1)?.[2]).toContain('Where is it?'))
+  })
+})
+
+describe('a thread', () => {
+  const id = '/0123456789abcdef'
+
+  test('[SUP-01] is a conversation with delivery states, events and files, and HTML is text', async () => {
+    const file = { id: 'f', pid: 'p-1', name: '<img src=x>.pdf', size: 2_000 }
+    const posts = [
+      post('p-1', { content: '<script>alert(1)</script>', delivery: 'delivered', attachments: [file] }),
+      post('p-2', { kind: 'assigned', author: 'desk', name: 'Mara', content: '' }),
+      post('p-3', { author: 'desk', name: 'Mara', content: 'Hello' }),
+      post('p-4', { delivery: 'refused' }),
+    ]
+    const { server } = await open(id, { showTicket: { ticket: ticket({ unread: 1, state: 'answered', status_id: 2 }), posts } })
+    const thread = within(await main().findByRole('region', { name: 'Conversation' }))
+    expect(thread.getByText('<script>alert(1)</script>')).toBeTruthy()
+    expect(thread.getByText(/Delivered/)).toBeTruthy()
+    expect(thread.getByText(/Mara is looking into it/)).toBeTruthy()
+    expect(thread.getByText(/Couldn’t be delivered/)).toBeTruthy()
+    expect(thread.getByRole('link', { name: 'Download <img src=x>.pdf' }).getAttribute('href')).toBe('/api/kayako/att?id=f&pid=p-1')
+    await waitFor(() => expect(server.calls('readTicket').map(({ body }) => body)).toEqual([{ id: '0123456789abcdef', post: 'p-4' }]))
+  })
+
+  test('[SUP-01] an answer arrives by itself', async () => {
+    const first = { ticket: ticket(), posts: [post('p-1')] }
+    const second = { ticket: ticket({ state: 'answered' }), posts: [post('p-1'), post('p-2', { author: 'desk', content: 'An answer' })] }
+    const { report } = await open(id, { showTicket: inTurn(first, second) })
+    await main().findByText('Text of p-1')
+    await report({ topic: 'tickets' })
+    expect(await main().findByText('An answer')).toBeTruthy()
+    expect(main().getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 new message')
+  })
+
+  test('[SUP-01] earlier messages join those on screen', async () => {
+    const answers = inTurn(
+      { ticket: ticket(), posts: [post('p-2')], earlier: true },
+      { ticket: ticket(), posts: [post('p-1')], earlier: false },
+    )
+    const { user, server } = await open(id, { showTicket: answers })
+    await user.click(await main().findByRole('button', { name: 'Show earlier messages' }))
+    await main().findByText('Text of p-1')
+    expect(main().getByText('Text of p-2')).toBeTruthy()
+    expect(server.calls('showTicket').at(-1)?.body).toEqual({ id: '0123456789abcdef', before: 'p-2' })
+    expect(main().queryByRole('button', { name: 'Show earlier messages' })).toBeNull()
+  })
+
+  test('[SUP-02] a reply to a closed ticket opens it again; it is queued and the field emptied', async () => {
+    const outbox = fakeOutbox()
+    const { user } = await open(
+      id,
+      { showTicket: { ticket: ticket({ state: 'closed', status_id: 3 }), posts: [post('p-1')] } },
+      { worker: outbox.worker },
+    )
+    await main().findByText('Your reply opens the ticket again.')
+    await user.type(main().getByLabelText('Your reply'), 'One more thing')
+    await user.click(main().getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(outbox.queued).toMatchObject([{ ticket: '0123456789abcdef', content: 'One more thing' }]))
+    expect((main().getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('')
+    expect(main().getByText('One more thing')).toBeTruthy()
+  })
+
+  test('[SUP-02] a refused reply can be edited: it returns to the field', async () => {
+    const message: MessageView = {
+      id: 'm-1',
+      ticket: '0123456789abcdef',
+      content: 'Refused text',
+      files: [],
+      addedAt: at,
+      status: { at: 'refused', code: 'tickets.refused' },
+    }
+    const worker: Partial<CommandApi> = { ...fakeOutbox().worker, messages: async () => ({ ok: true, value: [message] }) }
+    const { user } = await open(id, { showTicket: { ticket: ticket(), posts: [post('p-1')] } }, { worker })
+    await user.click(await main().findByRole('button', { name: 'Edit' }))
+    await waitFor(() => expect((main().getByLabelText('Your reply') as HTMLTextAreaElement).value).toBe('Refused text'))
+  })
+
+  test('[SUP-02] closing returns to the list; a failure says so and stays', async () => {
+    const answers: ServerAnswers = {
+      showTicket: { ticket: ticket(), posts: [post('p-1')] },
+      closeTicket: inTurn(serverFault, { return: 'true' }),
+    }
+    const { user } = await open(id, answers)
+    await user.click(await main().findByRole('button', { name: 'Close ticket' }))
+    await main().findByText('Server error try again later.')
+    await user.click(main().getByRole('button', { name: 'Close ticket' }))
+    await waitFor(() => expect(location.hash).toBe('#/show/tickets'))
+  })
+
+  test('[SUP-01] another person’s ticket is none', async () => {
+    await open('/ffffffffffffffff', { showTicket: { ticket: null, posts: [] } })
+    await main().findByRole('heading', { name: 'There’s no such ticket' })
+    expect(main().queryByLabelText('Your reply')).toBeNull()
+  })
+})

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
+import type { MessageView } from '../../../contract/background.ts'
+import { background } from '../../bridges/background.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
+import { toastShown } from '../../shell/dialogs/toastsSlice.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
+import styles from './Tickets.module.css'
+
+type Props = { message: MessageView; onEdit?: ((message: MessageView) => void) | undefined }
+
+/** A message that waits on this device: its state, and the ways to change or delete it while it has not gone (SUP-02). */
+export function WaitingMessage({ message, onEdit }: Props) {
+  const { t } = useTranslation('tickets')
+  const errorText = useErrorText('tickets')
+  const dispatch = useDispatch()
+  const isOffline = useIsOffline()
+  const { id, subject, content, files, status } = message
+  const [firstField] = status.at === 'refused' ? Object.values(status.fields ?? {}) : []
+
+  async function takeBack(then?: (message: MessageView) => void): Promise<void> {
+    const outcome = await background.actOnMessage({ do: 'cancel', id })
+    if (outcome.ok && outcome.value === 'sent') dispatch(toastShown({ text: t('waiting.tooLate') }))
+    else if (outcome.ok) then?.(message)
+  }
+  return (
+    <li className={styles.post} data-author="person" data-state={status.at}>
+      <div className={styles.bubble}>
+        {subject !== undefined && <strong dir="auto">{subject}</strong>}
+        <p className={styles.content} dir="auto">
+          {content}
+        </p>
+        {files.map((file) => (
+          <small key={file.id} className={styles.muted}>
+            <bdi translate="no">{file.name}</bdi>
+          </small>
+        ))}
+      </div>
+      <small className={status.at === 'refused' ? styles.problem : styles.muted} role="status">
+        {status.at === 'refused'
+          ? `${t('delivery.notSent')} · ${errorText(firstField ?? status.code)}`
+          : isOffline
+            ? t('delivery.waiting')
+            : t('delivery.sending')}
+      </small>
+      {(status.at === 'refused' || isOffline) && (
+        <div className={styles.actions} {...deliberatePress}>
+          {onEdit && (
+            <Button tone="plain" onClick={() => void takeBack(onEdit)}>
+              {t('waiting.edit')}
+            </Button>
+          )}
+          <Button tone="plain" onClick={() => void takeBack()}>
+            {t('waiting.discard')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useSelector } from 'react-redux'
+import type { NewMessage } from '../../../contract/background.ts'
+import { readLine } from '../../../domain/kernel/typedText.ts'
+import { background } from '../../bridges/background.ts'
+import { useAppDispatch } from '../../shell/api/appThunk.ts'
+import { unwrapResult } from '../../shell/forms/unwrapResult.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { hrefOf, openPath } from '../../shell/location/location.ts'
+import { paths } from '../../shell/location/routes.ts'
+import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { selectSentTickets } from '../../shell/support/messagesSlice.ts'
+import { queueMessage, sendNow } from './sendMessage.ts'
+import { parseFiles } from './useFiles.ts'
+import { emptyTicket, type TicketForm, type useTicketForm } from './useTicketForm.ts'
+
+type Ticket = Pick<ReturnType<typeof useTicketForm>, 'uid' | 'draft' | 'content' | 'change' | 'resetDraft'>
+
+const openScreen = (add?: string): void => openPath(hrefOf(paths.show('tickets', add)), 'replace')
+
+/**
+ * Sends a new ticket (SUP-01): it is kept on the device first, and the draft is empty from then on. Once the server has it its thread opens; while
+ * it waits, the list shows it. A refused one comes back into the form.
+ */
+export function useSendTicket({ uid, draft, content, change, resetDraft }: Ticket) {
+  const dispatch = useAppDispatch()
+  const { status, send, refuse } = useSubmission()
+  const sentTickets = useSelector(selectSentTickets)
+  const [sent, setSent] = useState<string | null>(null)
+  const opened = sent === null ? undefined : sentTickets[sent]
+  useEffect(() => {
+    if (opened !== undefined) openScreen(opened)
+  }, [opened])
+
+  function restore(form: TicketForm): void {
+    for (const field of Object.keys(emptyTicket) as (keyof TicketForm)[]) change(field, form[field])
+  }
+
+  const submit = (): Promise<boolean> =>
+    send(async () => {
+      if (uid === undefined) return
+      const { form, key: id } = draft
+      const message: NewMessage = {
+        id,
+        subject: readLine(form.subject),
+        content,
+        ...(form.department !== '' && { department: Number(form.department) }),
+        ...(form.priority !== '' && { priority: Number(form.priority) }),
+        language: currentLanguage(),
+        files: parseFiles(form.files),
+      }
+      unwrapResult(await dispatch(queueMessage(uid, message)))
+      resetDraft()
+      const outcome = await sendNow(id)
+      if (outcome.ok && outcome.value === 'waiting') return openScreen()
+      if (outcome.ok) return setSent(id)
+      await background.actOnMessage({ do: 'cancel', id })
+      restore(form)
+      unwrapResult(outcome)
+    })
+  return { status, submit, refuse }
+}

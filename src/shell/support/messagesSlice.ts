@@ -1,0 +1,73 @@
+import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { MessageView } from '../../../contract/background.ts'
+import { backgroundReported, factsOf } from '../../bridges/backgroundFacts.ts'
+import { claimForUser } from '../session/claimForUser.ts'
+import { sessionRead, signedOut } from '../session/sessionSlice.ts'
+import { rootReducer } from '../store/rootReducer.ts'
+
+/**
+ * The messages to support that wait on this device, by id; null until they are read. `tickets`: the ticket of each message that was sent while
+ * this page is open. `changes` counts the reported changes of tickets. `edited`: a new ticket that was taken back into its form.
+ */
+export type MessagesState = {
+  owner: number | null
+  byId: Record<string, MessageView> | null
+  tickets: Record<string, string>
+  changes: number
+  edited: MessageView | null
+}
+
+const initialState: MessagesState = { owner: null, byId: null, tickets: {}, changes: 0, edited: null }
+
+/** The waiting messages, kept current by the worker's facts (SUP-02). */
+export const messagesSlice = createSlice({
+  name: 'ticketMessages',
+  initialState,
+  reducers: {
+    messagesRead(state, { payload }: PayloadAction<readonly MessageView[]>) {
+      state.byId = Object.fromEntries(payload.map((message) => [message.id, { ...message, files: [...message.files] }]))
+    },
+    /** A message that this page has just queued: shown at once, unless it was sent meanwhile. */
+    messageQueued(state, { payload }: PayloadAction<MessageView>) {
+      if (payload.id in state.tickets) return
+      state.byId = { ...state.byId, [payload.id]: { ...payload, files: [...payload.files] } }
+    },
+    /** A new ticket was taken back, and its form takes its text over; null: it has. */
+    ticketEdited(state, { payload }: PayloadAction<MessageView | null>) {
+      state.edited = payload && { ...payload, files: [...payload.files] }
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(backgroundReported, (state, { payload }) => {
+        if (factsOf(payload, 'tickets').length > 0) state.changes += 1
+        for (const { id, as, ticket } of factsOf(payload, 'messageEnded')) {
+          if (as === 'sent' && ticket !== undefined) state.tickets[id] = ticket
+          if (state.byId) delete state.byId[id]
+        }
+        if (state.byId === null) return
+        for (const { message } of factsOf(payload, 'message')) state.byId[message.id] = { ...message, files: [...message.files] }
+      })
+      .addCase(sessionRead, (state, { payload }) => {
+        if (claimForUser(state, payload.user)) Object.assign(state, { byId: null, tickets: {}, edited: null })
+      })
+      .addCase(signedOut, () => initialState)
+  },
+  selectors: {
+    /** Returns the waiting messages, oldest first. */
+    selectMessages: createSelector(
+      (state: MessagesState) => state.byId,
+      (byId): readonly MessageView[] => Object.values(byId ?? {}).sort((a, b) => a.addedAt - b.addedAt),
+    ),
+    selectEdited: ({ edited }) => edited,
+    selectSentTickets: ({ tickets }) => tickets,
+    selectTicketChanges: ({ changes }) => changes,
+  },
+})
+
+declare module '../store/rootReducer.ts' {
+  interface LazyLoadedSlices extends WithSlice<typeof messagesSlice> {}
+}
+
+export const { messagesRead, messageQueued, ticketEdited } = messagesSlice.actions
+export const { selectEdited, selectMessages, selectSentTickets, selectTicketChanges } = messagesSlice.injectInto(rootReducer).selectors

@@ -1,0 +1,107 @@
+import { createTicket, replyTicket } from '../../../contract/tickets.ts'
+import { isRefused } from '../../../domain/kernel/routeCall.ts'
+import { secondMs } from '../../../domain/kernel/time.ts'
+import { endOfFailure } from '../jobs/failure.ts'
+import type { LaterRun } from '../jobs/laterRun.ts'
+import { ticketsJob } from '../jobs/tickets.ts'
+import type { JobEnd } from '../scheduler/job.ts'
+import type { MessageRow } from '../store/rows.ts'
+import type { RowStore } from '../store/store.ts'
+import type { Transport } from '../transport/callRoute.ts'
+import { byAge, viewOf } from './queueMessage.ts'
+import { stopped } from './stopped.ts'
+
+/** The pause before the device looks again whether a message's files have arrived; nothing is sent for that. */
+const filesMs = 2 * secondMs
+
+/** `sending`: a file is on its way. `refused`: the server did not take it. */
+type FilesState = 'sent' | 'sending' | 'refused'
+
+async function filesOf(store: RowStore, { uid, files }: MessageRow): Promise<FilesState> {
+  const rows = await Promise.all(files.map(({ id }) => store.get('uploads', uid, id)))
+  const states = rows.map((row) => row?.status.at)
+  if (states.includes('refused')) return 'refused'
+  return states.includes('waiting') ? 'sending' : 'sent'
+}
+
+const canGo = ({ id, status }: MessageRow): boolean => status.at === 'waiting' && !stopped.has(id)
+
+/** Returns the oldest message that can go now. One of a ticket waits for those before it; another ticket's does not. */
+async function nextMessage(store: RowStore, rows: readonly MessageRow[]): Promise<{ row: MessageRow; files: FilesState } | null> {
+  const held = new Set<string>()
+  for (const row of byAge(rows).filter(canGo)) {
+    if (row.ticket !== undefined && held.has(row.ticket)) continue
+    const files = await filesOf(store, row)
+    if (files !== 'sending') return { row, files }
+    if (row.ticket !== undefined) held.add(row.ticket)
+  }
+  return null
+}
+
+type Refusal = { code: string; fields?: Record<string, string> | undefined }
+type Outcome = { is: 'sent'; ticket?: string } | ({ is: 'refused' } & Refusal) | { is: 'failed'; end: JobEnd }
+
+/** Sends one message under its own key, so that a repeat after a kill or a lost answer is stored once. */
+async function send(transport: Transport, row: MessageRow, signal: AbortSignal): Promise<Outcome> {
+  const { id: key, ticket, content, files } = row
+  const attachments = files.map(({ id }) => id)
+  const more = attachments.length > 0 ? { attachments } : {}
+  const outcome =
+    ticket === undefined
+      ? await transport.callRoute(createTicket, { key, body: { ...newTicketOf(row), content, ...more } }, signal)
+      : await transport.callRoute(replyTicket, { key, body: { id: ticket, content, ...more } }, signal)
+  if (!outcome.ok) {
+    if (outcome.failure === 'refused') return { is: 'refused', code: outcome.code, fields: outcome.fields }
+    return { is: 'failed', end: endOfFailure(outcome) }
+  }
+  if (isRefused(outcome.value)) {
+    const { error = 'tickets.refused', fields } = outcome.value
+    return { is: 'refused', code: error, fields }
+  }
+  const opened = ticket ?? outcome.value.data?.id
+  return { is: 'sent', ...(opened !== undefined && { ticket: opened }) }
+}
+
+const newTicketOf = ({ subject = '', department, priority, language }: MessageRow) => ({
+  subject,
+  ...(department !== undefined && { departments: department }),
+  ...(priority !== undefined && { priority }),
+  ...(language !== undefined && { lang: language }),
+})
+
+function refusedEnd(row: MessageRow, { code, fields }: Refusal): JobEnd {
+  const refused: MessageRow = { ...row, status: { at: 'refused', code, ...(fields && { fields }) } }
+  return {
+    end: 'again',
+    inMs: 0,
+    result: code,
+    changes: [{ in: 'messages', put: refused }],
+    facts: [{ topic: 'message', message: viewOf(refused) }],
+  }
+}
+
+/** Sends the next message that can go (SUP-02). Its row leaves the device with the server's answer. */
+export const messagesRun: LaterRun = async ({ transport, store, now }, { uid }, signal): Promise<JobEnd> => {
+  const rows = await store.all('messages', uid)
+  const next = await nextMessage(store, rows)
+  if (next === null) {
+    const isAnyWaiting = rows.some(canGo)
+    return isAnyWaiting ? { end: 'again', inMs: filesMs, result: 'files' } : { end: 'over', result: 'empty' }
+  }
+  const { row, files } = next
+  if (files === 'refused') return refusedEnd(row, { code: 'tickets.attachmentRefused' })
+  const outcome = await send(transport, row, signal)
+  if (outcome.is === 'failed') return outcome.end
+  if (outcome.is === 'refused') return refusedEnd(row, outcome)
+  const { ticket } = outcome
+  return {
+    end: 'again',
+    inMs: 0,
+    result: 'sent',
+    changes: [
+      { in: 'messages', remove: row.id },
+      { in: 'jobs', put: ticketsJob.row(uid, now()) },
+    ],
+    facts: [{ topic: 'messageEnded', id: row.id, as: 'sent', ...(ticket !== undefined && { ticket }) }, { topic: 'tickets' }],
+  }
+}

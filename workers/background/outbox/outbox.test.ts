@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import type { NewMessage } from '../../../contract/background.ts'
+import { deferred } from '../../../domain/kernel/deferred.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
+import { createFakeClock } from '../../../tests/support/fakeClock.ts'
+import { createFakeBrowser, type FakeTab } from '../../../tests/support/fakeTabs.ts'
+import { createFakeUploads } from '../../../tests/support/fakeUploads.ts'
+import { json } from '../../../tests/support/json.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+
+const as = (uid: number) => ({ uid, csrf: 'token', language: 'en' as const })
+const reply = (id: string, change: Partial<NewMessage> = {}): NewMessage => ({
+  id,
+  ticket: 't-1',
+  content: `Text ${id}`,
+  files: [],
+  ...change,
+})
+const newTicket = (id: string): NewMessage => ({
+  id,
+  subject: 'A question',
+  content: `Text ${id}`,
+  department: 46,
+  language: 'fr',
+  files: [],
+})
+
+type Settings = Partial<Parameters<typeof createFakeBrowser>[0]> & { before?: (path: string) => Response | null; list?: () => object[] }
+
+/** A server that stores a message once by its key, as the real one does. */
+function setUp({ before = () => null, list = () => [], ...settings }: Settings = {}) {
+  const clock = createFakeClock(undefined, 12)
+  const uploads = createFakeUploads()
+  const stored = new Map<string, { path: string; body: Record<string, unknown> }>()
+  const calls: string[] = []
+  const browser = createFakeBrowser({
+    clock,
+    async serve(path, init) {
+      calls.push(path)
+      const file = path.startsWith('/upload') ? await uploads.serve(path, init) : null
+      if (file) return file
+      if (path === '/api/kayako/list') return before(path) ?? json({ list: list() })
+      if (!path.startsWith('/api/kayako/'))
+        return json(path === '/api/fraud/user' ? { return: 'true', data: wireUser() } : { return: 'true' })
+      const answer = before(path)
+      if (answer && answer.status < 500) return answer
+      const key = new Headers(init.headers).get('idempotency-key') ?? ''
+      stored.set(key, stored.get(key) ?? { path, body: JSON.parse(init.body as string) as Record<string, unknown> })
+      const ticket = { id: 't-new', subject: 's', priority: 1, department: 46, status: 'Open', status_id: 1, at: 1 }
+      const post = { id: 'p', content: 'c', author: 'person', at: 1, attachments: [] }
+      // A server error after the message was stored.
+      return answer ?? json({ return: 'true', data: path.endsWith('/ticket') ? ticket : post })
+    },
+    ...settings,
+  })
+  async function open(uid = 7): Promise<FakeTab> {
+    const tab = browser.open()
+    void tab.api.attach(as(uid))
+    await clock.settle()
+    return tab
+  }
+  return { clock, browser, uploads, stored, calls, open }
+}
+const waiting = async (tab: FakeTab) => {
+  const outcome = await tab.api.messages()
+  return outcome.ok ? outcome.value : []
+}
+
+test('[SUP-01, SUP-02] a ticket and a reply go in their order, and every tab learns it', async () => {
+  const { clock, browser, stored, open } = setUp()
+  const [leader, follower] = [await open(), await open()]
+  await follower.api.queueMessage(7, newTicket('m-1'))
+  await follower.api.queueMessage(7, reply('m-2'))
+  await clock.advance(secondMs)
+  expect([...stored]).toEqual([
+    ['m-1', { path: '/api/kayako/ticket', body: { subject: 'A question', content: 'Text m-1', departments: 46, lang: 'fr' } }],
+    ['m-2', { path: '/api/kayako/post', body: { id: 't-1', content: 'Text m-2' } }],
+  ])
+  for (const tab of [leader, follower]) {
+    expect(tab.facts()).toContainEqual({ topic: 'messageEnded', id: 'm-1', as: 'sent', ticket: 't-new' })
+    expect(tab.facts()).toContainEqual({ topic: 'messageEnded', id: 'm-2', as: 'sent', ticket: 't-1' })
+  }
+  expect(await browser.store.counts(7)).toMatchObject({ messages: 0 })
+})
+
+test('[SUP-02, BG-02] a message written offline waits, and goes once on return', async () => {
+  let isOnline = false
+  const { clock, stored, open } = setUp({ online: () => isOnline })
+  const tab = await open()
+  expect(await tab.api.queueMessage(7, reply('m-1'))).toMatchObject({ ok: true, value: { status: { at: 'waiting' } } })
+  await clock.advance(hourMs)
+  tab.kill()
+  const later = await open()
+  expect(await waiting(later)).toMatchObject([{ id: 'm-1', content: 'Text m-1' }])
+  isOnline = true
+  await later.api.setOnline(true)
+  await clock.advance(minuteMs)
+  expect([...stored.keys()]).toEqual(['m-1'])
+  expect(await waiting(later)).toEqual([])
+})
+
+test('[SUP-02, BG-06] a tab killed at any step loses no message and stores none twice', async () => {
+  let ended = false
+  for (let at = 1; !ended; at += 1) {
+    let step = 0
+    let armed = false
+    const killed = deferred<'killed'>()
+    const { clock, browser, stored, open } = setUp({
+      onStep(_what, tab) {
+        if (!armed || (step += 1) !== at) return
+        tab.kill()
+        killed.resolve('killed')
+      },
+    })
+    const tab = await open()
+    armed = true
+    const queued = await Promise.race([tab.api.queueMessage(7, reply('m-1')), killed.promise])
+    await clock.advance(5 * secondMs)
+    ended = step < at
+    armed = false
+    const next = await open()
+    await clock.advance(minuteMs)
+    if (queued !== 'killed') expect([at, [...stored.keys()]]).toEqual([at, ['m-1']])
+    expect([at, stored.size]).toEqual([at, Math.min(stored.size, 1)])
+    expect([at, await waiting(next)]).toEqual([at, []])
+    expect((await browser.store.counts(7))['messages']).toBe(0)
+  }
+})
+
+test('[SUP-02] a lost answer is repeated under the same key', async () => {
+  let failures = 2
+  const { clock, stored, calls, open } = setUp({
+    before: (path) => (path.endsWith('/post') && failures-- > 0 ? new Response('', { status: 503 }) : null),
+  })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await clock.advance(5 * minuteMs)
+  expect(calls.filter((path) => path.endsWith('/post'))).toHaveLength(3)
+  expect([...stored.keys()]).toEqual(['m-1'])
+  expect(await waiting(tab)).toEqual([])
+})
+
+test('[SUP-02] a refused message stays with its reason and holds no other up', async () => {
+  let isFirst = true
+  const { clock, stored, open } = setUp({
+    before: (path) => {
+      if (!path.endsWith('/post') || !isFirst) return null
+      isFirst = false
+      return json({ return: 'false', error: 'tickets.invalid', fields: { content: 'tickets.hidden' } })
+    },
+  })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  await tab.api.queueMessage(7, reply('m-2'))
+  await clock.advance(secondMs)
+  const refused = { at: 'refused', code: 'tickets.invalid', fields: { content: 'tickets.hidden' } }
+  expect(await waiting(tab)).toMatchObject([{ id: 'm-1', status: refused }])
+  expect([...stored.keys()]).toEqual(['m-2'])
+  expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })).toEqual({ ok: true, value: 'cancelled' })
+  expect(await waiting(tab)).toEqual([])
+})
+
+test('[SUP-01, BG-06] a message goes after its files; a refused file refuses it', async () => {
+  const { clock, stored, uploads, open } = setUp()
+  const tab = await open()
+  const file = { id: 'file-of-m-1', name: 'bill.pdf', size: 300_000 }
+  await tab.api.queueUpload(7, { id: file.id, type: 'attachment', name: file.name, bytes: new ArrayBuffer(file.size) })
+  await tab.api.queueMessage(7, reply('m-1', { files: [file] }))
+  await clock.advance(minuteMs)
+  expect(uploads.done).toMatchObject([{ id: file.id, type: 'attachment' }])
+  expect(stored.get('m-1')?.body).toMatchObject({ attachments: [file.id] })
+})
+
+test('[SUP-02] a message taken back is not sent; a sent one stays sent', async () => {
+  let isOnline = false
+  const { clock, stored, open } = setUp({ online: () => isOnline })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  const cancelled = tab.api.actOnMessage({ do: 'cancel', id: 'm-1' })
+  await clock.settle()
+  expect(await cancelled).toEqual({ ok: true, value: 'cancelled' })
+  isOnline = true
+  await tab.api.setOnline(true)
+  await tab.api.queueMessage(7, reply('m-2'))
+  await clock.advance(minuteMs)
+  expect([...stored.keys()]).toEqual(['m-2'])
+  expect(await tab.api.actOnMessage({ do: 'cancel', id: 'm-2' })).toEqual({ ok: true, value: 'sent' })
+})
+
+test('[SUP-02, BG-08] a message of one person is never sent in another’s session', async () => {
+  const { clock, stored, open, browser } = setUp({ online: () => false })
+  const tab = await open()
+  await tab.api.queueMessage(7, reply('m-1'))
+  void tab.api.attach(as(8))
+  await clock.advance(minuteMs)
+  expect(stored.size).toBe(0)
+  expect(await browser.store.counts(7)).toMatchObject({ messages: 0 })
+})
+
+test('[SUP-01] an open ticket is asked about while its conversation lives', async () => {
+  const clock0 = createFakeClock(undefined, 12).now()
+  let changed = clock0
+  const ticket = () => ({
+    id: 't',
+    subject: 's',
+    priority: 1,
+    department: 46,
+    status: 'Open',
+    status_id: 1,
+    at: clock0,
+    state: 'open',
+    changed,
+  })
+  const { clock, calls, open } = setUp({ list: () => [ticket()] })
+  const tab = await open()
+  await tab.api.watchTickets()
+  await clock.advance(minuteMs)
+  const asked = () => calls.filter((path) => path === '/api/kayako/list').length
+  expect(asked()).toBeGreaterThan(2)
+  expect(tab.facts().filter(({ topic }) => topic === 'tickets')).toHaveLength(1)
+  changed = clock.now()
+  await clock.advance(minuteMs)
+  expect(tab.facts().filter(({ topic }) => topic === 'tickets')).toHaveLength(2)
+  changed = clock.now() - 30 * dayMs
+  await clock.advance(2 * minuteMs)
+  const before = asked()
+  await clock.advance(hourMs)
+  expect(asked()).toBe(before)
+})
