@@ -17,5 +17,6 @@ export async function databaseSnapshot(db: Db): Promise<string> {
         sql`select ${name} as name, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as print from ${sql.table(name)} row`,
     )
   const prints = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return JSON.stringify(prints.rows)
+  // A union has no order of its own.
+  return JSON.stringify(prints.rows.toSorted((a, b) => a.name.localeCompare(b.name)))
 }
