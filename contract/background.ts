@@ -227,7 +227,7 @@ export type BackgroundFact =
   | { topic: 'uploadEnded'; id: string; type: UploadType; as: 'sent' | 'cancelled' }
   | { topic: 'notifications'; view: NotificationsView }
   | { topic: 'signals' } // pages at home have to call `homeSignal`: a poll is due, or a signal has arrived
-  | { topic: 'signedOut' } // a call returned 401
+  | { topic: 'signedOut'; leave?: true } // a call returned 401. `leave`: an upload did, and the session is left by the logout page (SES-16)
   | { topic: 'forgotten' } // another tab logged the person out: delete all of their data (SES-14)
   | { topic: 'tokenRefused' } // a call was refused because of its CSRF token: reload the session
   | { topic: 'due'; reminder: ReminderName }

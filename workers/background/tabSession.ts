@@ -117,10 +117,11 @@ export function createTabSession({ environment, store, channel, uid, sessionSeq,
     election.handle({ type: 'lost' })
   }
 
-  function signedOut(): void {
+  /** Tells every tab. The other tabs keep their work behind the sign-in, also where this one leaves by the logout page. */
+  function signedOut(leave?: true): void {
     log.add('signedOut')
     send({ type: 'signedOut' })
-    reportHere(epoch, [{ topic: 'signedOut' }])
+    reportHere(epoch, [{ topic: 'signedOut', ...(leave && { leave }) }])
     stop()
   }
 

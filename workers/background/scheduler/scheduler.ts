@@ -22,8 +22,8 @@ export type SchedulerSettings = {
   report(facts: readonly BackgroundFact[]): void
   /** Called after each run, for diagnostics (BG-09). */
   ran?(key: string, result: string): void
-  /** A call returned 401. The scheduler has stopped. */
-  signedOut(): void
+  /** A call returned 401. The scheduler has stopped. `leave`: the session is left by the logout page (SES-16). */
+  signedOut(leave?: true): void
   /** A bug, or lost leadership. The scheduler has stopped. */
   failed(reason: unknown): void
 }
@@ -111,14 +111,12 @@ export function createScheduler(settings: SchedulerSettings) {
   async function runAll(kind: JobKind, starts: readonly Start[]): Promise<void> {
     const ends: { row: JobRow; end: JobEnd }[] = []
     const facts: BackgroundFact[] = []
-    let signedOut = false
     await inParallel(starts, maxParallel, async ({ row, resolve }) => {
       const end = await runOne(kind, row)
       resolve(end)
       ends.push({ row, end })
       settings.ran?.(row.key, 'result' in end ? end.result : 'code' in end ? end.code : end.end)
       facts.push(...(end.facts ?? []))
-      signedOut ||= end.end === 'signedOut'
       if (end.end === 'offline') online = false
     })
     if (stopping.signal.aborted) return
@@ -128,9 +126,10 @@ export function createScheduler(settings: SchedulerSettings) {
     if (changes.length > 0) await table.write(changes)
     for (const { row } of starts) running.delete(row.key)
     if (facts.length > 0) report(mergeChecks(facts))
-    if (signedOut) {
+    const lost = ends.find(({ end }) => end.end === 'signedOut')?.end
+    if (lost?.end === 'signedOut') {
       stop()
-      settings.signedOut()
+      settings.signedOut(lost.leave)
     } else runDue()
   }
 

@@ -128,7 +128,7 @@ export function createUploadSender({ uid, store, fence, transport, clock, report
       case 'offline':
         return { end: 'offline' }
       case 'signedOut':
-        return { end: 'signedOut' }
+        return { end: 'signedOut', leave: true }
       case 'unsupported':
         return { end: 'failed', code: 'auth.server_error' }
     }
