@@ -9,48 +9,34 @@ import { selectConnection } from '../../shell/device/connectionSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
-import { CodeInput } from '../../ui/CodeInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { OutboxLink } from './OutboxLink.tsx'
-import form from './SessionForm.module.css'
 import { SessionForm } from './SessionForm.tsx'
-import { useCheckFactorMutation, useInfoMutation } from './sessionApi.ts'
+import { useInfoMutation } from './sessionApi.ts'
 
-/** Changes the account's e-mail address. Requires the password, or a second-factor code in a second step where one is on. */
+/** Changes the account's e-mail address. Requires the password; where a second factor is on, its dialog asks for a code instead (SEC-08). */
 export function ChangeEmailForm({ email: present, factor }: { email: string; factor: Factor | null }) {
   const { t } = useTranslation('session')
   const errorText = useErrorText('session')
   const dispatch = useAppDispatch()
-  const [checkFactor] = useCheckFactorMutation()
   const [saveInfo] = useInfoMutation()
   const isOnline = useSelector(selectConnection).at === 'online'
   const { status, send, typeAgain } = useSubmission()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [step, setStep] = useState<'typing' | 'checked' | 'code'>('typing')
+  const [isChecked, setChecked] = useState(false)
   const plain = readLine(email)
   const wrong =
     plain === '' ? 'field.required' : !isEmail(plain) ? 'email.invalid' : normaliseEmail(plain) === present ? 'email.same' : undefined
   const refused = status.at === 'refused' ? status.fault.fields : undefined
   const textOf = (shown: string | undefined) => (shown === undefined ? undefined : errorText(shown))
-  const attempt = status.at === 'refused' ? status.attempt : 0
 
-  async function askForCode(kind: Factor): Promise<boolean> {
-    const isSent = kind === 'google' || (await send(() => checkFactor({ body: { type: kind } }).unwrap()))
-    if (isSent) setStep('code')
-    return isSent
-  }
-  async function change(shown = code): Promise<boolean> {
-    if (step === 'typing') setStep('checked')
+  async function change(): Promise<boolean> {
+    setChecked(true)
     if (wrong !== undefined || !isOnline) return false
     if (factor === null && password === '') return false
-    if (factor !== null && step !== 'code') return askForCode(factor)
-    if (factor !== null && shown.length < 6) return false
-    const proof = factor === null ? { password } : { code: shown }
     return send(async () => {
-      await saveInfo({ body: { email: plain, ...proof } }).unwrap()
+      await saveInfo({ body: { email: plain, ...(factor === null && { password }) } }).unwrap()
       await dispatch(readSession())
     })
   }
@@ -60,7 +46,7 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
   }
 
   return (
-    <SessionForm status={status} submit={t('email.submit')} onSubmit={() => change()} offline={isOnline ? undefined : t('email.offline')}>
+    <SessionForm status={status} submit={t('email.submit')} onSubmit={change} offline={isOnline ? undefined : t('email.offline')}>
       <Field
         label={t('email.new')}
         type="email"
@@ -71,7 +57,7 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
         inputMode="email"
         value={email}
         onChange={({ target }) => typed(setEmail)(target.value)}
-        error={textOf(refused?.['email'] ?? (step === 'typing' ? undefined : wrong))}
+        error={textOf(refused?.['email'] ?? (isChecked ? wrong : undefined))}
       />
       {factor === null && (
         <PasswordField
@@ -82,22 +68,8 @@ export function ChangeEmailForm({ email: present, factor }: { email: string; fac
           conceal={t('password.conceal')}
           value={password}
           onChange={({ target }) => typed(setPassword)(target.value)}
-          error={textOf(refused?.['password'] ?? (step === 'checked' && password === '' ? 'field.required' : undefined))}
+          error={textOf(refused?.['password'] ?? (isChecked && password === '' ? 'field.required' : undefined))}
         />
-      )}
-      {factor !== null && step === 'code' && (
-        <div className={form.form}>
-          <p>{t(`factor.text.${factor}`)}</p>
-          <CodeInput
-            key={attempt}
-            label={t('factor.code')}
-            digitLabel={(place) => t('factor.digit', { place })}
-            error={textOf(refused?.['code'])}
-            onChange={setCode}
-            onComplete={(whole) => void change(whole)}
-          />
-          {factor !== 'google' && <OutboxLink what={factor === 'email' ? 'letters' : 'texts'} />}
-        </div>
       )}
     </SessionForm>
   )
