@@ -62,6 +62,7 @@ export default defineConfig({
           ...allCores,
           include: ['tests/faults/*.test.ts'],
           exclude: ['node_modules/**', ...serverKills],
+          globalSetup: 'tests/support/migratedOnce.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -264,7 +264,7 @@ export type BackgroundFact =
   | { topic: 'tickets' } // a ticket has changed: read it again
   | { topic: 'notifications'; view: NotificationsView }
   | { topic: 'signals' } // pages at home have to call `homeSignal`: a poll is due, or a signal has arrived
-  | { topic: 'signedOut' } // a call returned 401
+  | { topic: 'signedOut'; leave?: true } // a call returned 401. `leave`: an upload did, and the session is left by the logout page (SES-16)
   | { topic: 'forgotten' } // another tab logged the person out: delete all of their data (SES-14)
   | { topic: 'tokenRefused' } // a call was refused because of its CSRF token: reload the session
   | { topic: 'due'; reminder: ReminderName }

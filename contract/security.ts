@@ -18,9 +18,15 @@ export const checkFactor = route({
   path: '/api/fraud/factors_check',
   access: 'anyone',
   body: z.object({ type: factor, code: z.optional(sixDigits), challenge }),
-  response: z.extend(refusal, { success: flag, disabled: z.optional(flag), until: z.optional(epochMs), url: z.optional(z.string()) }),
-  additions: { body: ['challenge'], response: ['until', 'url'] },
-  why: 'Open to a login that waits for its second factor and has no session yet. Without a code, one is sent by email or sms; signed-in people use it for the call that requires one. `disabled`: too many wrong codes, until the given time (ours).',
+  response: z.extend(refusal, {
+    success: flag,
+    disabled: z.optional(flag),
+    until: z.optional(epochMs),
+    url: z.optional(z.string()),
+    codes: z.optional(z.array(z.string())),
+  }),
+  additions: { body: ['challenge'], response: ['until', 'url', 'codes'] },
+  why: 'Open to a login that waits for its second factor and has no session yet. Without a code, one is sent by email or sms; signed-in people use it for the call that requires one. `disabled`: too many wrong codes, until the given time (ours). `codes`: the recovery codes of a factor that this code switched on (SEC-07, ours).',
 })
 
 export const twoFactors = route({

@@ -128,15 +128,14 @@ export const info = route({
     email: z.optional(z.string().check(z.maxLength(254))),
     phone: z.optional(z.string().check(z.maxLength(30))),
     password: z.optional(z.string().check(z.maxLength(200))),
-    code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
   }),
   response: z.extend(plainResponse, {
     factor: z.optional(flag),
     type: z.optional(z.enum(['email', 'google', 'sms'])),
     challenge: z.optional(z.string()),
   }),
-  additions: { body: ['password', 'code'], response: ['factor', 'type', 'challenge'] },
-  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). `password` and `code` (ours): a new email address requires the current second factor, else the password, and applies once confirmed; the current address cancels an open change. While codes go out by text message, another phone number is refused until it is confirmed by the present number or a recovery code.',
+  additions: { body: ['password'], response: ['factor', 'type', 'challenge'] },
+  why: 'For a visitor it validates a field; for a signed-in person it saves the profile (SES-10). A new email address requires the current second factor (SEC-08), else the `password` (ours), and applies once confirmed; the current address cancels an open change. While codes go out by text message, another phone number is refused until it is confirmed by the present number or a recovery code.',
 })
 export const mobile = route({
   area: 'session',

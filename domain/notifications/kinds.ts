@@ -49,6 +49,8 @@ export type NotificationParams = {
   factorGoogle: Record<string, never>
   factorSms: Record<string, never>
   factorOff: Record<string, never>
+  /** Codes by text message go to another number. `ending`: its last digits. */
+  factorPhone: { ending: string }
   /** `left`: the number of recovery codes that are left (SEC-07). */
   recoveryMade: Record<string, never>
   recoveryUsed: { left: string }
@@ -114,6 +116,7 @@ export const notificationKinds: Readonly<Record<NotificationKind, Delivery>> = {
   factorGoogle: security,
   factorSms: security,
   factorOff: security,
+  factorPhone: security,
   recoveryMade: security,
   recoveryUsed: security,
   passkeyAdded: security,

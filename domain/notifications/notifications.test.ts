@@ -41,6 +41,7 @@ const samples: Record<NotificationKind, Record<string, string>> = {
   factorGoogle: {},
   factorSms: {},
   factorOff: {},
+  factorPhone: { ending: '456' },
   recoveryMade: {},
   recoveryUsed: { left: '9' },
   passkeyAdded: { name: 'Firefox, Windows' },

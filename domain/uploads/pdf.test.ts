@@ -23,6 +23,7 @@ const packed = (text: string, filter = '/Filter/FlateDecode'): string =>
 test('[VER-04] a whole PDF has its pages, also those that are packed', async () => {
   expect(await read(good)).toEqual({ pages: 1, problem: null })
   expect(await read(withObjects(packed('5 0 <</Type /Page>> <</Type/Pages>>')))).toEqual({ pages: 2, problem: null })
+  expect((await read(withObjects(packed('5 0 <</Type /Page>>', '/Filter [ /FlateDecode ]/DecodeParms<</Predictor  1>>')))).pages).toBe(2)
   expect(await read(withObjects('<</Type/Page>>'.repeat(60)))).toEqual({ pages: 61, problem: 'pages' })
 })
 
@@ -40,6 +41,11 @@ test.each<[string, string, 'broken' | 'locked' | 'active']>([
   ],
   ['with a bomb for objects', withObjects(packed('0'.repeat(20_000_000))), 'broken'],
   ['packed by a rare filter', withObjects(packed('x', '/Filter/ASCIIHexDecode')), 'broken'],
+  ['packed twice', withObjects(packed('x', '/Filter[/FlateDecode/FlateDecode]')), 'broken'],
+  ['packed by differences', withObjects(packed('x', '/Filter/FlateDecode/DecodeParms<</Predictor 12>>')), 'broken'],
+  ['whose packed objects hide behind a string', withObjects(packed('x', '/Filter/FlateDecode/Pad(9 0 obj)')), 'broken'],
+  ['whose packed objects have a long dictionary', withObjects(packed('x', `/Filter/FlateDecode/Pad(${'a'.repeat(5_000)})`)), 'broken'],
+  ['whose packed objects are named in another spelling', withObjects(packed('x').replace('/ObjStm', '/Obj#53tm')), 'broken'],
   ['with a password', withObjects('5 0 obj<</Encrypt 6 0 R>>endobj'), 'locked'],
   ['with a script', withObjects('5 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'), 'active'],
   ['with a script in another spelling', withObjects('5 0 obj<</S/J#61vaScript>>endobj'), 'active'],

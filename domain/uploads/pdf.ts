@@ -65,15 +65,25 @@ function isWhole(raw: string): boolean {
   return at > 0 && at < end && /^\s{0,8}(?:xref|\d{1,10} \d{1,5} obj)/.test(raw.slice(at, at + 40))
 }
 
-/** Returns the objects that are packed in streams, as text; null if a stream can't be unpacked. */
+const objectStream = /\/ObjStm(?![A-Za-z])/g
+const placesOf = (text: string): number[] => [...text.matchAll(objectStream)].map(({ index }) => index)
+
+/**
+ * Returns the objects that are packed in streams, as text; null if a stream can't be unpacked, or the dictionary of one can't be found: a
+ * string in it, or its length, would hide the objects from this reader alone.
+ */
 async function packedObjects(raw: string, bytes: Uint8Array, inflate: Inflate): Promise<string[] | null> {
   const pieces: string[] = []
+  const marks = placesOf(raw)
+  const unpacked = new Set<number>()
   let [count, size] = [0, 0]
   for (const { index, 0: keyword } of raw.matchAll(/stream\r?\n/g)) {
     if ((count += 1) > maxStreams) return null
-    const before = plainNames(raw.slice(Math.max(0, index - dictionaryReach), index))
-    const dictionary = before.slice(before.lastIndexOf(' obj'))
-    if (!/\/ObjStm(?![A-Za-z])/.test(dictionary)) continue
+    const from = Math.max(raw.lastIndexOf(' obj', index), index - dictionaryReach, 0)
+    const mark = marks.findLast((place) => place >= from && place < index)
+    if (mark === undefined) continue
+    unpacked.add(mark)
+    const dictionary = plainNames(raw.slice(from, index))
     const start = index + keyword.length
     const end = raw.indexOf('endstream', start)
     const text = end < 0 ? null : await unpack(bytes.subarray(start, end), dictionary, maxUnpacked - size, inflate)
@@ -81,13 +91,15 @@ async function packedObjects(raw: string, bytes: Uint8Array, inflate: Inflate): 
     size += text.length
     pieces.push(text)
   }
-  return pieces
+  // Also of a name that is spelled with `#`, which writers do not use here.
+  return unpacked.size === placesOf(plainNames(raw)).length ? pieces : null
 }
 
 async function unpack(data: Uint8Array, dictionary: string, room: number, inflate: Inflate): Promise<string | null> {
   if (!dictionary.includes('/Filter')) return byteText(data)
-  // Other filters are allowed there, and no writer of scans uses them.
-  if (!/\/Filter\s{0,8}\[?\s{0,8}\/FlateDecode\s{0,8}(?:\]|\/|>)/.test(dictionary)) return null
+  // Other filters, two in a row and predictors are allowed there, and no writer of scans uses them.
+  const isOnce = /\/Filter\s{0,8}(?:\/FlateDecode\s{0,8}[/>]|\[\s{0,8}\/FlateDecode\s{0,8}\])/.test(dictionary)
+  if (!isOnce || /\/Predictor\s*(?!1(?!\d)|\s)/.test(dictionary)) return null
   const plain = await inflate(data, room)
   return plain === null ? null : byteText(plain)
 }

@@ -93,6 +93,84 @@ function pdfWith(objects: string): Buffer {
   return Buffer.from(text.replace(/startxref\n\d+/, `startxref\n${text.indexOf('xref\n')}`), 'latin1')
 }
 
+const packedScript = deflateSync(Buffer.from('9 0 <</S/JavaScript/JS(app.alert(1))>>')).toString('latin1')
+const hexScript = Buffer.from('9 0 <</S/JavaScript>>').toString('hex')
+const objectStream = (filter: string, data: string): Buffer =>
+  pdfWith(`5 0 obj<</Type/ObjStm/Filter${filter}>>stream\n${data}\nendstream endobj`)
+
+/** PDFs that no viewer can be sure about, begin with another file, or hide their scripts. */
+function brokenPdfs(): HostileFile[] {
+  const whole = pdfOf(900).toString('latin1')
+  const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1')
+  const broken: Readonly<Record<string, Buffer>> = {
+    'header-only': latin1('%PDF-1.7\n%%EOF'),
+    'no-table': latin1(whole.replace(/startxref\n\d+/, '')),
+    'table-elsewhere': latin1(whole.replace(/startxref\n\d+/, 'startxref\n999999')),
+    'table-at-start': latin1(whole.replace(/startxref\n\d+/, 'startxref\n0')),
+    'no-pages': latin1(whole.replace('/Type/Page/Parent', '/Type/Pags/Parent')),
+    'unknown-version': latin1(whole.replace('%PDF-1.7', '%PDF-9.9')),
+    'no-end': latin1(whole.replace('%%EOF', '')),
+    'page-first': latin1(`<html>${payload}</html>${whole}`),
+    'gif-first': latin1(`GIF89a;${whole}`),
+    'zip-first': latin1(`PK\u0003\u0004${whole}`),
+    'hex-objects': objectStream('/ASCIIHexDecode', hexScript),
+    'lzw-objects': objectStream('/LZWDecode', packedScript),
+    'twice-packed': objectStream('[/FlateDecode/FlateDecode]', deflateSync(Buffer.from(packedScript, 'latin1')).toString('latin1')),
+    'predicted-objects': objectStream('/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>', packedScript),
+    'string-before-objects': objectStream('/FlateDecode/Pad(1 0 obj)', packedScript),
+    'far-dictionary': objectStream(`/FlateDecode/Pad(${'a'.repeat(5_000)})`, packedScript),
+    'escaped-name': pdfWith(`5 0 obj<</Type/Obj#53tm/Filter/FlateDecode>>stream\n${packedScript}\nendstream endobj`),
+    'damaged-objects': objectStream('/FlateDecode', packedScript.slice(0, -8)),
+  }
+  const files = Object.entries(broken).map(([name, bytes]): HostileFile => ({ name: `${name}.pdf`, bytes, expected: wrongKind }))
+  return [...files, { name: 'packed-script.pdf', bytes: objectStream('/FlateDecode', packedScript), expected: 'upload.activePdf' }]
+}
+
+/** Pictures whose headers lie about their size or their parts. */
+function forgedPictures(png: Buffer, jpeg: Buffer): HostileFile[] {
+  const changed = (bytes: Buffer, at: number, ...values: number[]): Buffer => {
+    const copy = Buffer.from(bytes)
+    copy.set(values, at)
+    return copy
+  }
+  // The start of a frame: marker, length, precision, height, width.
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  const zipBomb = deflateSync(Buffer.alloc(40_000_000))
+  const forged: Readonly<Record<string, readonly [Buffer, string | null]>> = {
+    'tall.jpg': [changed(jpeg, frame + 5, 0xff, 0xdc, 0xff, 0xdc), 'request.tooLarge'],
+    'no-height.jpg': [changed(jpeg, frame + 5, 0, 0), wrongKind],
+    'no-components.jpg': [changed(jpeg, frame + 9, 0), wrongKind],
+    'endless-segment.jpg': [changed(jpeg, 4, 0xff, 0xff), wrongKind],
+    'no-tables.jpg': [Buffer.concat([jpeg.subarray(0, 2), jpeg.subarray(frame)]), wrongKind],
+    'wrong-sum.png': [changed(png, 29, 1, 2, 3, 4), wrongKind],
+    'wrong-data-sum.png': [changed(png, png.length - 16, 1, 2, 3, 4), wrongKind],
+    'endless-chunk.png': [changed(png, 33, 0x7f, 0xff, 0xff, 0xff), wrongKind],
+    'no-data.png': [Buffer.concat([pngStart, pngHeader(640, 480), pngChunk('IEND', Buffer.alloc(0))]), wrongKind],
+    'two-headers.png': [withChunk(png, 'IHDR', pngHeader(640, 480).subarray(8, 21)), wrongKind],
+    'unknown-colours.png': [changed(png, 25, 7), wrongKind],
+    'text-bomb.png': [withChunk(png, 'zTXt', Buffer.concat([Buffer.from('a\0\0'), zipBomb])), null],
+    'profile-bomb.png': [withChunk(png, 'iCCP', Buffer.concat([Buffer.from('a\0\0'), zipBomb])), null],
+    'animated.png': [withChunk(png, 'acTL', Buffer.from([0, 0, 0xff, 0xff, 0, 0, 0, 0])), null],
+  }
+  return Object.entries(forged).map(([name, [bytes, expected]]) => ({ name, bytes, expected }))
+}
+
+/** Names that lead out of a folder, read as another name, or end as a program. */
+const evilNames = [
+  '../../../etc/cron.d/evil.jpg',
+  '..\\..\\web.config.jpg',
+  '/etc/passwd.jpg',
+  'C:\\Windows\\evil.jpg',
+  '%2e%2e%2fevil.jpg',
+  'evil.php.jpg',
+  'gpj.\u202eexe.jpg',
+  '.htaccess',
+  'con.jpg',
+  '<img src=x onerror=alert(1)>.jpg',
+  "'; drop table upload; --.jpg",
+  '🪪.jpg',
+]
+
 /** Cuts a file at many places: each piece ends where a program least expects it. */
 const cuts = (name: string, whole: Buffer, count: number): HostileFile[] =>
   Array.from({ length: count }, (_none, index) => {
@@ -100,7 +178,7 @@ const cuts = (name: string, whole: Buffer, count: number): HostileFile[] =>
     return { name: `${name}-cut-${length}`, bytes: whole.subarray(0, length), expected: wrongKind }
   })
 
-/** Generates hostile files of every sort: other formats by false names, cut and damaged ones, bombs, active PDFs, and two files in one. */
+/** Generates hostile files of every sort: other formats by false names, cut and damaged ones, bombs, active PDFs, and two files in one, and names that lead elsewhere. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const [png, jpeg, pdf] = [await photo('png'), await photo('jpeg'), pdfOf(3_000)]
   const files: HostileFile[] = []
@@ -129,6 +207,15 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     bytes: pdfWith(`5 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n${bomb}\nendstream endobj`),
     expected: wrongKind,
   })
+  files.push(...brokenPdfs(), ...forgedPictures(png, jpeg))
+  files.push({ name: 'empty.jpg', bytes: Buffer.alloc(0), expected: 'upload.empty' })
+  files.push({
+    name: 'large.jpg',
+    bytes: Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + 1 - jpeg.length)]),
+    expected: 'request.tooLarge',
+  })
+  // A whole picture is kept, and its name is not: files are stored under names of ours.
+  for (const name of evilNames) files.push({ name, bytes: jpeg, expected: null })
   // Whole pictures that carry something besides their pixels: only the pixels are kept.
   for (const marker of [0xe1, 0xe2, 0xed, 0xfe])
     files.push({ name: `segment-${marker}.jpg`, bytes: withSegment(jpeg, marker, script), expected: null })

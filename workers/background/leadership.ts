@@ -23,7 +23,7 @@ export type LeadershipSettings = Pick<Environment, 'clock' | 'random' | 'locks' 
   transport: Transport
   online(): boolean
   report(facts: readonly BackgroundFact[]): void
-  signedOut(): void
+  signedOut(leave?: true): void
   failed(reason: unknown): void
   log: Log
 }

@@ -40,14 +40,15 @@ export function createTabSession(settings: TabSessionSettings) {
   const { election, relay } = role
   let stopped = false
 
-  function signedOut(): void {
+  /** Tells every tab. The other tabs keep their work behind the sign-in, also where this one leaves by the logout page. */
+  function signedOut(leave?: true): void {
     log.add('signedOut')
     link.send({ type: 'signedOut' })
-    ended('signedOut')
+    ended('signedOut', leave)
   }
 
-  function ended(topic: 'signedOut' | 'forgotten'): void {
-    link.reportHere({ topic })
+  function ended(topic: 'signedOut' | 'forgotten', leave?: true): void {
+    link.reportHere({ topic, ...(leave && { leave }) })
     stop()
   }
 

@@ -23,7 +23,7 @@ export type StepUpTable = {
   id: string
   session: string
   customer_id: number
-  purpose: 'twoFactor' | 'password' | 'passkey' | 'recoveryCodes' | 'phone' | 'withdrawal'
+  purpose: 'twoFactor' | 'password' | 'passkey' | 'recoveryCodes' | 'phone' | 'email' | 'withdrawal'
   params_hash: string
   factor: Factor
   status: 'asked' | 'proven'

@@ -89,7 +89,6 @@ const forms: Form[] = [
       email: optional(everyText),
       phone: optional(everyText),
       password: { 'too long': texts['too long'], ...optional(wrongTypes) },
-      code: { ...optional(everyText), short: '12345' },
     },
   },
   {

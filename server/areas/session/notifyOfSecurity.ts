@@ -65,6 +65,10 @@ export const notifyOfFactor = (
     event: `factor:${newToken()}`,
   })
 
+/** Notifies a person of another number for their codes (SES-10). */
+export const notifyOfFactorPhone = (trx: Trx, deps: Deps, { customerId, phone }: { customerId: number; phone: string }): Promise<void> =>
+  notifyEverywhere(trx, deps, { customerId, kind: 'factorPhone', params: { ending: phone.slice(-3) }, event: `factorPhone:${newToken()}` })
+
 /** Notifies a person of new recovery codes, or of the use of one and how many are left. */
 export const notifyOfRecovery = (trx: Trx, deps: Deps, { customerId, left }: { customerId: number; left: number | null }): Promise<void> =>
   left === null

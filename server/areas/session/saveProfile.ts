@@ -6,12 +6,14 @@ import type { Caller } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
-import { type Proof, reauthenticate } from './factor/reauthenticate.ts'
 import { consumeStepUp, requireStepUp, type StepUpProof } from '../security/stepUp.ts'
-import { requestEmailChange, checkLetterLimit, cancelEmailChange } from './email/requestEmailChange.ts'
+import { checkOwnPassword } from './checkOwnPassword.ts'
+import type { Customer } from './customers.ts'
+import { requestEmailChange, checkLetterLimit, cancelEmailChange, type EmailProof } from './email/requestEmailChange.ts'
+import { notifyOfFactorPhone } from './notifyOfSecurity.ts'
 
 type Fields = { email?: string | undefined; phone?: string | undefined }
-type Profile = Fields & Proof
+type Profile = Fields & { password?: string | undefined }
 
 /** Returns the format errors of an e-mail address and a phone number (SES-10), by field. A visitor's number comes without its prefix. */
 export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'person'): Record<string, string> {
@@ -24,26 +26,32 @@ export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'pers
 }
 
 /**
- * Saves a phone number and starts a change of e-mail address; both passed `profileErrors`. Throws what `reauthenticate` (for another address,
- * or the number that gets codes), `requireStepUp` and `checkLetterLimit` throw; in the original contract Refusal 200 `email.fixed` (SRV-12).
+ * Saves a phone number and starts a change of e-mail address; both passed `profileErrors`. Another address needs the present factor, else the
+ * password; the number that gets codes needs a code (SEC-08). Throws what `requireStepUp`, `checkOwnPassword` and `checkLetterLimit` throw; in
+ * the original contract Refusal 200 `email.fixed` (SRV-12).
  */
-export async function saveProfile(deps: Deps, caller: Caller, profile: Profile, request: FastifyRequest): Promise<void> {
+export async function saveProfile(deps: Deps, caller: Caller, { email, phone, password }: Profile, request: FastifyRequest): Promise<void> {
   const { db, config } = deps
-  const { email, phone, ...proof } = profile
   const before = await db.selectFrom('customer').selectAll().where('id', '=', caller.customerId).executeTakeFirstOrThrow()
-  const isOtherEmail = email !== undefined && normaliseEmail(email) !== before.email
+  const next = email === undefined || normaliseEmail(email) === before.email ? null : normaliseEmail(email)
   const parts = phone === undefined ? null : readPhone(phone, before.phone_prefix, prefixes)
   if (phone !== undefined && parts === null) throw new Refusal(200, 'info.invalid', { phone: 'phone.invalid' })
   const isFactorPhone = parts !== null && before.two_factor === 'sms' && !isSameNumber(parts, before)
-  if (isOtherEmail && config.contract === 'original') throw new Refusal(200, 'info.invalid', { email: 'email.fixed' })
-  if (isOtherEmail) await checkLetterLimit(deps, before.id)
-  // A confirmation in its own dialog takes a recovery code too: the number before may be lost.
-  const isByStepUp = isFactorPhone && !isOtherEmail && proof.code === undefined && config.contract !== 'original'
-  const stepUp = isByStepUp ? await requireStepUp(deps, caller, { purpose: 'phone', params: parts, accepts: 'bound' }) : null
-  const proven = isOtherEmail || (isFactorPhone && stepUp === null) ? await reauthenticate(deps, caller, proof, request) : null
-  if (parts !== null) await savePhone(deps, before.id, parts, { isProven: proven !== null && isFactorPhone, stepUp })
-  if (email !== undefined && isOtherEmail && proven) await requestEmailChange(deps, proven, email, visitorLanguage(request))
-  if (email !== undefined && !isOtherEmail) await cancelEmailChange(deps, before.id)
+  if (next !== null && config.contract === 'original') throw new Refusal(200, 'info.invalid', { email: 'email.fixed' })
+  if (next !== null) await checkLetterLimit(deps, before.id)
+  const phoneProof = isFactorPhone ? await requireStepUp(deps, caller, { purpose: 'phone', params: parts, accepts: 'bound' }) : null
+  const emailProof = next === null ? null : await provenForEmail(deps, caller, { before, next, password }, request)
+  if (parts !== null) await savePhone(deps, before.id, parts, phoneProof)
+  if (next !== null && emailProof !== null) await requestEmailChange(deps, emailProof, next, visitorLanguage(request))
+  if (email !== undefined && next === null) await cancelEmailChange(deps, before.id)
+}
+
+type EmailRequest = { before: Customer; next: string; password: string | undefined }
+
+async function provenForEmail(deps: Deps, caller: Caller, asked: EmailRequest, request: FastifyRequest): Promise<EmailProof> {
+  const { before, next, password } = asked
+  if (before.two_factor === null) return { customer: await checkOwnPassword(deps, before.email, password, request), stepUp: null }
+  return { customer: before, stepUp: await requireStepUp(deps, caller, { purpose: 'email', params: { email: next }, accepts: 'bound' }) }
 }
 
 const prefixes: readonly string[] = [...new Set(countries.map(({ prefix }) => prefix))]
@@ -51,25 +59,24 @@ const prefixes: readonly string[] = [...new Set(countries.map(({ prefix }) => pr
 const isSameNumber = ({ prefix, phone }: SplitPhone, before: { phone_prefix: string; phone: string }): boolean =>
   `${prefix}${phone}`.replace('+', '') === `${before.phone_prefix}${before.phone}`.replace('+', '')
 
-type PhoneProof = { isProven: boolean; stepUp: StepUpProof | null }
-
-async function savePhone(deps: Deps, customerId: number, { prefix, phone }: SplitPhone, { isProven, stepUp }: PhoneProof): Promise<void> {
+async function savePhone(deps: Deps, customerId: number, { prefix, phone }: SplitPhone, proof: StepUpProof | null): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if (stepUp !== null) await consumeStepUp(trx, deps, stepUp)
-    const isConfirmed = isProven || stepUp !== null
+    if (proof !== null) await consumeStepUp(trx, deps, proof)
     const saved = await trx
       .updateTable('customer')
       .set({ phone, phone_prefix: prefix })
       .where('id', '=', customerId)
       // Fails if codes by text message were switched on meanwhile: they must go to the number before.
-      .$if(!isConfirmed, (plain) =>
+      .$if(proof === null, (plain) =>
         plain.where(({ or, eb }) =>
           or([eb('two_factor', 'is distinct from', 'sms'), eb('phone', '=', phone).and('phone_prefix', '=', prefix)]),
         ),
       )
       .executeTakeFirst()
-    if (saved.numUpdatedRows !== 1n) throw new Refusal(200, 'info.invalid', { code: 'field.required' })
+    if (saved.numUpdatedRows !== 1n) throw new Refusal(200, 'stepUp.expired')
+    if (proof === null) return
     // Codes that went to the number before are worth nothing now.
-    if (isConfirmed) await trx.deleteFrom('factor_code').where('customer_id', '=', customerId).execute()
+    await trx.deleteFrom('factor_code').where('customer_id', '=', customerId).execute()
+    await notifyOfFactorPhone(trx, deps, { customerId, phone })
   })
 }

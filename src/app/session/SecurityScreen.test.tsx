@@ -111,6 +111,34 @@ describe('the second factor', () => {
     expect(server.calls('checkFactor').map(({ body }) => body)).toEqual([{ type: 'google', code: '123456', challenge }])
   })
 
+  test('[SEC-07] its recovery codes are shown at once, until the person has saved them', async () => {
+    const { user, server } = await open({
+      securityState: inTurn(state(), state({ factor: 'email', recoveryCodes: 2 })),
+      twoFactors: { success: 'true', challenge },
+      checkFactor: { success: 'true', codes: ['AAAA-BBBB', 'CCCC-DDDD'] },
+    })
+    await user.click(await button('Set up Code by e-mail'))
+    await user.click(await main().findByRole('textbox', { name: 'Digit 1 of 6' }))
+    await user.keyboard('123456')
+    const codes = await main().findByRole('group', { name: 'Recovery codes' })
+    await waitFor(() => expect(document.activeElement).toBe(codes))
+    expect(within(codes).getAllByRole('listitem')).toHaveLength(2)
+    await user.click(within(codes).getByRole('button', { name: 'Copy' }))
+    expect(await within(codes).findByText('Copied')).toBeTruthy()
+    expect(await navigator.clipboard.readText()).toBe('AAAA-BBBB\nCCCC-DDDD')
+    await user.click(await button('I’ve saved them'))
+    expect(main().queryByText('AAAA-BBBB')).toBeNull()
+    expect(await main().findByText(/Codes left: 2/)).toBeTruthy()
+    expect(server.calls('makeRecoveryCodes')).toEqual([])
+  })
+
+  test('[SEC-03, APP-15] a method without a provider says so, and nothing is begun', async () => {
+    const { user } = await open({ twoFactors: refused('factor.noProvider') })
+    await user.click(await button('Set up Code by text message'))
+    expect((await main().findByRole('alert')).textContent).toContain('This method isn’t available right now.')
+    expect(main().queryByRole('textbox', { name: 'Digit 1 of 6' })).toBeNull()
+  })
+
   test('[SEC-05] a wrong code clears the inputs, and the set-up goes on', async () => {
     const { user } = await open({
       twoFactors: { success: 'true', challenge },
@@ -222,6 +250,35 @@ describe('the e-mail address', () => {
     await user.type(await field('Your password'), 'wrong')
     await user.click(await button('Change address'))
     expect(await main().findByText('The password is wrong.')).toBeTruthy()
+    expect((await field('New e-mail address')).value).toBe('new@example.org')
+  })
+
+  test('[SEC-08, SES-10] with a second factor its dialog asks for a code, and the password is not asked for', async () => {
+    const challenge = 'c'.repeat(43)
+    const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'google', challenge } as const
+    const { user, server } = await open(
+      { info: inTurn(asked, done), checkFactor: { success: 'true' } },
+      { user: { ...wireUser(), two_factor: 'google' } },
+    )
+    await user.type(await field('New e-mail address'), 'new@example.org')
+    expect(main().queryByLabelText('Your password')).toBeNull()
+    await user.click(await button('Change address'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+    await user.click(dialog.getByRole('textbox', { name: 'Digit 1 of 6' }))
+    await user.keyboard('123456')
+    await waitFor(() =>
+      expect(server.calls('info').map(({ body }) => body)).toEqual([{ email: 'new@example.org' }, { email: 'new@example.org' }]),
+    )
+    expect(server.calls('checkFactor').map(({ body }) => body)).toEqual([{ type: 'google', code: '123456', challenge }])
+  })
+
+  test('[SEC-08, APP-15] a dialog that is closed changes nothing, and the address stays typed', async () => {
+    const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'google', challenge: 'c'.repeat(43) } as const
+    const { user } = await open({ info: asked }, { user: { ...wireUser(), two_factor: 'google' } })
+    await user.type(await field('New e-mail address'), 'new@example.org')
+    await user.click(await button('Change address'))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Confirm it’s you' })).getByRole('button', { name: 'Close' }))
+    expect((await main().findByRole('alert')).textContent).toContain('You didn’t confirm it, so nothing has changed.')
     expect((await field('New e-mail address')).value).toBe('new@example.org')
   })
 

@@ -8,13 +8,15 @@ import { useCheckFactorMutation, useCheckRecoveryCodeMutation } from './sessionA
 /** `until`: server time. `since`: this device's time. */
 export type FactorLock = { until: number; since: number }
 
+type CodeAnswer = ResponseOf<typeof checkFactor>
+
 /** A code is for a login that waits for it, or for the action that the server named by `challenge` (SEC-08). */
 export type CodeRequest = {
   factor: Factor
   challenge?: string | undefined
   /** The code is on its way already. */
   isSent?: true
-  onAccepted: () => Promise<void> | void
+  onAccepted: (answer: CodeAnswer) => Promise<void> | void
 }
 
 /** Requests a code on mount and has it checked (SEC-04). `onAccepted` may throw a CallError to show. `lock`: the reason of the refusal. */
@@ -44,16 +46,17 @@ export function useFactorCode({ factor, challenge, isSent, onAccepted }: CodeReq
     void sendCode()
   }, [factor, isSent, sendCode])
 
-  const submitBy = (call: () => Promise<ResponseOf<typeof checkFactor>>): Promise<boolean> =>
+  const submitBy = (call: () => Promise<CodeAnswer>): Promise<boolean> =>
     send(async () => {
       setLock(null)
-      const { success, error, disabled, until } = await call()
+      const answer = await call()
+      const { success, error, disabled, until } = answer
       if (success !== 'true' && success !== true) {
         if (disabled === 'true' || disabled === true) setLock({ until: until ?? 0, since: Date.now() })
         const refusal: CallError = { code: error ?? 'factor.wrong', status: 200 }
         throw refusal
       }
-      await onAccepted()
+      await onAccepted(answer)
     })
   const submitCode = (code: string) => submitBy(() => check({ body: { type: factor, code, challenge } }).unwrap())
   /** Takes a recovery code in the place of the factor's (SEC-07). */

@@ -92,6 +92,12 @@ test('[SES-16] locks the session after a 401 and keeps the data', () => {
   expect(after(read(null), callUnauthorised()).status).toBe('visitor')
 })
 
+test('[SES-16, VER-05] an upload’s 401 leaves by the logout page, any other of the worker locks', () => {
+  const lost = (fact: { leave?: true }) => after(read(aUser(1)), backgroundReported([{ topic: 'signedOut', ...fact }]))
+  expect(lost({ leave: true })).toMatchObject({ status: 'leaving', platformToken: null, user: { userId: 1 } })
+  expect(lost({})).toMatchObject({ status: 'locked', platformToken: null })
+})
+
 test('[SES-18] accepts a refreshed user, but no older one and no other person', () => {
   const follow = (user: WireUser, at: number) => after(read(aUser(1)), refreshed(user, at)).user
   expect(follow(aUser(1, '20.00'), 2_000)?.available).toBe('20.00')

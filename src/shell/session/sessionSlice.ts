@@ -97,6 +97,12 @@ function mergeUser(state: SessionSlice, user: WireUser, at: number, now: number)
   state.userAt = at
 }
 
+/** The session has ended, and the app goes to the logout page. */
+function leave(state: SessionSlice): void {
+  state.status = 'leaving'
+  state.platformToken = null
+}
+
 /** Of two balances the one requested later wins. */
 function keepBalance(state: SessionSlice, { account, amount, at, now }: ReportedBalance): void {
   const balance = state.user?.balances.find(({ accountId }) => accountId === account)
@@ -220,13 +226,12 @@ export const sessionSlice = createSlice({
     builder.addCase(tokenRefused, (state) => {
       state.csrf = ''
     })
-    builder.addCase(logoutRequested, (state) => {
-      state.status = 'leaving'
-      state.platformToken = null
-    })
+    builder.addCase(logoutRequested, leave)
     builder.addCase(callUnauthorised, (state) => sessionSlice.caseReducers.sessionLocked(state))
     builder.addCase(backgroundReported, (state, { payload: facts, meta: { receivedAt } }) => {
-      if (factsOf(facts, 'signedOut').length > 0) sessionSlice.caseReducers.sessionLocked(state)
+      const ends = factsOf(facts, 'signedOut')
+      if (ends.some(({ leave }) => leave)) leave(state)
+      else if (ends.length > 0) sessionSlice.caseReducers.sessionLocked(state)
       if (factsOf(facts, 'tokenRefused').length > 0) state.csrf = ''
       if (factsOf(facts, 'forgotten').length > 0) return sessionSlice.caseReducers.signedOut(state)
       for (const { view } of factsOf(facts, 'notifications')) state.notifications = view

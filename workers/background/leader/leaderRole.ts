@@ -19,7 +19,7 @@ type Settings = {
   transport: Transport
   /** True while requests can be sent. */
   online(): boolean
-  signedOut(): void
+  signedOut(leave?: true): void
 }
 
 /** Decides by election whether this tab leads; it runs the person's commands itself while it does, and else relays them to the leader. */

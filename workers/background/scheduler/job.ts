@@ -8,7 +8,7 @@ export type JobEnd = { changes?: StoreChange[]; facts?: BackgroundFact[] } & (
   | { end: 'over'; result: string } // the job is finished
   | { end: 'failed'; code: string; retryAfterMs?: number } // retried after a back-off
   | { end: 'offline' } // nothing was sent; the job stays due
-  | { end: 'signedOut' } // 401: no job runs until the person signs in
+  | { end: 'signedOut'; leave?: true } // 401: no job runs until the person signs in. `leave`: by the logout page (SES-16)
   | { end: 'kept' } // the run has written the row itself
 )
 

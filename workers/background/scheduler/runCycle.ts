@@ -34,9 +34,12 @@ export type CycleSettings = {
 
 type Cycle = CycleSettings & {
   state: SchedulerState
-  /** Called after the changes are saved and reported; not if the leadership has ended. `signedOut`: a call returned 401. */
-  saved(result: 'done' | 'signedOut'): void
+  /** Called after the changes are saved and reported; not if the leadership has ended. `lost`: the end of a run whose call returned 401. */
+  saved(lost?: SignedOut): void
 }
+
+/** The end of a run by which the session is over. */
+export type SignedOut = Extract<JobEnd, { end: 'signedOut' }>
 
 type Start = { row: JobRow; resolve(end: JobEnd): void }
 
@@ -71,5 +74,5 @@ async function runAll(kind: JobKind, starts: readonly Start[], { state, clock, r
   for (const { row } of starts) state.running.delete(row.key)
   const facts = ends.flatMap(({ end }) => end.facts ?? [])
   if (facts.length > 0) report(mergeChecks(facts))
-  saved(ends.some(({ end }) => end.end === 'signedOut') ? 'signedOut' : 'done')
+  saved(ends.map(({ end }) => end).find((end): end is SignedOut => end.end === 'signedOut'))
 }

@@ -2,15 +2,15 @@ import type { EpochMs } from '../../../domain/kernel/time.ts'
 import type { StoreChange, JobRow } from '../store/rows.ts'
 import { isDue, type JobKind } from './job.ts'
 import { createJobRows } from './jobTable.ts'
-import { type CycleSettings, runCycle, type SchedulerState } from './runCycle.ts'
+import { type CycleSettings, runCycle, type SchedulerState, type SignedOut } from './runCycle.ts'
 import { createRunsOnDemand } from './runsOnDemand.ts'
 
 export type SchedulerSettings = CycleSettings & {
   /** In the order in which due jobs start. */
   kinds: ReadonlyMap<string, JobKind>
   online: boolean
-  /** A call returned 401. The scheduler has stopped. */
-  signedOut(): void
+  /** A call returned 401. The scheduler has stopped. `leave`: the session is left by the logout page (SES-16). */
+  signedOut(leave?: true): void
   /** A bug, or lost leadership. The scheduler has stopped. */
   failed(reason: unknown): void
 }
@@ -43,10 +43,10 @@ export function createScheduler(settings: SchedulerSettings) {
     void runCycle(kind, rows, { ...settings, state, saved }).catch(stopFor)
   }
 
-  function saved(result: 'done' | 'signedOut'): void {
-    if (result === 'done') return runDue()
+  function saved(lost?: SignedOut): void {
+    if (!lost) return runDue()
     stop()
-    settings.signedOut()
+    settings.signedOut(lost.leave)
   }
 
   function runDue(): void {

@@ -41,7 +41,7 @@ export function endOfRun(file: UploadRow, step: UploadStep): JobEnd {
     case 'offline':
       return { end: 'offline' }
     case 'signedOut':
-      return { end: 'signedOut' }
+      return { end: 'signedOut', leave: true }
     case 'unsupported':
       return { end: 'failed', code: 'auth.server_error' }
   }

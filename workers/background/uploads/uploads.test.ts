@@ -150,17 +150,21 @@ test('[PWA-05, BG-06] a file chosen offline goes by itself on reconnect', async 
   expect([server.done.length, await viewsOf(tab)]).toEqual([1, []])
 })
 
-test('[VER-05, SES-16] a 401 ends the session and keeps the file for the next sign-in', async () => {
+test('[VER-05, BG-06] an upload’s 401 leaves in its tab, and keeps the file for the next sign-in', async () => {
   let signedIn = false
-  const { clock, server, open } = setUp({ before: (path) => (!signedIn && path.startsWith('/upload') ? json({}, 401) : null) })
-  const tab = await open()
-  await tab.api.queueUpload(7, fileOf('a', 300))
+  const { clock, browser, server, open } = setUp({ before: (path) => (!signedIn && path.startsWith('/upload') ? json({}, 401) : null) })
+  const [tab, other] = [await open(), await open()]
+  const file = fileOf('a', partBytes + 300)
+  await other.api.queueUpload(7, file)
   await clock.advance(secondMs)
-  expect(tab.facts().map(({ topic }) => topic)).toContain('signedOut')
+  const ends = (one: FakeTab) => one.facts().filter(({ topic }) => topic === 'signedOut')
+  // The other tab keeps what is typed there behind the sign-in.
+  expect([ends(tab), ends(other)]).toEqual([[{ topic: 'signedOut', leave: true }], [{ topic: 'signedOut' }]])
+  expect(await browser.store.counts(7)).toMatchObject({ uploads: 1, uploadParts: 2 })
   signedIn = true
   await tab.api.attach({ ...as(7), csrf: 'new' })
   await clock.advance(secondMs)
-  expect(server.done.map(({ id }) => id)).toEqual(['file-a'])
+  expect(server.done.map(({ id, sha256: sum }) => [id, sum])).toEqual([['file-a', sha256(file.bytes)]])
 })
 
 test.each([

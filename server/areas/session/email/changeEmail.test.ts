@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs, secondMs } from '../../../../domain/kernel/time.ts'
+import { dayMs, hourMs } from '../../../../domain/kernel/time.ts'
 import { type Browser, goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
 import { sendCodes } from '../../security/sentCode.ts'
@@ -163,18 +163,21 @@ describe('asking for another address', () => {
 })
 
 describe('with a second factor', () => {
-  const sendCode = (type: string) => browser.post('/api/fraud/factors_check', { type })
+  const ask = async (email = free, by = browser) => (await info({ email, password: goodPassword }, by)).body
+  const check = async (body: object, by = browser) => (await by.post('/api/fraud/factors_check', body)).body
+  const mailedTo = (to: string): string => lettersTo(to).at(-1)?.params['code'] ?? ''
 
   test('[SES-10, SEC-08] by e-mail, the old address gets the code until the new link was opened', async () => {
     await factor('email')
-    expect((await change()).body).toEqual({ return: 'false', error: 'info.invalid', fields: { code: 'field.required' } })
-    expect((await sendCode('email')).body).toEqual({ success: 'true' })
-    const code = lettersTo(ada).at(-1)?.params['code'] ?? ''
+    const { challenge, ...refused } = await ask()
+    expect(refused).toMatchObject({ return: 'false', error: 'stepUp.required', factor: 'true', type: 'email' })
+    expect(await check({ type: 'email', challenge })).toEqual({ success: 'true' })
+    const code = mailedTo(ada)
     expect(lettersTo(ada).at(-1)).toMatchObject({ letter: 'changeCode' })
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    expect((await info({ email: free, code: wrong })).body).toMatchObject({ fields: { code: 'factor.wrong' } })
-    expect((await info({ email: free, code })).body).toEqual({ return: 'true' })
-    expect((await info({ email: `b.${free}`, code })).body).toMatchObject({ fields: { code: 'factor.wrong' } })
+    expect(await check({ type: 'email', challenge, code: wrong })).toMatchObject({ error: 'factor.wrong' })
+    expect(await check({ type: 'email', challenge, code })).toEqual({ success: 'true' })
+    expect(await ask()).toEqual({ return: 'true' })
     const login = async (email: string) => {
       const other = server.browser()
       await other.signIn(email)
@@ -186,32 +189,30 @@ describe('with a second factor', () => {
     expect(await login(free)).toBe(free)
   })
 
-  test('[SES-10, SEC-05] by app, its code is required, and five wrong codes lock', async () => {
+  test('[SES-10, SEC-08] a code confirms one address, once, although it was checked just now', async () => {
     await factor('google')
     await storeTotpSecret(server.deps.db, server.deps.config, id, secret)
-    const right = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now })
-    const other = String((Number(right()) + 1) % 1_000_000).padStart(6, '0')
-    expect((await change()).body).toMatchObject({ fields: { code: 'field.required' } })
-    expect((await info({ email: free, code: right() })).body).toEqual({ return: 'true' })
-    server.clock.now += 60 * secondMs
-    for (let time = 0; time < 5; time += 1) await info({ email: `b.${free}`, code: other })
-    expect((await info({ email: `b.${free}`, code: right() })).body).toMatchObject({ fields: { code: 'factor.locked' } })
+    const { challenge } = await ask()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now })
+    expect(await check({ type: 'google', challenge, code })).toEqual({ success: 'true' })
+    expect(await ask(`b.${free}`)).toMatchObject({ error: 'stepUp.required' })
+    expect(await ask()).toEqual({ return: 'true' })
+    expect(await ask()).toMatchObject({ error: 'stepUp.required' })
+    expect(lettersTo(`b.${free}`)).toEqual([])
   })
 
-  test('[SES-10] a sign-in code changes nothing, nor does one of another session', async () => {
+  test('[SES-10, SEC-08] the password alone, or a code of another session, changes nothing', async () => {
     await factor('email')
+    const { challenge } = await ask()
+    await check({ type: 'email', challenge })
     const other = server.browser()
     await other.signIn(ada)
-    await other.post('/api/fraud/factors_check', { type: 'email' })
-    expect((await info({ email: free, code: lettersTo(ada).at(-1)?.params['code'] })).body).toMatchObject({
-      fields: { code: 'factor.wrong' },
-    })
-    await sendCode('email')
-    const code = lettersTo(ada).at(-1)?.params['code']
-    await other.post('/api/fraud/factors_check', { type: 'email' })
-    await other.post('/api/fraud/factors_check', { type: 'email', code: lettersTo(ada).at(-1)?.params['code'] })
+    await check({ type: 'email' }, other)
+    await check({ type: 'email', code: mailedTo(ada) }, other)
     await other.session()
-    expect((await info({ email: free, code }, other)).body).toMatchObject({ fields: { code: 'factor.wrong' } })
+    expect(await check({ type: 'email', challenge, code: mailedTo(ada) }, other)).toMatchObject({ error: 'stepUp.expired' })
+    expect(await ask(free, other)).toMatchObject({ error: 'stepUp.required' })
+    expect([await emailOf(), lettersTo(free)]).toEqual([ada, []])
   })
 
   test('[SES-10] a change does not count if a factor was switched on meanwhile', async () => {

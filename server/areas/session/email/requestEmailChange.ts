@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/kernel.ts'
-import { normaliseEmail } from '../../../../domain/session/email.ts'
 import type { Deps } from '../../../kernel/deps.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { consumeStepUp, type StepUpProof } from '../../security/stepUp.ts'
 import type { Customer } from '../customers.ts'
 import { lockCustomer } from '../lockCustomer.ts'
 import { notifyOfEmail } from '../notifyOfSecurity.ts'
@@ -17,22 +17,31 @@ export async function checkLetterLimit(deps: Deps, customerId: number): Promise<
   if ((await linksOfLastHour(deps, customerId, 'confirmEmail')) >= maxLettersPerHour) throw new Refusal(429, 'email.sendLimit')
 }
 
+/** A customer as they were when their password was right, or when their factor had confirmed the change (`stepUp`). */
+export type EmailProof = { customer: Customer; stepUp: StepUpProof | null }
+
 /**
- * Stores a requested change of address by the customer proved as `proven`, and notifies the old address. It takes effect when its link is
- * opened; the newest counts. Throws Refusal 200 `login.password` if password or factor changed since the proof.
+ * Stores a requested change of address, and notifies the old address. It takes effect when its link is opened; the newest counts. Throws
+ * Refusal 200 `login.password` if password or factor changed since the proof, `stepUp.expired` if that was used.
  */
-export async function requestEmailChange(deps: Deps, proven: Customer, email: string, language: Language): Promise<void> {
+export async function requestEmailChange(
+  deps: Deps,
+  { customer: proven, stepUp }: EmailProof,
+  email: string,
+  language: Language,
+): Promise<void> {
   const { db, now } = deps
   const change = await db.transaction().execute(async (trx) => {
     const customer = await lockCustomer(trx, proven.id)
     const isSame = customer.password_hash === proven.password_hash && customer.two_factor === proven.two_factor
     if (!isSame || customer.email !== proven.email) throw new Refusal(200, 'login.password')
+    if (stepUp !== null) await consumeStepUp(trx, deps, stepUp)
     await dropEmailChange(trx, customer.id)
     await invalidateLinks(trx, customer.id)
     const row = {
       customer_id: customer.id,
       old_email: customer.email,
-      new_email: normaliseEmail(email),
+      new_email: email,
       old_confirmed: customer.email_confirmed_at !== null,
       factor: customer.two_factor,
       status: 'asked' as const,

@@ -14,7 +14,6 @@ import { findWaitingLogin, type WaitingLogin } from '../../security/waitingLogin
 import { checkSetupCode } from './checkSetupCode.ts'
 import { accepted, answerOf } from './codeAnswer.ts'
 import { completeFactorLogin } from './factorLogin.ts'
-import { sendProofCode } from './reauthenticate.ts'
 
 export function serveCheckFactor(app: FastifyInstance, deps: Deps): void {
   const { db, now, config } = deps
@@ -34,13 +33,15 @@ export function serveCheckFactor(app: FastifyInstance, deps: Deps): void {
     if (waiting === null && person !== null) {
       const isNamed = challenge !== undefined || config.contract === 'original'
       const setup = isNamed ? await findSetup(deps, person, { type, challenge }) : null
-      if (setup !== null && code !== undefined) return answerOf(await checkSetupCode(deps, person, setup, code))
+      if (setup !== null && code !== undefined) {
+        const checked = await checkSetupCode(deps, person, setup, code)
+        return checked.is === 'right' ? { ...accepted, codes: checked.codes } : answerOf(checked)
+      }
       const action = isNamed ? await findStepUp(deps, person, { type, challenge }) : null
       if (action !== null && code !== undefined) return answerOf(await checkStepUpCode(deps, person, action, code))
       const asked = setup ?? action
-      if (asked !== null) await sendStepUpCode(deps, person, asked, visitorLanguage(request))
-      else if (challenge === undefined && code === undefined) await sendProofCode(deps, person, type, visitorLanguage(request))
-      else throw new Refusal(200, challenge === undefined ? 'login.expired' : 'stepUp.expired')
+      if (asked === null) throw new Refusal(200, challenge === undefined ? 'login.expired' : 'stepUp.expired')
+      await sendStepUpCode(deps, person, asked, visitorLanguage(request))
       return accepted
     }
     if (waiting === null || waiting.factor !== type) throw new Refusal(200, 'login.expired')

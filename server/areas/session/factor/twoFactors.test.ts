@@ -4,6 +4,7 @@ import { minuteMs } from '../../../../domain/kernel/time.ts'
 import { goodPassword } from '../../../../tests/support/testServer.ts'
 import { type ServerFixtures, withServer } from '../../../../tests/support/withServer.ts'
 import type { Letter } from '../../../external/mail.ts'
+import { noSms } from '../../../external/sms.ts'
 import { sendCodes } from '../../security/sentCode.ts'
 import { mailSecurityNotices } from '../notifyOfSecurity.ts'
 
@@ -32,13 +33,13 @@ const factorOf = async () =>
 /** Confirms what a refusal asks for by e-mail. */
 async function byMail({ challenge }: Body): Promise<void> {
   await check({ type: 'email', challenge })
-  expect(await check({ type: 'email', challenge, code: mailed() })).toEqual({ success: 'true' })
+  expect(await check({ type: 'email', challenge, code: mailed() })).toMatchObject({ success: 'true' })
 }
 /** Sets up Google and returns its secret. */
 async function setUpGoogle(): Promise<string> {
   await byMail(await turn('google'))
   const { secret, challenge } = await turn('google')
-  expect(await check({ type: 'google', challenge, code: appCode(secret) })).toEqual({ success: 'true' })
+  expect(await check({ type: 'google', challenge, code: appCode(secret) })).toMatchObject({ success: 'true' })
   return String(secret)
 }
 const notices = () => server.letters.filter(({ letter }) => letter === 'securityNotice').map(({ params }) => params['title'])
@@ -51,7 +52,7 @@ test('[SEC-03] Google asks for a code by e-mail, and its own first code switches
   expect([success, String(qr)]).toEqual(['true', expect.stringContaining(`secret=${String(secret)}`)])
   expect(await factorOf()).toBeNull()
   const code = appCode(secret)
-  expect(await check({ type: 'google', challenge, code })).toEqual({ success: 'true' })
+  expect(await check({ type: 'google', challenge, code })).toMatchObject({ success: 'true' })
   expect(await factorOf()).toBe('google')
   // The code of the setup is used up.
   const other = server.browser()
@@ -74,7 +75,7 @@ test('[SEC-03] a code of the new method switches to it, and voids the one before
   const { challenge } = await turn('sms')
   expect(await factorOf()).toBe('google')
   expect(texts).toMatchObject([{ to: '+336123456' }])
-  expect(await check({ type: 'sms', challenge, code: texts[0]?.params['code'] })).toEqual({ success: 'true' })
+  expect(await check({ type: 'sms', challenge, code: texts[0]?.params['code'] })).toMatchObject({ success: 'true' })
   expect(await factorOf()).toBe('sms')
   expect(await server.deps.db.selectFrom('totp_secret').select('customer_id').where('customer_id', '=', id).execute()).toEqual([])
 })
@@ -136,6 +137,17 @@ test.each([
   expect(await turn(type, state)).toMatchObject({ error })
 })
 
+test('[SEC-03] without a provider of text messages codes by them are not set up, and nothing is sent', async () => {
+  const { sms } = server.deps.external
+  server.deps.external.sms = noSms
+  try {
+    expect(await turn('sms')).toMatchObject({ return: 'false', error: 'factor.noProvider' })
+    expect(await server.deps.db.selectFrom('factor_setup').select('id').where('customer_id', '=', id).execute()).toEqual([])
+  } finally {
+    server.deps.external.sms = sms
+  }
+})
+
 test('[SEC-03] an unconfirmed address gets no codes, so nothing can be set up by it', async () => {
   await server.deps.db.updateTable('customer').set({ email_confirmed_at: null }).where('id', '=', id).execute()
   for (const type of ['email', 'google', 'sms']) expect(await turn(type)).toMatchObject({ error: 'factor.emailUnconfirmed' })
@@ -143,6 +155,19 @@ test('[SEC-03] an unconfirmed address gets no codes, so nothing can be set up by
 
 const recover = async (code: string, by = browser, more: Body = {}): Promise<Body> =>
   (await by.post('/api/security/recovery_check', { code, ...more })).body
+
+test('[SEC-07] the code that switches a factor on brings its recovery codes, which open a login', async () => {
+  const { challenge } = await turn('email')
+  const code = mailed()
+  const { codes } = (await check({ type: 'email', challenge, code })) as { codes: string[] }
+  expect(new Set(codes).size).toBe(10)
+  // The answer is the only place that has them.
+  expect(await check({ type: 'email', challenge, code })).toMatchObject({ error: 'stepUp.expired' })
+  const by = server.browser()
+  await by.session()
+  await by.post('/api/login', { email: ada, password: goodPassword, csrf: '' })
+  expect(await recover(String(codes[0]), by)).toEqual({ success: 'true' })
+})
 
 test('[SEC-07] a recovery code opens a login once, and is notified with the number left', async () => {
   await setUpGoogle()
@@ -189,5 +214,10 @@ test('[SEC-07, SES-10] a recovery code confirms another number for codes by text
   expect(await recover(String(codes[0]), browser, { challenge })).toEqual({ success: 'true' })
   expect(await save()).toEqual({ return: 'true' })
   expect((await browser.session()).user).toMatchObject({ phone: '335550100', two_factor: 'sms' })
+  // Listed and mailed, and never twice: the same number again is no change.
+  expect(await save()).toEqual({ return: 'true' })
+  expect(notices().filter((title) => title === 'Sign-in codes go to another number')).toHaveLength(1)
+  const { body } = await browser.post('/api/us/notifications', {})
+  expect((body['list'] as object[])[0]).toMatchObject({ kind: 'factorPhone', params: { ending: '100' } })
   expect((await browser.post('/api/info', { phone: '555 02 00' })).body).toMatchObject({ error: 'stepUp.required', type: 'sms' })
 })

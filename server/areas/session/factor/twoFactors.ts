@@ -11,6 +11,7 @@ import { consumeSend } from '../../security/factorThrottle.ts'
 import { queueCode } from '../../security/sentCode.ts'
 import { consumeStepUp, requireStepUp, type StepUpProof } from '../../security/stepUp.ts'
 import type { Customer } from '../customers.ts'
+import { isOffered } from './isOffered.ts'
 import { phoneOf } from './phoneOf.ts'
 import { setFactor } from './setFactor.ts'
 
@@ -40,7 +41,8 @@ function targetOf(customer: Customer, type: Factor): string {
 
 /**
  * Serves the switch of the second factor (SEC-03): `enable` prepares a method, whose code then switches it on; `disable` turns the present one
- * off. Throws Refusal 200 `factor.alreadyOn`, `factor.notOn`, `factor.emailUnconfirmed`, 429 `factor.sendLimit`, and what `requireStepUp` throws.
+ * off. Throws Refusal 200 `factor.alreadyOn`, `factor.notOn`, `factor.noProvider`, `factor.emailUnconfirmed`, 429 `factor.sendLimit`, and what
+ * `requireStepUp` throws.
  */
 export function serveTwoFactors(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
@@ -63,6 +65,7 @@ export function serveTwoFactors(app: FastifyInstance, deps: Deps): void {
     }
     // A new phone needs a new secret; the others would stay as they are.
     if (customer.two_factor === type && type !== 'google') throw new Refusal(200, 'factor.alreadyOn')
+    if (!isOffered(deps, type)) throw new Refusal(200, 'factor.noProvider')
     if (type === 'email' && customer.email_confirmed_at === null) throw new Refusal(200, 'factor.emailUnconfirmed')
     const proofs = await provenForSetup(deps, person, customer, type)
     if (type !== 'google' && !(await consumeSend(db, customerId, now()))) throw new Refusal(429, 'factor.sendLimit')

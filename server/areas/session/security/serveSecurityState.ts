@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { endOtherSessions, endSession, factors, securityState } from '../../../../contract/security.ts'
 import { maskEmail } from '../../../../domain/session/email.ts'
 import type { Deps } from '../../../kernel/deps.ts'
-import { noSms } from '../../../external/sms.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { serve } from '../../../kernel/serve.ts'
 import { idleMs, lifetimeMs } from '../../../kernel/webSession.ts'
 import { endPushOfOthers, endPushOfSession } from '../../notifications/pushSubscriptions.ts'
 import { listPasskeys } from '../../security/passkeys.ts'
 import { countRecoveryCodes } from '../../security/recoveryCodes.ts'
+import { isOffered } from '../factor/isOffered.ts'
 import { phoneOf } from '../factor/phoneOf.ts'
 import { lockCustomer } from '../lockCustomer.ts'
 
@@ -17,7 +17,7 @@ const maskPhone = (number: string): string => `${number.slice(0, 4)}…${number.
 
 /** Serves the state of the security page, and the end of sessions (SEC-01, SEC-10). */
 export function serveSecurityState(app: FastifyInstance, deps: Deps): void {
-  const { db, now, external } = deps
+  const { db, now } = deps
 
   serve(app, securityState, async ({ person: { customerId, sessionHash } }) => {
     const customer = await db.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow()
@@ -32,7 +32,7 @@ export function serveSecurityState(app: FastifyInstance, deps: Deps): void {
     return {
       return: 'true' as const,
       factor: customer.two_factor,
-      methods: factors.filter((method) => method !== 'sms' || external.sms !== noSms),
+      methods: factors.filter((method) => isOffered(deps, method)),
       email: maskEmail(customer.email),
       phone: maskPhone(phoneOf(customer)),
       recoveryCodes: await countRecoveryCodes(db, customerId),

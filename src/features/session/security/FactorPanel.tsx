@@ -21,11 +21,19 @@ const FactorSetupForm = lazy(async () => ({ default: (await import('./FactorSetu
 /** The safest first. */
 const methods = factors.toSorted((a, b) => Number(b === 'google') - Number(a === 'google'))
 
-/** `offered`: the methods that the server can carry out; a plain back end names none. */
-type Props = { factor: Factor | null; offered?: readonly Factor[]; targets?: { email: string; sms: string } }
+/** Refusals with a text of this screen. */
+const ownCodes: ReadonlySet<string> = new Set(['factor.alreadyOn', 'factor.notOn', 'factor.noProvider'])
 
-/** Shows the second factor and switches it (SEC-03): one method is on at a time. */
-export function FactorPanel({ factor, offered = methods, targets }: Props) {
+/** `offered`: the methods that the server can carry out; a plain back end names none. `onCodes` gets the recovery codes of a method set up. */
+type Props = {
+  factor: Factor | null
+  offered?: readonly Factor[]
+  targets?: { email: string; sms: string }
+  onCodes?: (factor: Factor, codes: readonly string[]) => void
+}
+
+/** Shows the second factor and switches it (SEC-03): one method is on at a time. Each comes with recovery codes (SEC-07). */
+export function FactorPanel({ factor, offered = methods, targets, onCodes }: Props) {
   const { t } = useTranslation('security')
   const errorText = useErrorText('session')
   const ownText = useErrorText('security')
@@ -55,7 +63,6 @@ export function FactorPanel({ factor, offered = methods, targets }: Props) {
         {targets?.[type]}
       </bdi>
     )
-  const isOwn = status.at === 'refused' && status.fault.code.startsWith('factor.') && status.fault.code.endsWith('On')
 
   return (
     <Card
@@ -65,7 +72,9 @@ export function FactorPanel({ factor, offered = methods, targets }: Props) {
     >
       <p>{t('factor.intro')}</p>
       {status.at === 'refused' && (
-        <FormMessage key={status.attempt}>{isOwn ? ownText(status.fault.code) : errorText(status.fault.code)}</FormMessage>
+        <FormMessage key={status.attempt}>
+          {ownCodes.has(status.fault.code) ? ownText(status.fault.code) : errorText(status.fault.code)}
+        </FormMessage>
       )}
       <ul className={styles.rows}>
         {methods
@@ -93,7 +102,14 @@ export function FactorPanel({ factor, offered = methods, targets }: Props) {
               </div>
               {prepared?.factor === type && (
                 <Suspense fallback={<Skeleton label={t('state.loading')} lines={4} />}>
-                  <FactorSetupForm prepared={prepared} onEnd={() => setPrepared(null)} />
+                  <FactorSetupForm
+                    prepared={prepared}
+                    onOn={(codes) => {
+                      setPrepared(null)
+                      onCodes?.(type, codes)
+                    }}
+                    onCancel={() => setPrepared(null)}
+                  />
                 </Suspense>
               )}
             </li>

@@ -13,8 +13,11 @@ import styles from './Security.module.css'
 /** A method that its first code switches on. `app`: the secret of an authenticator app, as address and as text. */
 export type PreparedFactor = { factor: Factor; challenge: string | undefined; app?: { qr: string; secret: string } }
 
+/** `onOn`: the method is on; gets its recovery codes, none from a plain back end. */
+type Props = { prepared: PreparedFactor; onOn: (codes: readonly string[]) => void; onCancel: () => void }
+
 /** Asks for the first code of a method, which switches to it (SEC-03). */
-export function FactorSetupForm({ prepared: { factor, challenge, app }, onEnd }: { prepared: PreparedFactor; onEnd: () => void }) {
+export function FactorSetupForm({ prepared: { factor, challenge, app }, onOn, onCancel }: Props) {
   const { t } = useTranslation(['security', 'session'])
   const dispatch = useAppDispatch()
   const {
@@ -26,14 +29,12 @@ export function FactorSetupForm({ prepared: { factor, challenge, app }, onEnd }:
     challenge,
     // The call that prepared the method has sent it.
     isSent: true,
-    async onAccepted() {
+    async onAccepted({ codes = [] }) {
       await dispatch(readSession())
       dispatch(baseApi.util.invalidateTags(['security']))
+      onOn(codes)
     },
   })
-  async function submit(code: string): Promise<void> {
-    if (await submitCode(code)) onEnd()
-  }
   return (
     <div className={styles.setup}>
       {app && (
@@ -52,10 +53,10 @@ export function FactorSetupForm({ prepared: { factor, challenge, app }, onEnd }:
         factor={factor}
         text={factor === 'google' ? t('setup.app') : t(`session:factor.text.${factor}`)}
         submit={t('setup.submit')}
-        submitCode={submit}
+        submitCode={submitCode}
         {...check}
       >
-        <Button tone="plain" wide onClick={onEnd}>
+        <Button tone="plain" wide onClick={onCancel}>
           {t('setup.cancel')}
         </Button>
       </FactorCodeForm>

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
+import type { Factor } from '../../../../contract/security.ts'
 import { useReading } from '../../../shell/api/useReading.ts'
 import { selectShownUser } from '../../../shell/session/sessionSlice.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -18,6 +19,8 @@ import { SessionsPanel } from './SessionsPanel.tsx'
 export function SecurityPanels({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['security', 'app'])
   const user = useSelector(selectShownUser)
+  // Codes of a factor that was turned off meanwhile, perhaps elsewhere, are worth nothing.
+  const [made, setMade] = useState<{ of: Factor | null; codes: readonly string[] }>({ of: null, codes: [] })
   const query = useSecurityStateQuery({}, { skip: user === null, refetchOnMountOrArgChange: true })
   const reading = useReading(query)
   if (user === null) return null
@@ -50,8 +53,14 @@ export function SecurityPanels({ children }: { children: ReactNode }) {
   const { factor, methods, email, phone, recoveryCodes, passkeys, sessions } = reading.data
   return (
     <>
-      <FactorPanel factor={factor} offered={methods} targets={{ email, sms: phone }} />
-      {factor !== null && <RecoveryPanel key={factor} left={recoveryCodes} />}
+      <FactorPanel factor={factor} offered={methods} targets={{ email, sms: phone }} onCodes={(of, codes) => setMade({ of, codes })} />
+      {factor !== null && (
+        <RecoveryPanel
+          left={recoveryCodes}
+          codes={made.of === factor ? made.codes : []}
+          onCodes={(codes) => setMade({ of: factor, codes })}
+        />
+      )}
       <PasskeyPanel passkeys={passkeys} />
       <SessionsPanel sessions={sessions} />
       {children}
