@@ -78,7 +78,7 @@ function MovementTable({ account: { opening, closing }, rows, exact }: Props & {
   )
 }
 
-/** What came in and went out by kind of movement, and the fees in it. */
+/** The sums that came in and went out by kind of movement, and the fees in them. */
 function SumTable({ account: { currency, sums, fees }, exact }: Pick<Props, 'account'> & { exact: Exact }) {
   const { t } = useTranslation('history')
   return (
