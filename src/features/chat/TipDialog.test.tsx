@@ -19,7 +19,8 @@ async function open(tip: ServerAnswers['tip'], balances = [euros!, dollars]) {
     worker: { refreshUser: async () => ({ ok: false, code: 'background.stopped' }) },
     answers: tip === undefined ? {} : { tip },
   })
-  const dialog = within(await screen.findByRole('dialog'))
+  // By its name: the one that shows that it loads may come first.
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tip a host' }))
   const give = async (amount: string) => {
     await opened.user.type(await dialog.findByRole('textbox', { name: 'Tip for Mara' }), amount)
     await opened.user.click(dialog.getByRole('button', { name: /^Tip \$/ }))

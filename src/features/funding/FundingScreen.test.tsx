@@ -285,6 +285,53 @@ describe('the other ways to pay', () => {
     expect(server.calls('payCoin')[0]).toMatchObject({ params: { coin: 'btc' }, body: { amount: '250.00', account: 'eur-1' } })
   })
 
+  test('[FUND-39] the Neteller tab asks for an account and a secure id, and charges them', async () => {
+    const { user, orders } = await open({ add: '/neteller', settings: { methods: ['card', 'neteller'] } })
+    await user.click(await payButton())
+    expect((await field('Neteller account')).getAttribute('aria-invalid')).toBe('true')
+    expect((await field('Secure ID')).getAttribute('aria-invalid')).toBe('true')
+    await user.type(await field('Neteller account'), ' ada@example.org')
+    await user.type(await field('Secure ID'), '123456')
+    await user.click(await payButton())
+    await screen.findByRole('heading', { name: 'Deposit in progress' })
+    expect(orders).toMatchObject([{ stack: ['NETELLER'], wallet: 'ada@example.org', amount: '250.00' }])
+    expect(orders[0]).not.toHaveProperty('secureId')
+  })
+
+  test('[FUND-39] the bank tab announces a transfer once, and shows where to send it', async () => {
+    const bank = { beneficiary: 'Openfloor', iban: 'DE75512108001245126199', bic: 'SOGEDEFF', bank: 'Bank', reference: 'R-1' }
+    const { user, server } = await open({
+      add: '/bank',
+      settings: { methods: ['card', 'bank'] },
+      answers: { reportBank: inTurn('lost', { return: 'true', bank }) },
+    })
+    const announce = async () => user.click(await screen.findByRole('button', { name: 'Get the bank details' }))
+    await announce()
+    await screen.findByRole('alert')
+    await announce()
+    expect(await screen.findByText('DE75512108001245126199')).toBeTruthy()
+    const [first, second] = server.calls('reportBank')
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  test('[FUND-39, FUND-43] a payment that has not arrived is reported by its address and amount', async () => {
+    const { user, server } = await open({
+      add: '/neteller',
+      settings: { methods: ['card', 'neteller'] },
+      answers: { reportMethod: { return: 'true', transaction_id: 'T-1' } },
+    })
+    await user.click(await screen.findByText('Paid, but it isn’t here?'))
+    const report = async () => user.click(await screen.findByRole('button', { name: 'Report the payment' }))
+    await report()
+    expect((await field('Amount paid')).getAttribute('aria-invalid')).toBe('true')
+    await user.type(await field('Amount paid'), '300')
+    await report()
+    expect((await screen.findByText(/Your reference: T-1/)).textContent).toBeTruthy()
+    expect(server.calls('reportMethod')).toMatchObject([
+      { params: { method: 'neteller' }, body: { email: 'ada@example.org', amount: '300.00' } },
+    ])
+  })
+
   test('[FUND-03] a risk partner sees bitcoin first, and a popup on the card tab', async () => {
     const answers = { bitcoinCurrency: refused('auth.server_error', { status: 500 }) }
     const { user } = await open({ user: { ...wireUser(), cardRisk: true, verification: 'None' }, answers })

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { WireCopiedTrader } from '../../../../contract/copying.ts'
+import type { WireBalance } from '../../../../contract/session.ts'
+import texts from '../../../../locales/en/copying.json' with { type: 'json' }
+import { renderPart } from '../../../../tests/support/renderScreen.tsx'
+import { inTurn, type ServerAnswers } from '../../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../../tests/support/wireUser.ts'
+import { CopyForm } from './CopyForm.tsx'
+
+const mara: WireCopiedTrader = { trader: 'trader-01', name: 'Mara V.', place: 1, result: '120.00', trades: 4, won: 3 }
+const account = wireUser().balances[0]!
+const done = { return: 'true' } as const
+
+type Given = { answers?: ServerAnswers; traders?: WireCopiedTrader[]; from?: WireBalance; offline?: boolean }
+async function open({ answers = {}, traders = [mara], from = account, offline = false }: Given = {}) {
+  const opened = await renderPart(<CopyForm account={from} traders={traders} offline={offline} />, { answers })
+  const press = (name: string) => opened.user.click(screen.getByRole('button', { name }))
+  const choose = () => opened.user.click(screen.getByRole('radio', { name: /Mara V/ }))
+  return { ...opened, press, choose }
+}
+
+test('[TRD-13] a copy starts with the chosen trader, the stake and the limits', async () => {
+  const { user, press, choose, server } = await open({ answers: { startCopy: done } })
+  await choose()
+  await user.clear(screen.getByLabelText(texts.maxLoss))
+  await user.type(screen.getByLabelText(texts.maxLoss), '80')
+  await press('Copy Mara V.')
+  await screen.findByRole('button', { name: texts['start.none'] })
+  const body = { trader: 'trader-01', account: 'eur-1', stake: '5.00', max_loss: '80.00', days: 7 }
+  expect(server.calls('startCopy').map((call) => call.body)).toEqual([body])
+})
+
+test('[TRD-13] without a trader it asks for one, and sends nothing', async () => {
+  const { press, server } = await open()
+  await press(texts['start.none'])
+  expect((await screen.findByRole('alert')).textContent).toContain(texts.choose)
+  expect(server.calls('startCopy')).toEqual([])
+})
+
+test('[TRD-13, APP-19] a loss below one stake is named at its field', async () => {
+  const { user, press, choose, server } = await open()
+  await choose()
+  await user.clear(screen.getByLabelText(texts.maxLoss))
+  await user.type(screen.getByLabelText(texts.maxLoss), '1')
+  await press('Copy Mara V.')
+  expect(screen.getByLabelText(texts.maxLoss).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Enter at least one stake: €5.')).toBeTruthy()
+  expect(server.calls('startCopy')).toEqual([])
+})
+
+test('[TRD-13, FUND-43] a start without an answer is repeated with the same key', async () => {
+  const { press, choose, server } = await open({ answers: { startCopy: inTurn('lost', done) } })
+  await choose()
+  await press('Copy Mara V.')
+  await screen.findByRole('alert')
+  await press('Copy Mara V.')
+  await screen.findByRole('button', { name: texts['start.none'] })
+  const keys = server.calls('startCopy').map(({ key }) => key)
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test.each([
+  ['without traders', { traders: [] }, texts['traders.none']],
+  ['for an account without orders', { from: { ...account, currency: 'TOKEN' as const } }, texts['order.currency']],
+])('[TRD-13, APP-29] %s it says why there is no form', async (_what, given, text) => {
+  await open(given)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
