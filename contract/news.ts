@@ -11,6 +11,21 @@ export const newsItem = z.object({
 })
 export type WireNewsItem = z.infer<typeof newsItem>
 
+export const importances = ['low', 'medium', 'high'] as const
+export type Importance = (typeof importances)[number]
+
+/** A release of the economic calendar. Figures are texts, because their units differ. */
+export const calendarEvent = z.object({
+  id: z.string(),
+  at: epochMs,
+  currency: z.string(),
+  name: z.string(),
+  importance: z.enum(importances),
+  forecast: z.optional(z.string()),
+  previous: z.optional(z.string()),
+})
+export type WireCalendarEvent = z.infer<typeof calendarEvent>
+
 export const newsFeed = route({
   area: 'news',
   path: '/api/news/rss',
@@ -26,7 +41,7 @@ export const newsPage = route({
   path: '/api/news/html',
   access: 'anyone',
   body: z.optional(z.object({ id: z.optional(z.string().check(z.maxLength(80))), kind: z.optional(z.enum(['article', 'calendar'])) })),
-  response: z.extend(refusal, { html: z.string(), lang: z.optional(z.string()) }),
-  additions: { response: ['lang'] },
-  why: 'An article or the economic calendar, as a fragment in JSON: it is sanitised before it is shown (APP-13).',
+  response: z.extend(refusal, { html: z.string(), lang: z.optional(z.string()), events: z.optional(z.array(calendarEvent)) }),
+  additions: { response: ['lang', 'events'] },
+  why: 'An article or the economic calendar, as a fragment in JSON: it is sanitised before it is shown (APP-13). `events`: the calendar’s releases, for filters.',
 })

@@ -36,9 +36,24 @@ const article = ({ story }: Issue): string =>
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
-/** Returns this week's events; on a weekend those of the coming week. */
+/** Returns the first moment of this week's Monday; on a weekend of the coming one. */
+const mondayOf = (now: number): number => Math.floor((now - 4 * dayMs + 2 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs
+
+/** Returns the week's events as data. */
+const calendarData = (now: number) =>
+  calendarEvents.map(({ day, time, currency, name, weight, forecast, previous }, index) => ({
+    id: `${mondayOf(now)}-${index}`,
+    at: Date.parse(`${new Date(mondayOf(now) + day * dayMs).toISOString().slice(0, 10)}T${time}Z`),
+    currency,
+    name,
+    importance: weight.toLowerCase(),
+    ...(forecast && { forecast }),
+    ...(previous && { previous }),
+  }))
+
+/** Returns the week's events as a page. */
 function calendar(now: number): string {
-  const monday = Math.floor((now - 4 * dayMs + 2 * dayMs) / (7 * dayMs)) * 7 * dayMs + 4 * dayMs
+  const monday = mondayOf(now)
   const rows = calendarEvents.map(({ day, time, currency, name, weight, forecast, previous }) => {
     const date = new Date(monday + day * dayMs).toISOString().slice(0, 10)
     const figures = [forecast || '–', previous && `(${previous})`].join(' ')
@@ -47,7 +62,7 @@ function calendar(now: number): string {
   return `<h1>Economic calendar</h1><table><thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col">Weight</th><th scope="col">Forecast (before)</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }
 
-/** Serves the sandbox's news provider (SUP-05): a feed of each kind as RSS 2.0, articles and the economic calendar as HTML. */
+/** Serves the sandbox's news provider (SUP-05): a feed of each kind as RSS 2.0, articles and the economic calendar as HTML, the calendar as data too. */
 export function registerNewsProvider(app: FastifyInstance, { now }: SandboxContext): void {
   for (const kind of ['news', 'analysis'] as const)
     app.get(`/news/${kind}.xml`, (_request, reply) => reply.type('application/rss+xml; charset=utf-8').send(feed(kind, now())))
@@ -58,6 +73,7 @@ export function registerNewsProvider(app: FastifyInstance, { now }: SandboxConte
     if (issue === null || issue.at > now()) return reply.code(404).send({ error: 'unknown' })
     return reply.header('content-language', 'en').type('text/html; charset=utf-8').send(article(issue))
   })
+  app.get('/news/calendar.json', () => calendarData(now()))
   app.get('/news/calendar', (_request, reply) =>
     reply.header('content-language', 'en').type('text/html; charset=utf-8').send(calendar(now())),
   )

@@ -1,10 +1,23 @@
 import { secondMs } from '../../domain/kernel/time.ts'
+import * as z from 'zod/mini'
+import { calendarEvent } from '../../contract/news.ts'
 import { FeedUnreachable, type FeedPage, type NewsPort } from './news.ts'
 import { readRss } from './rss.ts'
 
 const timeoutMs = 5 * secondMs
 /** Longest accepted feed or page, in characters. */
 const maxLength = 500_000
+
+const eventList = z.array(calendarEvent)
+
+/** Parses the calendar's releases. Throws FeedUnreachable for anything else. */
+function readEvents(text: string): z.infer<typeof eventList> {
+  try {
+    return eventList.parse(JSON.parse(text))
+  } catch (error) {
+    throw new FeedUnreachable('the calendar’s data', error)
+  }
+}
 
 /** Returns the news provider behind HTTP: the sandbox's, or one with the same API. `base` is its origin. */
 export function newsOverHttp(base: string): NewsPort {
@@ -34,9 +47,10 @@ export function newsOverHttp(base: string): NewsPort {
     },
     article: (id) => page(`/news/articles/${encodeURIComponent(id)}`),
     async calendar() {
-      const found = await page('/news/calendar')
+      const [found, data] = await Promise.all([page('/news/calendar'), fetchText('/news/calendar.json')])
       if (!found) throw new FeedUnreachable('there is no calendar')
-      return found
+      const events = data && readEvents(data.text)
+      return { ...found, ...(events && { events }) }
     },
   }
 }

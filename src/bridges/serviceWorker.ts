@@ -101,9 +101,14 @@ function reportInstalled({ installing, active }: ServiceWorkerRegistration, repo
   installing?.addEventListener('statechange', () => installing.state === 'installed' && report())
 }
 
-/** Tells the service worker that this page shows its first screen: the build works, and no older tab may be left (PWA-06, PWA-11). */
+/**
+ * Tells the service worker that this page shows its first screen: the build works, and no older tab may be left (PWA-06, PWA-11). A page that
+ * loaded while the first version took over was missed by it, and asks to be controlled: it would not open offline (PWA-02).
+ */
 export function reportStarted(): void {
-  serviceWorkers()?.controller?.postMessage({ type: 'STARTED' })
+  const container = serviceWorkers()
+  if (container?.controller) container.controller.postMessage({ type: 'STARTED' })
+  else void container?.ready.then(({ active }) => active?.postMessage({ type: 'CONTROL' }))
 }
 
 /**

@@ -82,6 +82,7 @@ self.addEventListener('message', (event) => {
   const language = languages.find((one) => one === data?.language)
   const wording = wordings.find((one) => one === data?.wording)
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (data?.type === 'CONTROL') event.waitUntil(self.clients.claim())
   if (data?.type === 'STARTED') event.waitUntil(Promise.all([starts.succeed(), keepFiles()]))
   if (data?.type === 'KEEP_LEGAL_PAGES' && language && wording) event.waitUntil(pages.cacheLegal(language, wording))
 })

@@ -1,3 +1,4 @@
+import type { WireCalendarEvent } from '../../../contract/news.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../../../domain/kernel/time.ts'
@@ -60,6 +61,9 @@ test('[SUP-05] an article of the feed and the calendar are returned as HTML', as
   expect(article.body['html']).toContain(`<h1>${first?.title.replaceAll("'", '&#39;')}`)
   const calendar = await html({ kind: 'calendar' })
   expect(calendar.body['html']).toMatch(/<table>.*<time datetime="\d{4}-\d\d-\d\dT/s)
+  const events = calendar.body['events'] as WireCalendarEvent[]
+  expect(events.length).toBeGreaterThan(5)
+  for (const { at } of events) expect(calendar.body['html']).toContain(new Date(at).toISOString().slice(0, 16))
 })
 
 test('[SUP-05] only articles listed in the feed can be requested', async () => {

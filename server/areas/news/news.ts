@@ -45,9 +45,9 @@ function registerNews(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function toWire(page: FeedPage | null): { html: string; lang: string } {
+function toWire(page: FeedPage | null) {
   if (page === null) throw new Refusal(404, 'news.unknown')
-  return { html: page.html, lang: page.language }
+  return { html: page.html, lang: page.language, ...(page.events && { events: page.events }) }
 }
 
 /** News and the economic calendar. */

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../shell/location/routes.ts'
-import { selectStatus } from '../../shell/session/sessionSlice.ts'
+import { isFeatureEnabled } from '../../../domain/settings/isFeatureEnabled.ts'
+import { selectSettings, selectStatus } from '../../shell/session/sessionSlice.ts'
+import { lazyOptional } from '../../ui/lazyOptional.ts'
 import { AccountBanner } from './AccountBanner.tsx'
 import { DeviceBanner } from './DeviceBanner.tsx'
 import { EmailBanner } from './EmailBanner.tsx'
@@ -21,6 +23,9 @@ const hasOwnWarning = (pathname: string): boolean => screensWithWarning.some((pa
 /** A chunk of its own: few sessions end while the app is open. */
 const LockedNotice = lazy(() => import('./LockedNotice.tsx'))
 
+/** Loaded after the screen, which never waits for it. */
+const ChatWidget = lazyOptional(async () => (await import('./ChatWidget.tsx')).ChatWidget)
+
 /** Renders the layout of the trading area: top bar, navigation, banners and the screen (APP-25). */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app')
@@ -28,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useSelector(selectStatus)
   // A signed-in person's trading screen fills the window. The footer's links are in the "More" panel there.
   const fillsWindow = pathname.startsWith(paths.home()) && status !== 'visitor'
+  const hasChat = isFeatureEnabled(useSelector(selectSettings), 'chat') && status === 'person' && !pathname.startsWith(paths.home())
   const isLocked = status === 'locked' || status === 'leaving'
   return (
     <div className={styles.frame} data-fills={fillsWindow || undefined}>
@@ -47,6 +53,11 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         {children}
       </main>
+      {hasChat && (
+        <Suspense>
+          <ChatWidget />
+        </Suspense>
+      )}
       {/* The session decides how high the screen is. Rendering the footer before that is known would make it jump. */}
       {status !== 'starting' && !fillsWindow && <SiteFooter warning={hasOwnWarning(pathname) ? 'own' : 'shown'} />}
     </div>

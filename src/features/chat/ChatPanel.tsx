@@ -5,7 +5,7 @@ import type { FromChat } from '../../../contract/chatMessages.ts'
 import { panelHeight } from '../../../domain/chat/panelSize.ts'
 import { roomUrl } from '../../../domain/chat/roomUrl.ts'
 import { useAppDispatch } from '../../shell/api/appThunk.ts'
-import { chatOpenerId, chatPanel, onChatPanelChange, setChatPanel } from '../../shell/screen/chatPanel.ts'
+import { chatPanel, onChatPanelChange, setChatPanel } from '../../shell/screen/chatPanel.ts'
 import { dialogOpened } from '../../shell/dialogs/dialogsSlice.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
 import { selectSettings } from '../../shell/session/sessionSlice.ts'
@@ -28,13 +28,11 @@ function onResize(changed: () => void): () => void {
 /** Returns the page's width in pixels, without its scroll bar. */
 const usePageWidth = (): number => useSyncExternalStore(onResize, widthOf)
 
-function close(): void {
-  setChatPanel({ is: 'closed' })
-  document.getElementById(chatOpenerId)?.focus()
-}
+/** `openerId`: the button that opens it. `onClose` closes it and moves the focus there. */
+type Props = { openerId: string; onClose(): void }
 
-/** Shows the open chat beside the platform (TRD-04): a column on wide pages, a sheet on phones. */
-export function ChatPanel() {
+/** Shows the open chat beside the platform (TRD-04) or over another screen (SUP-12): a column on wide pages, a sheet on phones. */
+export function ChatPanel({ openerId, onClose }: Props) {
   const { t } = useTranslation('chat')
   const errorText = useErrorText('chat')
   const dispatch = useAppDispatch()
@@ -46,16 +44,16 @@ export function ChatPanel() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Move the focus only if the person opened it now, not if it was restored from the device.
-    if (document.activeElement?.id === chatOpenerId) heading.current?.focus()
-  }, [])
+    if (document.activeElement?.id === openerId) heading.current?.focus()
+  }, [openerId])
 
   const onMessage = (message: FromChat): void => {
-    if (message.type === 'leave') close()
+    if (message.type === 'leave') onClose()
     if (message.type === 'shortcut') dispatch(dialogOpened({ name: message.name }))
     if (message.type === 'hosts') updateHosts(message.room, message)
   }
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') close()
+    if (key === 'Escape') onClose()
   }
   const shown = state.at === 'ready' ? state : null
   const address = shown && origin !== null ? roomUrl(shown.url, origin, shown.room) : null
@@ -86,7 +84,7 @@ export function ChatPanel() {
             <Icon name="down" />
           </span>
         </button>
-        <button type="button" className={styles.control} aria-label={t('close')} onClick={close}>
+        <button type="button" className={styles.control} aria-label={t('close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </header>

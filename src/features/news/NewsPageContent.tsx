@@ -6,6 +6,7 @@ import type { BodyOf } from '../../../contract/route.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { selectStatus } from '../../shell/session/sessionSlice.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CalendarEvents } from './CalendarEvents.tsx'
 import { useNewsPageQuery } from './newsApi.ts'
 import { NewsState } from './NewsState.tsx'
 
@@ -20,11 +21,15 @@ export function NewsPageContent({ request, parentLevel }: Props) {
   const query = useNewsPageQuery({ body: request }, { skip: useSelector(selectStatus) === 'starting' })
   return (
     <NewsState reading={useDatedReading(query)} onRetry={() => void query.refetch()}>
-      {({ html, lang }) => (
-        <Suspense fallback={<Skeleton lines={5} label={t('state.loading')} />}>
-          <SafeHtml html={html} language={lang} parentLevel={parentLevel} />
-        </Suspense>
-      )}
+      {({ html, lang, events }) =>
+        events ? (
+          <CalendarEvents events={events} language={lang} />
+        ) : (
+          <Suspense fallback={<Skeleton lines={5} label={t('state.loading')} />}>
+            <SafeHtml html={html} language={lang} parentLevel={parentLevel} />
+          </Suspense>
+        )
+      }
     </NewsState>
   )
 }

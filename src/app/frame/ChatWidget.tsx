@@ -1,0 +1,50 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from 'react-redux'
+import { selectConnection } from '../../shell/device/connectionSlice.ts'
+import { chatWidget, onChatWidgetChange, setChatWidget } from '../../shell/screen/chatWidget.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './ChatWidget.module.css'
+
+const ChatPanel = lazy(async () => {
+  const { ChatPanel: panel } = await import('../../features/chat/ChatPanel.tsx')
+  return { default: panel }
+})
+
+const openerId = 'chat-widget-opener'
+
+function close(): void {
+  setChatWidget('closed')
+  document.getElementById(openerId)?.focus()
+}
+
+/** A button that opens the current chat over any screen outside trading (SUP-12). Nothing of the chat is loaded before it is pressed. */
+export function ChatWidget() {
+  const { t } = useTranslation('trading')
+  const state = useSyncExternalStore(onChatWidgetChange, chatWidget)
+  const isOffline = useSelector(selectConnection).at === 'offline'
+  // An open chat stays, and says itself that it has no connection; a closed one could not be loaded.
+  if (isOffline && state === 'closed') return null
+  return (
+    <aside className={styles.widget} aria-label={t('tools.chat')}>
+      {state === 'open' && (
+        <div id="chat-widget" className={styles.panel}>
+          <Suspense>
+            <ChatPanel openerId={openerId} onClose={close} />
+          </Suspense>
+        </div>
+      )}
+      <button
+        type="button"
+        id={openerId}
+        className={styles.opener}
+        aria-expanded={state === 'open'}
+        aria-controls={state === 'open' ? 'chat-widget' : undefined}
+        onClick={() => (state === 'open' ? close() : setChatWidget('open'))}
+      >
+        <Icon name="chat" />
+        <span>{t('tools.chat')}</span>
+      </button>
+    </aside>
+  )
+}

@@ -1,0 +1,19 @@
+/** The chat outside the trading screen (SUP-12): kept while the page lives, so that it stays open from screen to screen. */
+export type ChatWidgetState = 'open' | 'closed'
+
+let state: ChatWidgetState = 'closed'
+const listeners = new Set<() => void>()
+
+export const chatWidget = (): ChatWidgetState => state
+
+/** Opens or closes the widget. */
+export function setChatWidget(next: ChatWidgetState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/** Subscribes to changes, for `useSyncExternalStore`. */
+export function onChatWidgetChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
