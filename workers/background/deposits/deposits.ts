@@ -4,7 +4,7 @@ import { type Deposit, isDepositEnded } from '../../../domain/cascade/deposit.ts
 import { viewOf } from '../../../domain/cascade/depositStatus.ts'
 import { createCancelRequests } from './cancelRequests.ts'
 import { createCharge } from './charge.ts'
-import { createDepositCommands } from './depositCommands.ts'
+import { createOwnDepositCommands } from './ownDepositCommands.ts'
 import { createDepositEvents, type DepositEventSettings } from './depositEvents.ts'
 import { createDepositSecrets } from './depositSecrets.ts'
 import { createOpenDeposits } from './openDeposits.ts'
@@ -57,7 +57,7 @@ export function createDeposits(settings: DepositSettings) {
 
   return {
     deliver,
-    ...createDepositCommands({ ...parts, cancels, saveOrder: createSaveOrder(parts) }),
+    ...createOwnDepositCommands({ ...parts, cancels, saveOrder: createSaveOrder(parts) }),
     restore: (): Promise<void> => restoreDeposits(parts),
     setOnline: (online: boolean): Promise<void> => deliverToOpen(parts, (at) => ({ type: online ? 'wentOnline' : 'wentOffline', at })),
   }

@@ -23,8 +23,8 @@ type Settings = {
 const unknown: WorkerResult<never> = { ok: false, code: 'cascade.unknown_deposit' }
 const outcomeOf = (deposit: Deposit | null): WorkerResult<DepositView> => (deposit ? { ok: true, value: viewOf(deposit) } : unknown)
 
-/** Creates the person's commands about deposits. A deposit that is not on this device answers `cascade.unknown_deposit`. */
-export function createDepositCommands({ uid, store, clock, secrets, cancels, online, deliver, saveOrder }: Settings) {
+/** Creates the person's commands about the deposits of this device. Another answers `cascade.unknown_deposit`. */
+export function createOwnDepositCommands({ uid, store, clock, secrets, cancels, online, deliver, saveOrder }: Settings) {
   return {
     /** Answers `cascade.other_open` while another deposit is open (FUND-36). An order that is known is not started again. */
     async start(order: DepositOrder, secureId?: string): Promise<WorkerResult<DepositView>> {
