@@ -14,14 +14,16 @@ if (program === null) throw new Error(howToGetChromium)
 const env = {
   CHROMIUM: program,
   UPLOAD_KILLS: process.argv[2] ?? '1000',
+  QUEUE_KILLS: '10000',
   KILLS_PER_POINT: '10',
   SCHEDULES: '2000',
   MODEL_SCHEDULES: '1000000',
   WITHDRAWAL_SCHEDULES: '100000',
 }
-const files = ['uploads', 'kill.test.ts', 'schedules.test.ts', 'modelSchedules.test.ts', 'withdrawals.test.ts']
+const projects = ['--project', 'faults', '--project', 'uploadKills']
+const files = ['uploads', 'uploadQueue.test.ts', 'kill.test.ts', 'schedules.test.ts', 'modelSchedules.test.ts', 'withdrawals.test.ts']
 const { failed } = await runStages([
-  { name: 'faults', run: () => vitest('kills', ['--project', 'faults', ...files.map((file) => `tests/faults/${file}`)], env) },
+  { name: 'faults', run: () => vitest('kills', [...projects, ...files.map((file) => `tests/faults/${file}`)], env) },
   { name: 'races', run: withdrawalRaces },
 ])
 process.exit(failed > 0 ? 1 : 0)

@@ -26,9 +26,8 @@ export function profileErrors({ email, phone }: Fields, whose: 'visitor' | 'pers
 }
 
 /**
- * Saves a phone number and starts a change of e-mail address; both passed `profileErrors`. Another address needs the present factor, else the
- * password; the number that gets codes needs a code (SEC-08). Throws what `requireStepUp`, `checkOwnPassword` and `checkLetterLimit` throw; in
- * the original contract Refusal 200 `email.fixed` (SRV-12).
+ * Saves a phone number, and starts a change of address by the present factor, else the password (SEC-08); both passed `profileErrors`. Throws
+ * what `requireStepUp`, `checkOwnPassword` and `checkLetterLimit` throw, and by SRV-12 Refusal 200 `email.fixed`.
  */
 export async function saveProfile(deps: Deps, caller: Caller, { email, phone, password }: Profile, request: FastifyRequest): Promise<void> {
   const { db, config } = deps

@@ -23,7 +23,7 @@ const quoteOf = ({ account, browser }: Person, change: object) =>
     account,
     ...change,
   })
-/** What a refused request must leave as it was: money, withdrawals, the address book, and codes that were asked for. */
+/** Returns all that a refused request must leave as it was: money, withdrawals, the address book, and codes that were asked for. */
 async function stateOf({ id, account }: Person) {
   const { db } = w.server.deps
   const count = async (table: 'withdrawal' | 'payout_address' | 'step_up' | 'ledger_entry') =>
@@ -207,7 +207,7 @@ describe('what was shown before is no longer true', () => {
     expect(sent.body['factor']).toBeUndefined()
   })
 
-  test('[WD-02] a method that was switched off is refused in quote and call, and asks for no code', async () => {
+  test('[WD-02] a method that was switched off is refused before a code is asked for', async () => {
     const own = await w.person(50_000)
     expect((await quoteOf(own, {})).body).toMatchObject({ return: 'true' })
     const rule = { why: 'the method is out of order', for: { customers: [own.id] }, set: { withdrawalMethods: ['USD'] } }

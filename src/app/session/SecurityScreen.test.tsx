@@ -253,7 +253,7 @@ describe('the e-mail address', () => {
     expect((await field('New e-mail address')).value).toBe('new@example.org')
   })
 
-  test('[SEC-08, SES-10] with a second factor its dialog asks for a code, and the password is not asked for', async () => {
+  test('[SEC-08, SES-10] with a second factor its dialog asks for a code instead of the password', async () => {
     const challenge = 'c'.repeat(43)
     const asked = { return: 'false', error: 'stepUp.required', factor: 'true', type: 'google', challenge } as const
     const { user, server } = await open(

@@ -47,6 +47,23 @@ const card = async () => within((await main().findByRole('heading', { name: 'Ide
 
 describe('the documents', () => {
   test.each([
+    ['a phone', true],
+    ['a desktop', false],
+  ])('[VER-08] on %s a button that opens the camera at once is offered: %s', async (_where, isPhone) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
+      const query: Partial<MediaQueryList> = { media, matches: isPhone && media === '(pointer: coarse)' }
+      return Object.assign(new EventTarget(), query) as MediaQueryList
+    })
+    await open()
+    const document = await card()
+    const cameras = document.queryAllByRole('button', { name: 'Take a photo' }).map((button) => button.previousElementSibling)
+    expect(cameras.map((input) => [input?.getAttribute('capture'), input?.getAttribute('accept')])).toEqual(
+      isPhone ? [['environment', 'image/*']] : [],
+    )
+    expect(document.getByRole('button', { name: 'Choose a file' }).previousElementSibling?.hasAttribute('capture')).toBe(false)
+  })
+
+  test.each([
     ['nothing was sent', own(), {}, 'Needed', 'Take a photo or choose a file.'],
     ['one is being checked', own(passport), {}, 'Being checked', 'We’ll notify you as soon as it’s checked.'],
     ['one was accepted', own({ ...passport, state: 'accepted' }), {}, 'Accepted', 'Nothing more to do.'],

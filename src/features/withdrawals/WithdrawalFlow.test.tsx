@@ -47,7 +47,7 @@ const calm: ServerAnswers = {
   withdrawalRequested: done,
 }
 
-/** What the device keeps between two visits: drafts, and the answers for times without a connection. */
+/** The memory of a device between two visits: drafts, and the answers for times without a connection. */
 function device() {
   const [drafts, answers] = [new Map<string, string>(), new Map<string, StoredAnswer>()]
   const worker: Partial<CommandApi> = {
@@ -97,7 +97,7 @@ async function askTerms(opened: Opened) {
   return within(await screen.findByRole('dialog', { name: 'A fee applies' }))
 }
 
-test('[PWA-04] offline the page shows what it read before, with its age, and does not call it current', async () => {
+test('[PWA-04] offline the page shows what it read before, with its age, not as current', async () => {
   const { worker } = device()
   const before = await open({}, { worker })
   await main().findByText('You can withdraw now.')
@@ -190,7 +190,7 @@ describe('confirming them', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })
 
-  test('[WD-02] a method switched off after the terms is said in the dialog, and going back keeps the form', async () => {
+  test('[WD-02] a method switched off after the terms is said, and going back keeps the form', async () => {
     const opened = await open({ withdrawal: charged, withdrawalFinal: refused('withdrawal.no_method') })
     const dialog = await askTerms(opened)
     await opened.user.click(dialog.getByRole('button', { name: 'Withdraw' }))

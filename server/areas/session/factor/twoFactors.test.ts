@@ -137,7 +137,7 @@ test.each([
   expect(await turn(type, state)).toMatchObject({ error })
 })
 
-test('[SEC-03] without a provider of text messages codes by them are not set up, and nothing is sent', async () => {
+test('[SEC-03] without a provider of text messages no codes by them are set up', async () => {
   const { sms } = server.deps.external
   server.deps.external.sms = noSms
   try {

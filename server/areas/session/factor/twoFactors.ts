@@ -40,9 +40,8 @@ function targetOf(customer: Customer, type: Factor): string {
 }
 
 /**
- * Serves the switch of the second factor (SEC-03): `enable` prepares a method, whose code then switches it on; `disable` turns the present one
- * off. Throws Refusal 200 `factor.alreadyOn`, `factor.notOn`, `factor.noProvider`, `factor.emailUnconfirmed`, 429 `factor.sendLimit`, and what
- * `requireStepUp` throws.
+ * Serves the switch of the second factor (SEC-03): `enable` prepares a method, which its code switches on; `disable` turns it off. Refusals: 200
+ * `factor.alreadyOn`, `.notOn`, `.noProvider`, `.emailUnconfirmed`, 429 `factor.sendLimit`, and those of `requireStepUp`.
  */
 export function serveTwoFactors(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
