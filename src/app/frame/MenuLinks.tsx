@@ -37,7 +37,9 @@ export function MenuLinks() {
           <li key={path}>
             <a href={hrefOf(path)} aria-current={route.startsWith(path) ? 'page' : undefined}>
               {t(label)} {label === 'nav.quiz' && user?.iq_start && <Chip tone="accent">{t('nav.begun')}</Chip>}
-              {label === 'nav.tickets' && answered > 0 && <Chip tone="accent">{t('nav.newAnswers', { number: number.format(answered) })}</Chip>}
+              {label === 'nav.tickets' && answered > 0 && (
+                <Chip tone="accent">{t('nav.newAnswers', { number: number.format(answered) })}</Chip>
+              )}
             </a>
           </li>
         ))}
