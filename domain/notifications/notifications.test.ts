@@ -128,7 +128,7 @@ test.each([
 })
 
 test('[ENG-14] money and security are always listed', () => {
-  expect(usedTopics.filter((topic) => !isAlwaysListed(topic))).toEqual(['contest', 'signal'])
+  expect(usedTopics.filter((topic) => !isAlwaysListed(topic))).toEqual(['ticket', 'contest', 'signal'])
 })
 
 test('[ENG-14] grouping by day loses and reorders nothing', () => {

@@ -87,6 +87,7 @@ describe('switches', () => {
       { topic: 'withdrawal', app: 'always', push: 'on' },
       { topic: 'security', app: 'always', push: 'always' },
       { topic: 'document', app: 'always', push: 'on' },
+      { topic: 'ticket', app: 'on', push: 'on' },
       { topic: 'contest', app: 'on', push: 'on' },
       { topic: 'signal', app: 'off', push: 'off' },
     ])

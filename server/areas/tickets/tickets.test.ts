@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '../../../domain/kernel/time.ts'
@@ -302,6 +304,16 @@ describe('an attachment', () => {
     expect((await stranger.get(url)).status).toBe(404)
     expect((await browser.get(`/api/kayako/att?id=${sent!.id}&pid=other`)).status).toBe(404)
     expect((await create({ attachments: [file] })).body).toEqual({ return: 'false', error: 'tickets.attachmentUnknown' })
+  })
+
+  test('[SUP-01, SRV-06] a file that the disk has lost refuses its message alone', async () => {
+    const { id: file } = await sendFile(pdfOf(500))
+    const { name } = await server.deps.db.selectFrom('upload').select('name').where('id', '=', file).executeTakeFirstOrThrow()
+    rmSync(join(server.deps.config.uploadsDir, name))
+    const lost = await open({ attachments: [file] })
+    const other = await open()
+    expect((await show(lost.id)).posts).toMatchObject([{ delivery: 'refused' }])
+    expect((await show(other.id)).posts).toMatchObject([{ delivery: 'delivered' }])
   })
 
   test.each([

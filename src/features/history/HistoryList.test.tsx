@@ -146,3 +146,13 @@ test('[SUP-08] of a thousand rows only those near the window are rendered, also 
   }
   window.scrollTo(0, 0)
 })
+
+test('[SUP-01] an entry opens a ticket with its sentence, time and reference', async () => {
+  const choices = { departments: [], priorities: [], statuses: [] }
+  const answers = { historyEntry: { return: 'true', data: historyRow({ method: 'card' }) }, supportInit: choices } as const
+  const { user } = await renderScreen(show('history/l0000000000000001'), { answers, worker: device().worker })
+  await user.click(await main().findByRole('link', { name: 'Ask support' }))
+  const facts = within(await main().findByRole('region', { name: 'Sent with your message' }))
+  const shown = facts.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(shown).toEqual(expect.arrayContaining(['You deposited €100.00 by card.', 'd-1.1']))
+})

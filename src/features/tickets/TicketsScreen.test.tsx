@@ -247,7 +247,11 @@ describe('a thread', () => {
     await main().findByText('Text of p-1')
     await report({ topic: 'tickets' })
     expect(await main().findByText('An answer')).toBeTruthy()
-    expect(main().getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 new message')
+    expect(
+      main()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent),
+    ).toContain('1 new message')
   })
 
   test('[SUP-01] earlier messages join those on screen', async () => {

@@ -1,0 +1,70 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxTicketContent } from '../../contract/tickets.ts'
+import type { SupportPort } from './support.ts'
+import { supportOverHttp } from './supportHttp.ts'
+
+let desk: FastifyInstance
+let port: SupportPort
+let answer: unknown
+let status = 200
+beforeAll(async () => {
+  desk = fastify()
+  desk.all('/*', (_request, reply) => reply.code(status).send(answer))
+  port = supportOverHttp(await desk.listen({ host: '127.0.0.1', port: 0 }))
+})
+afterAll(() => desk.close())
+
+const event = (seq: number, change: object = {}) => ({ seq, ticket: 't', kind: 'message', name: 'Mara', content: 'Text', ...change })
+
+test('[SUP-01, SRV-06] events that cannot be read are left out, and the others taken', async () => {
+  answer = { events: [event(1), event(2, { kind: 'parade' }), 'text', event(3, { ticket: 7 }), event(4)] }
+  expect((await port.eventsAfter(0)).map(({ seq }) => seq)).toEqual([1, 4])
+})
+
+test('[SUP-01, SRV-01] a NUL and what is too long are cut out of an agent’s text', async () => {
+  answer = { events: [event(1, { content: `a\u0000b${'x'.repeat(maxTicketContent)}`, name: 'M\u0000ara' })] }
+  const [read] = await port.eventsAfter(0)
+  expect(read).toMatchObject({ name: 'Mara' })
+  expect(read?.content).toHaveLength(maxTicketContent)
+  expect(read?.content.startsWith('abx')).toBe(true)
+})
+
+test.each([
+  ['no object', 'text'],
+  ['no list', { events: {} }],
+])('[SUP-01, SRV-06] an answer that is %s is a failure', async (_name, body) => {
+  answer = body
+  await expect(port.eventsAfter(0)).rejects.toBeInstanceOf(Error)
+})
+
+test('[SUP-01, SRV-06] departments without an English name are a failure', async () => {
+  answer = { departments: [{ id: 1, names: { fr: 'Service' } }], priorities: [], statuses: [] }
+  await expect(port.choices()).rejects.toBeInstanceOf(Error)
+})
+
+test.each([
+  [201, 'accepted'],
+  [422, 'refused'],
+] as const)('[SUP-01, SRV-06] the status %i of the desk means %s', async (code, outcome) => {
+  status = code
+  answer = {}
+  const ticket = {
+    id: 't',
+    subject: 's',
+    priority: 1,
+    department: 46,
+    language: 'en',
+    customerId: 1,
+    name: 'A',
+    email: 'a@example.org',
+  } as const
+  expect(await port.post({ id: 'p', kind: 'message', content: 'Text', at: 1, attachments: [], ticket }, async () => new Uint8Array())).toBe(
+    outcome,
+  )
+})
+
+test('[SUP-01, SRV-06] an error of the desk is a failure, not a refusal', async () => {
+  status = 503
+  await expect(port.eventsAfter(0)).rejects.toThrow('503')
+})
