@@ -25,6 +25,6 @@ const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(
 /** Returns the HTML that shows a banner on another site and leads to a link. */
 export function bannerCode({ size, href }: { size: string; href: string }, link: string, origin: string): string {
   const [width = '', height = ''] = size.split('x')
-  const image = `<img src="${attribute(new URL(href, origin).href)}" width="${attribute(width)}" height="${attribute(height)}" alt="Openfloor">`
+  const image = `<img src="${attribute(`${origin}${href}`)}" width="${attribute(width)}" height="${attribute(height)}" alt="Openfloor">`
   return `<a href="${attribute(link)}">${image}</a>`
 }

@@ -32,7 +32,7 @@ export function statisticsRange(
   const last = startOfDay(Math.min(DateTo ?? now, now))
   const isOpen = DateFrom === undefined && DateTo === undefined
   const earliest = last - ((isOpen ? shownDays : maxDays) - 1) * dayMs
-  return ok({ first: Math.max(startOfDay(DateFrom ?? earliest), earliest), last })
+  return ok({ first: Math.max(startOfDay(DateFrom ?? earliest), earliest, 0), last })
 }
 
 /** Returns the call's filter of days of the calendar. */

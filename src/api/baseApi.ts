@@ -30,6 +30,7 @@ export const tagTypes = [
   'documents',
   'security',
   'withdrawals',
+  'referral',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

@@ -323,6 +323,20 @@ export const areas = [
     ],
   },
   {
+    name: 'referral',
+    screens: [
+      {
+        at: 'show',
+        name: 'referral',
+        load: () => import('../features/referral/ReferralScreen.tsx'),
+        texts: ['referral'],
+        access: 'page',
+        notice: 'referral',
+        navigation: { in: 'menu', label: 'nav.referral', feature: 'referral' },
+      },
+    ],
+  },
+  {
     name: 'help',
     screens: [
       {
@@ -355,7 +369,6 @@ export const areas = [
       { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
       { at: 'document', name: 'unknown', load: () => import('../features/pages/UnknownAddressScreen.tsx'), texts: [], access: 'public' },
       upcoming('tickets', 'nav.tickets'),
-      upcoming('referral', 'nav.referral'),
     ],
     dialogs: {
       shortcuts: { load: () => import('./commands/ShortcutsDialog.tsx') },

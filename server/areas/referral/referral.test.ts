@@ -29,6 +29,13 @@ const path = '/api/us/refferal'
 const call = (by: Browser, body: object, key: string = randomUUID()) => by.post(path, body, { 'idempotency-key': key })
 const page = async (by = browser): Promise<Page> => (await by.post(path, { action: 'show' })).body as unknown as Page
 
+/** The page of a day later, when every session has ended. */
+async function laterPage(): Promise<Page> {
+  const later = server.browser()
+  await later.signIn(ada)
+  return page(later)
+}
+
 /** Signs a referrer in, with a link. */
 async function referrer(change: Parameters<ServerFixtures['server']['customer']>[1] = {}) {
   const person = await server.customer(ada, { currency: 'USD', phone: '611111111', ...change })
@@ -68,7 +75,7 @@ describe('links', () => {
     await referrer()
     const name = '<img src=x onerror=alert(1)>'
     const { body } = await call(browser, { action: 'save', link_name: name, landing: 'home' })
-    expect((body as unknown as Page).links.map((one) => one.link_name)).toEqual(['Blog', name])
+    expect(new Set((body as unknown as Page).links.map((one) => one.link_name))).toEqual(new Set(['Blog', name]))
   })
 
   test.each([
@@ -100,7 +107,7 @@ describe('links', () => {
     expect((await page()).days).toMatchObject([{ at: startOfDay(server.clock.now), clicks: 1, signUps: 0 }])
   })
 
-  test.each(['zzzzzzzzzz', 'x', '%3Cscript%3E', 'a'.repeat(200)])('[SUP-11] the unknown code %s leads home', async (code) => {
+  test.each(['zzzzzzzzzz', 'x', '%3Cscript%3E', 'a'.repeat(40)])('[SUP-11] the unknown code %s leads home', async (code) => {
     const { status, headers } = await browser.get(`/r/${code}`)
     expect([status, headers['location']]).toEqual([302, '/en/trading#/home'])
   })
@@ -173,7 +180,7 @@ describe('sign-ups', () => {
       if (_case !== 'of the operator') throw error
     })
     expect(await creditsOf(code)).toEqual([])
-    expect((await page()).days).toEqual([])
+    expect(await server.deps.db.selectFrom('referral_day').selectAll().where('code', '=', code).execute()).toEqual([])
   })
 
   test('[SUP-11, APP-26] a referrer whom the programme is not offered to is not credited', async () => {
@@ -190,7 +197,7 @@ const compute = () => computeCommissions(server.deps.db, openMarket(server.deps.
 async function settled(customerId: number, account: string, stake: number, change: object = {}): Promise<void> {
   const at = server.clock.now
   const order = { symbol: 'EUR/USD', direction: 'up', payout_percent: 80, open_points: 1, close_points: 2, stream: 'walk' } as const
-  const end = { opened_at: at, expires_at: at, settled_at: at, status: 'lost' as const, returned: 0, funds_kind: 'real' as const }
+  const end = { opened_at: at - 1, expires_at: at, settled_at: at, status: 'lost' as const, returned: 0, funds_kind: 'real' as const }
   await server.deps.db
     .insertInto('trade_order')
     .values({ id: randomUUID(), customer_id: customerId, account, stake, currency: 'USD', ...order, ...end, ...change })
@@ -220,16 +227,16 @@ describe('commission', () => {
     const today = startOfDay(server.clock.now)
     await deposit(account, 25_000, 'USD')
     await settled(id, account, 10_050)
-    await settled(id, account, 5_000, { status: 'won' })
-    await settled(id, account, 99_900, { status: 'tie' })
+    await settled(id, account, 5_000, { status: 'won', returned: 9_000 })
+    await settled(id, account, 99_900, { status: 'tie', returned: 99_900 })
     await settled(id, account, 99_900, { funds_kind: 'play' })
-    await settled(id, account, 99_900, { status: 'open', settled_at: null, expires_at: today + 9 * dayMs })
+    await settled(id, account, 99_900, { status: 'open', returned: null, settled_at: null, expires_at: today + 9 * dayMs })
     await compute()
     expect((await page()).balance).toBe('0.00')
     toTomorrow()
     await compute()
     await compute()
-    expect(await page()).toMatchObject({ balance: '1.50', days: [{ at: today, signUps: 1, deposits: 1, commission: '1.50' }] })
+    expect(await laterPage()).toMatchObject({ balance: '1.50', days: [{ at: today, signUps: 1, deposits: 1, commission: '1.50' }] })
     expect(await auditLedger(server.deps.db)).toEqual([])
   })
 
@@ -244,7 +251,7 @@ describe('commission', () => {
     await settled(id, euros, 10_000, { currency: 'EUR' })
     toTomorrow()
     await compute()
-    const { days, balance } = await page()
+    const { days, balance } = await laterPage()
     expect(days.map(({ at }) => at)).toEqual([first, first + dayMs])
     expect(days[0]).toMatchObject({ commission: '1.00' })
     // Euros are converted at the end of their day.
@@ -258,7 +265,7 @@ describe('commission', () => {
     await compute()
     const rows = await server.deps.db.selectFrom('referral_sign_up').select('earned_until').where('code', '=', owner.code).execute()
     expect(rows).toEqual([{ earned_until: startOfDay(server.clock.now) }])
-    expect((await page()).balance).toBe('0.00')
+    expect((await laterPage()).balance).toBe('0.00')
   })
 })
 
@@ -339,6 +346,6 @@ describe('transfer', () => {
     await settled(id, `usd-${id}`, 10_000)
     server.clock.now = startOfDay(server.clock.now) + dayMs + hourMs
     await Promise.all(Array.from({ length: 4 }, () => compute()))
-    expect(await page()).toMatchObject({ balance: '1.00' })
+    expect(await laterPage()).toMatchObject({ balance: '1.00' })
   })
 })

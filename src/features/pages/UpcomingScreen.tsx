@@ -6,7 +6,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { UpcomingCard } from './UpcomingCard.tsx'
 
 /** The pages that are announced before they are built. */
-const pages = ['tickets', 'referral'] as const
+const pages = ['tickets'] as const
 export type UpcomingPage = (typeof pages)[number]
 const isUpcoming = (page: string | undefined): page is UpcomingPage => pages.some((one) => one === page)
 
