@@ -7,13 +7,6 @@ export const maxLinkName = 80
 /** Links of one person: enough for every channel, and few enough to list on one page. */
 export const maxLinks = 50
 
-/** Characters of a code: lower case without look-alikes, since a code is read aloud and typed too. */
-export const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
-export const codeLength = 10
-
-/** True for a text that has a code's form. A code is known only to the server. */
-export const isReferralCode = (text: string): boolean => text.length === codeLength && [...text].every((one) => codeLetters.includes(one))
-
 export type NewLink = { name: string; landing: LandingName }
 
 /** Reads a new link's fields. Error `referral.linkIncomplete` without a name or a landing page of the list (SUP-10). */

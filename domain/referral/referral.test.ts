@@ -7,7 +7,8 @@ import { registrationCurrencies } from '../session/registration.ts'
 import { type DollarRates, ratesAt } from '../tournaments/score.ts'
 import { commissionOn, referralCurrency } from './commission.ts'
 import { findLanding, landingAddress, landings } from './landings.ts'
-import { isReferralCode, readNewLink } from './link.ts'
+import { isReferralCode } from './code.ts'
+import { readNewLink } from './link.ts'
 import { bannerCode, filterMaterials, materials } from './materials.ts'
 import { isCredited } from './ownSignUp.ts'
 import { daysToRange, finishedUntil, readDays, referralSteps, startOfDay, statisticsRange } from './statistics.ts'
@@ -30,7 +31,7 @@ describe('commission', () => {
     expect(commissionOn(money(stakes, currency), balance, rates)).toEqual(earned === null ? null : money(earned, balance))
   })
 
-  test('[SUP-09] commission is never above one percent of the stakes, and misses less than a unit of it', () => {
+  test('[SUP-09] commission misses one percent of the stakes by less than a unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000_000 }), fc.constantFrom(...fiats), (stakes, currency) => {
         const earned = commissionOn(money(stakes, currency), currency, rates)?.minor ?? 0
@@ -185,7 +186,9 @@ describe('statistics', () => {
   test('[SUP-09] a day is finished once its last transactions must have committed', () => {
     const midnight = at('2026-11-18')
     expect([finishedUntil(midnight), finishedUntil(midnight + 600_000)]).toEqual([midnight - dayMs, midnight])
-    fc.assert(fc.property(fc.integer({ min: -dayMs * 999, max: now }), (time) => startOfDay(time) <= time && time - startOfDay(time) < dayMs))
+    fc.assert(
+      fc.property(fc.integer({ min: -dayMs * 999, max: now }), (time) => startOfDay(time) <= time && time - startOfDay(time) < dayMs),
+    )
   })
 
   test('[SUP-09] the steps of a chart cover the range without gaps and keep every sum', () => {

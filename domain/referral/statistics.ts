@@ -36,7 +36,10 @@ export function statisticsRange(
 }
 
 /** Returns the call's filter of days of the calendar. */
-export function daysToRange({ from, to }: { from?: DayText | undefined; to?: DayText | undefined }): { DateFrom?: number; DateTo?: number } {
+export function daysToRange({ from, to }: { from?: DayText | undefined; to?: DayText | undefined }): {
+  DateFrom?: number
+  DateTo?: number
+} {
   const first = from === undefined ? undefined : boundsOfDay(from, zone)?.first
   const last = to === undefined ? undefined : boundsOfDay(to, zone)?.last
   return { ...(first !== undefined && { DateFrom: first }), ...(last !== undefined && { DateTo: last }) }

@@ -2,8 +2,8 @@
 const program = /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|whatsapp|slurp|embedly|headless/i
 
 /** The facts of a request that decide. `isReferrer`: the link's owner opens it. */
-export type Visit = { method: string; userAgent: string | undefined; purpose: string | undefined; isReferrer: boolean }
+export type LinkVisit = { method: string; userAgent: string | undefined; purpose: string | undefined; isReferrer: boolean }
 
 /** True if opening a link counts as a click (SUP-09): a person opened it, not a program, a prefetch or its owner. */
-export const isClick = ({ method, userAgent = '', purpose = '', isReferrer }: Visit): boolean =>
+export const isClick = ({ method, userAgent = '', purpose = '', isReferrer }: LinkVisit): boolean =>
   method === 'GET' && !isReferrer && !purpose.includes('prefetch') && !program.test(userAgent)

@@ -75,7 +75,15 @@ afterAll(async () => {
 })
 
 async function call(name: RouteName, { account, browser, token, card }: Person): Promise<void> {
-  const sample = sampleCall(name, { ...(name === 'referral' && { action: 'show' }), account, card, deposit: randomUUID(), symbol: 'EUR/USD', direction: 'up', expiryMs: 60_000 })
+  const sample = sampleCall(name, {
+    ...(name === 'referral' && { action: 'show' }),
+    account,
+    card,
+    deposit: randomUUID(),
+    symbol: 'EUR/USD',
+    direction: 'up',
+    expiryMs: 60_000,
+  })
   const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': browser.csrf(), ...sample.headers }
   if (routeOf(name).origin === 'app') await browser.send({ ...sample, headers })
   else await platform.inject({ ...sample, headers: { ...headers, authorization: `Bearer ${token}` } })

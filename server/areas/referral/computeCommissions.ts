@@ -47,7 +47,7 @@ async function computeFor(trx: Trx, market: Market, id: number, until: number): 
     .selectAll()
     .where('customer_id', '=', id)
     .where('earned_until', '<', until)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
   if (!signUp) return

@@ -4,7 +4,7 @@ import type { ReferralDayTable } from './tables.ts'
 
 type Counts = Partial<Omit<ReferralDayTable, 'code' | 'day'>>
 
-/** Adds to what happened by a link on a UTC day. */
+/** Adds to the counts of a link on a UTC day. */
 export async function countOnDay(db: Db | Trx, code: string, day: number, counts: Counts): Promise<void> {
   const added = { clicks: 0, sign_ups: 0, deposits: 0, commission: 0, ...counts }
   await db

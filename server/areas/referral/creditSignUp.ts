@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isCredited, type SignUpBrowser } from '../../../domain/referral/ownSignUp.ts'
-import { isReferralCode } from '../../../domain/referral/link.ts'
+import { isReferralCode } from '../../../domain/referral/code.ts'
 import { startOfDay } from '../../../domain/referral/statistics.ts'
 import type { Trx } from '../../db/database.ts'
 import type { CustomerTable } from '../session/tables.ts'

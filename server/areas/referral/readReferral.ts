@@ -44,8 +44,7 @@ export async function readReferral(db: Db, appUrl: string, referrer: Referrer, f
   if (!range.ok) throw new Refusal(200, range.code, { DateTo: range.code })
   const links = await linksOf(db, referrer.id, range.value)
   const codes = links.map(({ code }) => code).filter((code) => filter.code === undefined || code === filter.code)
-  if (filter.code !== undefined && codes.length === 0)
-    throw new Refusal(200, 'referral.linkUnknown', { code: 'referral.linkUnknown' })
+  if (filter.code !== undefined && codes.length === 0) throw new Refusal(200, 'referral.linkUnknown', { code: 'referral.linkUnknown' })
   const currency = referralCurrency(referrer.currency)
   const days = await daysOf(db, codes, range.value)
   return {

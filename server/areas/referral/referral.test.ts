@@ -53,8 +53,7 @@ async function register(ref: string, by = server.browser(), change: object = {})
   expect(body).toMatchObject({ return: 'true' })
   return (body as { data: { userId: number } }).data.userId
 }
-const creditsOf = (code: string) =>
-  server.deps.db.selectFrom('referral_sign_up').select('customer_id').where('code', '=', code).execute()
+const creditsOf = (code: string) => server.deps.db.selectFrom('referral_sign_up').select('customer_id').where('code', '=', code).execute()
 
 describe('links', () => {
   test('[SUP-09] a person’s page has links, landing pages, the program, materials and a balance', async () => {
@@ -79,8 +78,14 @@ describe('links', () => {
   })
 
   test.each([
-    [{ link_name: '  ', landing: 'home' }, { error: 'referral.linkIncomplete', fields: { link_name: 'referral.linkIncomplete' } }],
-    [{ link_name: 'New', landing: '' }, { error: 'referral.linkIncomplete', fields: { landing: 'referral.linkIncomplete' } }],
+    [
+      { link_name: '  ', landing: 'home' },
+      { error: 'referral.linkIncomplete', fields: { link_name: 'referral.linkIncomplete' } },
+    ],
+    [
+      { link_name: 'New', landing: '' },
+      { error: 'referral.linkIncomplete', fields: { landing: 'referral.linkIncomplete' } },
+    ],
     [{ link_name: 'New', landing: 'https://evil.example' }, { error: 'referral.linkIncomplete' }],
     [{ link_name: 'Blog', landing: 'home' }, { error: 'referral.nameTaken' }],
     [{ link_name: 'x'.repeat(81), landing: 'home' }, { error: 'request.malformed' }],
@@ -240,7 +245,7 @@ describe('commission', () => {
     expect(await auditLedger(server.deps.db)).toEqual([])
   })
 
-  test('[SUP-09] a day that was missed is counted as the day that it was, in the referrer’s currency', async () => {
+  test('[SUP-09] a missed day is counted as itself, in the referrer’s currency', async () => {
     const { id, account } = await pair()
     const first = startOfDay(server.clock.now)
     await settled(id, account, 10_000)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { referral, referralVisit } from '../../../contract/referral.ts'
 import { moneyToDecimal } from '../../../domain/kernel/money.ts'
-import { isReferralCode } from '../../../domain/referral/link.ts'
+import { isReferralCode } from '../../../domain/referral/code.ts'
 import { landingAddress } from '../../../domain/referral/landings.ts'
 import { startOfDay } from '../../../domain/referral/statistics.ts'
 import { isClick } from '../../../domain/referral/visit.ts'
@@ -36,9 +36,7 @@ function registerReferral(app: FastifyInstance, deps: Deps): void {
         return { return: 'true' as const, balance: moneyToDecimal(balance), currency: balance.currency }
       }
       case 'save':
-        await db
-          .transaction()
-          .execute((trx) => saveLink(trx, referrer.id, { name: body.link_name, landing: body.landing }, now()))
+        await db.transaction().execute((trx) => saveLink(trx, referrer.id, { name: body.link_name, landing: body.landing }, now()))
         return readReferral(db, config.appUrl, referrer, {}, now())
     }
   })

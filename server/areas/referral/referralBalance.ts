@@ -28,7 +28,11 @@ export async function openBalance(trx: Trx, referrer: Referrer): Promise<void> {
 }
 
 /** Credits commission, once per reference. */
-export async function creditCommission(trx: Trx, referrer: Referrer, entry: { reference: string; amount: Money; at: number }): Promise<void> {
+export async function creditCommission(
+  trx: Trx,
+  referrer: Referrer,
+  entry: { reference: string; amount: Money; at: number },
+): Promise<void> {
   const { reference, amount, at } = entry
   await openBalance(trx, referrer)
   await post(trx, {

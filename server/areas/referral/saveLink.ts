@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { codeLength, codeLetters, maxLinks, readNewLink } from '../../../domain/referral/link.ts'
+import { codeLength, codeLetters } from '../../../domain/referral/code.ts'
+import { maxLinks, readNewLink } from '../../../domain/referral/link.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 

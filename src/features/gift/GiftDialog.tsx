@@ -28,7 +28,10 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>{t('no')}</Button>
-          <ButtonLink tone="primary" href={documents.register(currentLanguage(), { promo, ref: referralCode(), returnTo: returnRoute(location) })}>
+          <ButtonLink
+            tone="primary"
+            href={documents.register(currentLanguage(), { promo, ref: referralCode(), returnTo: returnRoute(location) })}
+          >
             {t('redeem')}
           </ButtonLink>
         </>

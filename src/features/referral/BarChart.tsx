@@ -20,7 +20,9 @@ export function BarChart({ name, values, valueText }: Props) {
       <g className={styles.bars}>
         {values.map(({ key, value }, index) => {
           const height = (value / highest) * drawing.height
-          return value > 0 && <rect key={key} x={index * step + (step - width) / 2} y={drawing.height - height} width={width} height={height} />
+          return (
+            value > 0 && <rect key={key} x={index * step + (step - width) / 2} y={drawing.height - height} width={width} height={height} />
+          )
         })}
         <line x1="0" x2={drawing.width} y1={drawing.height} y2={drawing.height} />
       </g>

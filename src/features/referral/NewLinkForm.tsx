@@ -26,7 +26,7 @@ const ownTexts: ReadonlySet<string> = new Set([
   'referral.notOffered',
 ])
 
-/** Makes a link with a name and a landing page (SUP-10). What was typed survives a failure, a reload and the way to another screen. */
+/** Makes a link with a name and a landing page (SUP-10). The typed texts survive a failure, a reload and the way to another screen. */
 export function NewLinkForm({ landings }: { landings: readonly string[] }) {
   const { t } = useTranslation('referral')
   const errorText = useErrorText('referral')
@@ -40,7 +40,8 @@ export function NewLinkForm({ landings }: { landings: readonly string[] }) {
   const { status, send, refuse, typeAgain } = useSubmission(formElement)
   const code = status.at === 'refused' ? status.fault.code : null
   const isIncomplete = code === 'referral.linkIncomplete'
-  const nameError = code === 'referral.nameTaken' ? errorText(code) : isIncomplete && readLine(name) === '' ? t('link.nameMissing') : undefined
+  const nameError =
+    code === 'referral.nameTaken' ? errorText(code) : isIncomplete && readLine(name) === '' ? t('link.nameMissing') : undefined
   const type = (field: keyof typeof blank, value: string): void => {
     change(field, value)
     setMade(null)

@@ -30,7 +30,9 @@ export function Statistics({ links, currency }: { links: readonly WireReferralLi
   const code = links.find((link) => link.code !== undefined && link.code === query.get('link'))?.code
   const range = daysToRange(days)
   const isOpen = code === undefined && Object.keys(range).length === 0
-  const reply = useReferralQuery({ body: isOpen ? { action: 'show' } : { action: 'filter', ...range, ...(code !== undefined && { code }) } })
+  const reply = useReferralQuery({
+    body: isOpen ? { action: 'show' } : { action: 'filter', ...range, ...(code !== undefined && { code }) },
+  })
   const reading = useDatedReading(reply)
   const choose = (values: Record<string, string>): void =>
     setQuery(

@@ -10,7 +10,7 @@ export type ChartTableProps = {
   rows: readonly { key: string; name: string; values: readonly string[] }[]
 }
 
-/** What charts draw, as a table that opens on demand (SUP-08). */
+/** The values of charts as a table that opens on demand (SUP-08). */
 export const ChartTable = ({ name, caption, summary, head: [first, ...columns], rows }: ChartTableProps) => (
   <details className={styles.table}>
     <summary>{summary}</summary>

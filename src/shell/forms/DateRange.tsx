@@ -36,13 +36,7 @@ export function DateRange({ from = '', to = '', texts, onChange }: Props) {
   }
   return (
     <>
-      <Field
-        label={texts.from}
-        type="date"
-        value={from}
-        max="2199-12-31"
-        onChange={({ target }) => choose(target.value, refused ?? to)}
-      />
+      <Field label={texts.from} type="date" value={from} max="2199-12-31" onChange={({ target }) => choose(target.value, refused ?? to)} />
       <Field
         key={refused ?? 'valid'}
         className={refused === null ? undefined : styles.refused}

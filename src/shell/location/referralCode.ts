@@ -1,4 +1,4 @@
-import { isReferralCode } from '../../../domain/referral/link.ts'
+import { isReferralCode } from '../../../domain/referral/code.ts'
 
 /** The code of the referral link that this page was opened by. In memory alone: no cookie or storage before consent. */
 let kept: string | null = null
