@@ -60,7 +60,11 @@ function Banner({ material, link }: { material: WireReferralMaterial; link: stri
   const code = link === undefined || href === undefined ? null : bannerCode({ size, href }, link, location.origin)
   return (
     <>
-      {href !== undefined && <img src={href} width={width} height={height} alt={t('materials.alt', { size })} loading="lazy" />}
+      {href !== undefined && (
+        <div className={styles.preview}>
+          <img src={href} width={width} height={height} alt={t('materials.alt', { size })} loading="lazy" />
+        </div>
+      )}
       <p>
         <bdi>{size.replace('x', ' × ')}</bdi> · <bdi>{extend.toUpperCase()}</bdi> · {language}
       </p>

@@ -3,7 +3,7 @@ import { useDatedReading } from '../../shell/api/useReading.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Page, PageHeader } from '../../ui/Page.tsx'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { Links } from './Links.tsx'
@@ -21,7 +21,9 @@ export default function ReferralScreen() {
   const reading = useDatedReading(query)
   return (
     <Page width="wide">
-      <ScreenHeading title={t('title')} />
+      <PageHeader>
+        <ScreenHeading title={t('title')} />
+      </PageHeader>
       <ReadingState lines={12} texts={texts} reading={reading} onRetry={query.refetch}>
         {({ links = [], programs = [], materials = [], landings = [], balance, currency = 'USD' }) => (
           <>
