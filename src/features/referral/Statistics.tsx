@@ -63,11 +63,13 @@ export function Statistics({ links, currency }: { links: readonly WireReferralLi
             </SelectField>
           )}
         </div>
-        <ReadingState lines={8} texts={texts} reading={reading} onRetry={reply.refetch}>
-          {({ days: counted = [], range: counts }) =>
-            counts === undefined ? null : <Measures {...referralSteps(counted, currency, counts)} currency={currency} />
-          }
-        </ReadingState>
+        <div className={styles.shown}>
+          <ReadingState lines={8} texts={texts} reading={reading} onRetry={reply.refetch}>
+            {({ days: counted = [], range: counts }) =>
+              counts === undefined ? null : <Measures {...referralSteps(counted, currency, counts)} currency={currency} />
+            }
+          </ReadingState>
+        </div>
       </div>
     </Card>
   )
