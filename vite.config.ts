@@ -103,7 +103,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}', 'assets/texts/*/*.json'],
-        globIgnores: ['platform/**', 'screenshots/**', 'pictures/**', 'splash/**'],
+        globIgnores: ['platform/**', 'screenshots/**', 'pictures/**', 'splash/**', 'materials/**'],
         // 32 bits tell two versions of a file apart; whole hashes, which do not compress, would be a tenth of the service worker.
         manifestTransforms: [
           (files) => ({

@@ -27,6 +27,8 @@ export type Route<Body = unknown, ResponseBody = unknown, Sent extends Encoding 
   feature?: FeatureWithCalls
   /** `idempotent`: can move money, so it honours Idempotency-Key (SRV-04, FUND-43). */
   money: 'none' | 'idempotent'
+  /** The values of `action` that move money, in a call with several: the others need no key. Missing: every body does. */
+  moneyActions?: readonly string[]
   encoding: Sent
   params?: WireSchema
   query?: WireSchema

@@ -118,6 +118,7 @@ export const settings = z.object({
     quiz: feature,
     quickTopUp: feature,
     bitcoinPopup: feature,
+    referral: feature,
   } satisfies Record<FeatureName, typeof feature>),
   leaderboard: z.object({ rows: z.object({ weekly: count, weekend: count }) }),
   /** Number of rows that a list shows or requests at a time. */

@@ -55,13 +55,14 @@ export const register = route({
     phone_prefix: z.string().check(z.maxLength(8)),
     promo: z.optional(z.string().check(z.maxLength(40))),
     url: z.optional(z.string().check(z.maxLength(200))),
+    ref: z.optional(z.string().check(z.maxLength(40))),
     csrf: z.string(),
     csprint: z.string().check(z.maxLength(200)),
     cshex: z.string().check(z.maxLength(200)),
   }),
   response: z.extend(plainResponse, { data: z.optional(z.object({ userId: rowId })) }),
-  additions: { body: ['url'] },
-  why: '`login` is the email address. Validation errors come in `fields` with return false, so that each is shown at its field. The link that confirms the address leads back to the hash route `url`.',
+  additions: { body: ['url', 'ref'] },
+  why: '`login` is the email address. Validation errors come in `fields` with return false, so that each is shown at its field. The link that confirms the address leads back to the hash route `url`. `ref` is the code of the referral link that was opened; an unknown one is ignored (SUP-11).',
 })
 export const challenge = route({
   area: 'session',

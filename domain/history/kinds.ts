@@ -6,6 +6,7 @@ export const kindsOf = {
   withdrawal: ['withdrawal', 'withdrawal.back'],
   bonus: ['bonus'],
   prize: ['prize'],
+  referral: ['referral'],
   order: ['stake', 'order.won', 'order.tie', 'order.lost'],
   tip: ['tip'],
   correction: ['refund', 'chargeback', 'vanished'],

@@ -28,7 +28,7 @@ export function stepOf(day: DayText, width: StepWidth): DayText {
 }
 
 /** Returns the first day of the step after. */
-function stepAfter(day: DayText, width: StepWidth): DayText | null {
+export function stepAfter(day: DayText, width: StepWidth): DayText | null {
   if (width !== 'month') return addDays(day, width === 'day' ? 1 : 7)
   const [year = 0, month = 0] = day.split('-').map(Number)
   const next = `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`

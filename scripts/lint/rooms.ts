@@ -87,7 +87,7 @@ export const serverFloors: readonly (readonly string[])[] = [
   ['ledger'],
   ['areas/settings', 'areas/cards', 'areas/accounts', 'areas/news', 'areas/support', 'areas/uploads'],
   ['areas/quiz', 'areas/security', 'areas/gift', 'areas/trading', 'areas/chat'],
-  ['areas/notifications'],
+  ['areas/notifications', 'areas/referral'],
   ['areas/session', 'areas/tournaments', 'areas/signals', 'areas/verification'],
   ['areas/pages', 'areas/copying', 'areas/history', 'areas/tickets'],
   ['areas/promotions'],

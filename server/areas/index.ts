@@ -13,6 +13,7 @@ import { notificationsArea } from './notifications/notifications.ts'
 import { pagesArea } from './pages/pages.ts'
 import { promotionsArea } from './promotions/promotions.ts'
 import { quizArea } from './quiz/quiz.ts'
+import { referralArea } from './referral/referral.ts'
 import { securityArea } from './security/security.ts'
 import { sessionArea } from './session/session.ts'
 import { signalsArea } from './signals/signals.ts'
@@ -54,5 +55,6 @@ export const areas: readonly Area[] = [
   quizArea,
   notificationsArea,
   historyArea,
+  referralArea,
   testerActionsArea,
 ]

@@ -28,6 +28,7 @@ const notOwn: ReadonlySet<string> = new Set([
   'contact.name', // the sender's name
   'checkFactor.code', // a code that was sent
   'info.code',
+  'referralVisit.code', // a link is for everyone
   'invoicePage.guid', // the page has no data; they are read by checkInvoice
 ])
 
@@ -164,6 +165,14 @@ const insertAddress: Make = async ({ id }) => {
     .execute()
   return address
 }
+const insertLink: Make = async ({ id }) => {
+  const code = 'abcdefgh23'
+  await server.deps.db
+    .insertInto('referral_link')
+    .values({ code, customer_id: id, name: 'Blog', landing: 'home', created_at: server.clock.now })
+    .execute()
+  return code
+}
 const storedDocument: Make = async ({ id, browser }) => {
   await browser.post('/upload', { type: 'sign' })
   const name = 'document-of-the-owner-0001'
@@ -240,6 +249,7 @@ const makers: Readonly<Record<string, Make>> = {
   transaction_id: insertAttempt,
   guid: insertInvoice,
   'secureRedirect.code': async () => 'secure-code-of-the-owner-0000000000',
+  'referral.code': insertLink,
   'notifications.id': insertNotification,
   'uploads.id': beginFile,
   'endSession.id': openOtherSession,
@@ -288,7 +298,7 @@ const cases: Case[] = Object.entries(routes as Record<string, Route>)
 const madeUp = (id: string): string => id.replace(/[a-z0-9](?=[a-z0-9]{0,3}(?:$|\.))/i, (last) => (last === 'b' ? 'c' : 'b'))
 
 async function call(route: RouteName, field: OwnField, id: string) {
-  const sample = sampleCall(route, { [field]: id })
+  const sample = sampleCall(route, { ...(route === 'referral' && field === 'code' && { action: 'filter' }), [field]: id })
   const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': stranger.browser.csrf(), ...sample.headers }
   const answer = await stranger.browser.send({ ...sample, headers })
   return { status: answer.status, location: answer.headers['location'], body: JSON.stringify(answer.body).replaceAll(id, 'ID') }

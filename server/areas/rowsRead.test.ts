@@ -14,7 +14,7 @@ const shortTables: Readonly<Record<string, string>> = {
   'are purged':
     'web_session platform_session mailed_link waiting_login factor_code step_up factor_setup mobile_visit zoom_session chat_ticket chat_session chat_mute chat_presence push_subscription',
   'have a limit':
-    'account card upload document_decision missing_document passkey recovery_code payout_address cancelled_deposit passed_over copy_trading chat_hidden signature',
+    'account card upload document_decision missing_document passkey recovery_code payout_address cancelled_deposit passed_over copy_trading chat_hidden signature referral_link',
   'have one row for each of few things':
     'promotion_offer person_promotion tourney_place signal_mute notification_muted notification_wanted chat_host quiz_answer',
 }
@@ -75,7 +75,15 @@ afterAll(async () => {
 })
 
 async function call(name: RouteName, { account, browser, token, card }: Person): Promise<void> {
-  const sample = sampleCall(name, { account, card, deposit: randomUUID(), symbol: 'EUR/USD', direction: 'up', expiryMs: 60_000 })
+  const sample = sampleCall(name, {
+    ...(name === 'referral' && { action: 'show' }),
+    account,
+    card,
+    deposit: randomUUID(),
+    symbol: 'EUR/USD',
+    direction: 'up',
+    expiryMs: 60_000,
+  })
   const headers = { origin: server.deps.config.appUrl, 'x-csrf-token': browser.csrf(), ...sample.headers }
   if (routeOf(name).origin === 'app') await browser.send({ ...sample, headers })
   else await platform.inject({ ...sample, headers: { ...headers, authorization: `Bearer ${token}` } })

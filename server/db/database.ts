@@ -12,6 +12,7 @@ import type { InvoiceTables } from '../areas/invoices/tables.ts'
 import type { NotificationTables } from '../areas/notifications/tables.ts'
 import type { PromotionTables } from '../areas/promotions/tables.ts'
 import type { QuizTables } from '../areas/quiz/tables.ts'
+import type { ReferralTables } from '../areas/referral/tables.ts'
 import type { SignalTables } from '../areas/signals/tables.ts'
 import type { UploadTables } from '../areas/uploads/tables.ts'
 import type { VerificationTables } from '../areas/verification/tables.ts'
@@ -39,6 +40,7 @@ export interface Database
     NotificationTables,
     PromotionTables,
     QuizTables,
+    ReferralTables,
     TournamentTables,
     CopyingTables,
     SignalTables,

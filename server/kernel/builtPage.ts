@@ -46,6 +46,7 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPag
   const older = join(folder, 'previous')
   const roots = [folder, ...(existsSync(older) ? readdirSync(older).map((age) => join(older, age)) : [])]
   const immutable = roots.map((root) => join(root, 'assets'))
+  const forOthers = roots.map((root) => join(root, 'materials'))
   await app.register(fastifyStatic, {
     root: roots,
     // One route for each file: other addresses fall through to the page's own routes.
@@ -53,11 +54,12 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder }: BuiltPag
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
-        'cache-control',
-        immutable.some((one) => path.startsWith(one)) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+    setHeaders: (reply, path) => {
+      const isImmutable = immutable.some((one) => path.startsWith(one))
+      void reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Banners are shown on the referrers' own sites.
+      if (forOthers.some((one) => path.startsWith(one))) void reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
     // The platform's page belongs to its own origin; dot files belong to the build.
     globIgnore: ['**/*.br', '**/*.gz', 'platform/**', 'previous/**', 'index.html', 'index.*.html', '**/.*', '**/.*/**'],
   })

@@ -12,6 +12,7 @@ const codes: Record<FeatureWithCalls, { code: string }> = {
   copy: { code: 'copy.notOffered' },
   signals: { code: 'signals.notOffered' },
   quiz: { code: 'quiz.notOffered' },
+  referral: { code: 'referral.notOffered' },
   quickTopUp: { code: 'quick.notOffered' },
 }
 

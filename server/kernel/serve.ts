@@ -74,7 +74,7 @@ export function serve<Body, Answer, Who extends Access>(
       // Read here: only a signed-in person makes the server hold a file.
       const form = route.encoding === 'multipart' ? await readForm(request) : null
       const call = readCall(route, request, reply, person, { form, ignored: isOriginalOnly ? route.additions?.body : undefined })
-      const answer = await (route.money === 'idempotent' ? runIdempotent(app, route, call, run) : run(call))
+      const answer = await (movesMoney(route, call.body) ? runIdempotent(app, route, call, run) : run(call))
       if (reply.sent) return reply
       return isOriginalOnly ? withoutFields(answer, route.additions?.response) : answer
     },
@@ -102,6 +102,13 @@ function readCall<Body, Answer, Who extends Access>(
     request,
     reply,
   }
+}
+
+/** True if a call with this body can move money, so that it needs a key. */
+function movesMoney({ money, moneyActions }: Pick<Route, 'money' | 'moneyActions'>, body: unknown): boolean {
+  if (money !== 'idempotent' || moneyActions === undefined) return money === 'idempotent'
+  const { action } = body as { action?: unknown }
+  return typeof action === 'string' && moneyActions.includes(action)
 }
 
 const keyPattern = /^[\w.:-]{1,255}$/

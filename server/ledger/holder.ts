@@ -3,7 +3,7 @@ import type { Money } from '../../domain/kernel/money.ts'
 
 /**
  * The operator's own accounts, one for each currency; `tips` in dollars only. `play…` keep bets with play money, which `demo` makes, apart.
- * `losses`: what a chargeback could not take back. `withdrawals`: money of open ones, for `payouts` and `fees` once it is sent. `prizes`: money won in contests.
+ * `losses`: what a chargeback could not take back. `withdrawals`: money of open ones, for `payouts` and `fees` once it is sent. `prizes`: money won in contests. `referrals`: commission.
  */
 export type SystemAccount =
   | 'processors'
@@ -22,6 +22,7 @@ export type SystemAccount =
   | 'payouts'
   | 'fees'
   | 'prizes'
+  | 'referrals'
 
 export type LedgerHolder = { of: 'account'; account: string } | { of: 'system'; name: SystemAccount }
 

@@ -11,6 +11,7 @@ import { seedTournaments } from './tournaments.ts'
 import { seedCopying } from './copying.ts'
 import { seedHistory } from './history.ts'
 import { people, type SeedPerson } from './people.ts'
+import { seedReferral } from './referral.ts'
 
 type SeededCustomer = { id: number; account: string }
 
@@ -18,18 +19,19 @@ type SeededCustomer = { id: number; account: string }
 export async function seed(db: Db, config: Config, now: number): Promise<void> {
   if (config.mode === 'production' || (await hasCustomers(db))) return
   const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
-  const trader = await db.transaction().execute(async (trx) => {
+  const { trader, affiliate } = await db.transaction().execute(async (trx) => {
     const added: (SeededCustomer | null)[] = []
     for (const [index, person] of people.entries())
       added.push(await addPerson(trx, config, { ...person, passwordHash: hashes[index] ?? '' }, now))
     await seedChat(trx, config, added, now)
-    return added[0] ?? null
+    return { trader: added[0] ?? null, affiliate: added[people.findIndex(({ role }) => role === 'affiliate')] ?? null }
   })
   // Null: another process of the same database was first.
-  if (trader === null) return
+  if (trader === null || affiliate === null) return
   await seedHistory(db, openMarket(config), trader.id, trader.account, now)
   await seedTournaments(db, openMarket(config), now, trader, config.tournamentZone)
   await seedCopying(db, now)
+  await seedReferral(db, openMarket(config), affiliate.id, now)
 }
 
 const hasCustomers = async (db: Db): Promise<boolean> =>

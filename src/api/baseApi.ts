@@ -31,6 +31,7 @@ export const tagTypes = [
   'security',
   'withdrawals',
   'tickets',
+  'referral',
 ] as const
 export type TagType = (typeof tagTypes)[number]
 

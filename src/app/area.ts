@@ -26,8 +26,8 @@ export type AreaScreen = {
 
 /** An entry of the bar, which is the rail of wide pages. */
 type BarEntry = { in: 'bar'; icon: AppIconName; label: NavigationLabel }
-/** An entry of the "More" menu. `feature`: listed only where it is offered. `stage`: the screen is not built yet, so no menu offers it. */
-export type MenuEntry = { in: 'menu'; label: NavigationLabel; feature?: FeatureName; stage?: 'upcoming' }
+/** An entry of the "More" menu. `feature`: listed only where it is offered. */
+export type MenuEntry = { in: 'menu'; label: NavigationLabel; feature?: FeatureName }
 
 /** A dialog's chunk. `notice`: the server's text is shown in it too, in a place of this many lines (APP-12). */
 type AreaDialog<Name extends DialogName> = { load: Load<DialogProps<Name> & { onClose: () => void }>; notice?: number }

@@ -1,19 +1,7 @@
-import type { UpcomingPage } from '../features/pages/UpcomingScreen.tsx'
-import type { AreaScreen, MenuEntry, PageArea } from './area.ts'
+import type { AreaScreen, PageArea } from './area.ts'
 
 /** The server's text, for each modal that has no dialog of its own yet (APP-12). */
 const loadModal = () => import('../features/pages/ModalDialog.tsx')
-
-/** A screen that is not built yet: it says what is coming and what to do until then. Its area replaces it. */
-const upcoming = (name: UpcomingPage, label: MenuEntry['label']): AreaScreen => ({
-  at: 'show',
-  name,
-  load: () => import('../features/pages/UpcomingScreen.tsx'),
-  texts: ['pages'],
-  access: 'page',
-  notice: name,
-  navigation: { in: 'menu', label, stage: 'upcoming' },
-})
 
 /** Every area of the page. Routes, navigation, prefetching and dialogs derive from this list; the home screen is part of the first load. */
 export const areas = [
@@ -340,6 +328,20 @@ export const areas = [
     ],
   },
   {
+    name: 'referral',
+    screens: [
+      {
+        at: 'show',
+        name: 'referral',
+        load: () => import('../features/referral/ReferralScreen.tsx'),
+        texts: ['referral'],
+        access: 'page',
+        notice: 'referral',
+        navigation: { in: 'menu', label: 'nav.referral', feature: 'referral' },
+      },
+    ],
+  },
+  {
     name: 'help',
     screens: [
       {
@@ -371,7 +373,6 @@ export const areas = [
     screens: [
       { at: 'page', name: 'page', load: () => import('../features/pages/PageScreen.tsx'), texts: ['pages'], access: 'public' },
       { at: 'document', name: 'unknown', load: () => import('../features/pages/UnknownAddressScreen.tsx'), texts: [], access: 'public' },
-      upcoming('referral', 'nav.referral'),
     ],
     dialogs: {
       shortcuts: { load: () => import('./commands/ShortcutsDialog.tsx') },
@@ -391,7 +392,3 @@ export type ListedDialog = AreaDialogs extends infer Dialogs ? (Dialogs extends 
 const listed: readonly PageArea[] = areas
 /** The screens of all areas. */
 export const areaScreens: readonly AreaScreen[] = listed.flatMap(({ screens }) => screens ?? [])
-/** The screens that menu and palette offer: those that are built. */
-export const offeredScreens: readonly AreaScreen[] = areaScreens.filter(
-  ({ navigation }) => navigation?.in !== 'menu' || navigation.stage !== 'upcoming',
-)

@@ -115,6 +115,17 @@ const cases: Case[] = [
     besides: noMoney,
   },
   {
+    page: 'referral',
+    call: 'referral',
+    loading: 'Loading the referral programme',
+    failed: 'Load data error',
+    offline: 'The referral programme isn’t on this device yet',
+    full: { return: 'true', links: [{ link_href: 'https://a.example/r/abcdefgh23', landing: 'home', link_name: 'Blog' }] },
+    text: 'Blog',
+    none: { return: 'true', links: [] },
+    empty: 'You have no links yet',
+  },
+  {
     page: 'withdrawal',
     call: 'withdrawalOverview',
     loading: 'Loading',

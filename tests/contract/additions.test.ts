@@ -5,13 +5,14 @@ import type { Route, WireSchema } from '../../contract/route.ts'
 import { rpcMethods } from '../../contract/session.ts'
 import { withoutFields } from '../../server/kernel/withoutFields.ts'
 
-type Shape = { properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[] }
+type Shape = { properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[]; oneOf?: Shape[] }
 
 /** Returns the objects that a schema allows: each of a union, and each of a list. */
 const objectsOf = (shape: Shape): Shape[] => [
   shape,
   ...(shape.items ? objectsOf(shape.items) : []),
   ...(shape.anyOf ?? []).flatMap(objectsOf),
+  ...(shape.oneOf ?? []).flatMap(objectsOf),
 ]
 const shapeOf = (schema: WireSchema): Shape => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 

@@ -28,6 +28,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.pt.html'), html.replace('page', 'Página'))
   writeFileSync(join(folder, 'service-worker.js'), script)
   writeFileSync(join(folder, 'assets', 'a.js'), script)
+  mkdirSync(join(folder, 'materials'))
+  writeFileSync(join(folder, 'materials', 'banner.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const inner of ['platform/assets', '.vite']) mkdirSync(join(folder, inner), { recursive: true })
   for (const file of ['platform/index.html', 'platform/assets/b.js', '.vite/manifest.json', '.inputs'])
     writeFileSync(join(folder, file), script)
@@ -59,6 +61,12 @@ describe('the policy', () => {
       })
     },
   )
+
+  test('[SUP-09] banners alone may be shown on other sites', async () => {
+    const { statusCode, headers } = await get('/materials/banner.svg')
+    expect([statusCode, headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
 
   test('[SRV-08] it allows our files, the page’s inline hashes and the platform’s iframe, no more', async () => {
     const { headers } = await get('/en/trading')

@@ -9,11 +9,13 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { promiseGift } from '../gift/promiseGift.ts'
+import { creditSignUp } from '../referral/creditSignUp.ts'
 import { findCountry } from '../settings/countries.ts'
 import { challengeBits, issueChallenge, consumeChallenge } from './challenge.ts'
-import { addCustomer } from './customers.ts'
+import { addCustomer, type Customer } from './customers.ts'
 import { sendEmailLetter } from './email/emailLetters.ts'
 import { openDemoAccount } from './openDemoAccount.ts'
+import { knownDevice } from './knownDevice.ts'
 import { hashPassword } from './passwords.ts'
 import { profileErrors, saveProfile } from './saveProfile.ts'
 import { type CustomerAccount, signIn } from './signIn.ts'
@@ -26,7 +28,7 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
     return { csprint: issueChallenge(deps.config, cost, deps.now()), bits: challengeBits[cost] }
   })
 
-  serve(app, register, async ({ body, request, reply }) => {
+  serve(app, register, async ({ body, person, request, reply }) => {
     const errors = Object.entries(byField(registrationErrors(body, findCountry(body.country))))
     const currency = parseRegistrationCurrency(body.currency)
     if (errors.length > 0 || currency === null)
@@ -44,6 +46,9 @@ export function serveRegister(app: FastifyInstance, deps: Deps): void {
       const added = await addCustomer(trx, { ...plain, email, emailStatus, passwordHash, currency, promo, demo, at: deps.now() })
       if (added === null) throw emailTaken()
       await promiseGift(trx, deps.config, { customerId: added.id, promo, currency }, deps.now())
+      const isKnown = (referrer: Customer): boolean => knownDevice(deps.config, request, referrer, deps.now()) !== null
+      const browserOf = (referrer: Customer) => (referrer.id === person?.customerId || isKnown(referrer) ? 'referrer' : 'other')
+      await creditSignUp(trx, { code: body.ref, customerId: added.id, browserOf, at: deps.now() })
       return demo ? { id: added.id, account: await openDemoAccount(trx, added.id, deps.now()) } : added
     }
     const { id } = await limitTakenAddresses(deps, { email: body.login, ip: request.ip }, () => signIn(deps, { request, reply }, open))

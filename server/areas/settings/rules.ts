@@ -30,6 +30,7 @@ export const defaultSettings: VariableSettings = {
     quiz: true,
     quickTopUp: true,
     bitcoinPopup: true,
+    referral: true,
   },
   // The first of the original's two readings (ENG-08); the affiliate `shortboard` has the other.
   leaderboard: { rows: { weekly: 20, weekend: 10 } },
@@ -78,6 +79,11 @@ export const settingsRules: readonly SettingsRule[] = [
     why: 'An affiliate that examines its customers’ knowledge by itself',
     for: { affiliates: ['noquiz'] },
     set: { features: { quiz: false } },
+  },
+  {
+    why: 'An affiliate that forbids its customers to advertise',
+    for: { affiliates: ['noreferral'] },
+    set: { features: { referral: false } },
   },
   {
     why: 'An affiliate without a card contract',

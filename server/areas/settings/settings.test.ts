@@ -64,6 +64,7 @@ test.each([
   ],
   ['nocontests', person('FR', 'nocontests'), { features: { ...settingsFor(person('FR')).features, tournaments: false } }],
   ['noquiz', person('BR', 'noquiz'), { features: { ...defaultSettings.features, quiz: false } }],
+  ['noreferral', person('BR', 'noreferral'), { features: { ...defaultSettings.features, referral: false } }],
   [
     'coinhouse',
     person('BR', 'coinhouse'),

@@ -129,6 +129,7 @@ const quiz: Calls = {
     return ask(routes.quizNext, () => ({ question: question?.id ?? 'payoutShare', option: '1' }))(person)
   },
 }
+const referral: Calls = { referral: ask(routes.referral, () => ({ action: 'show' })) }
 const quickTopUp: Calls = {
   reportQuick: ask(routes.reportQuick, ({ account }) => ({ amount: '300.00', fixed: false, bonus: false, account })),
 }
@@ -138,6 +139,7 @@ const features = {
   copy: { without: 'school', code: 'copy.notOffered', calls: copy },
   signals: { without: 'school', code: 'signals.notOffered', calls: signals },
   quiz: { without: 'noquiz', code: 'quiz.notOffered', calls: quiz },
+  referral: { without: 'noreferral', code: 'referral.notOffered', calls: referral },
   quickTopUp: { without: 'coinhouse', code: 'quick.notOffered', calls: quickTopUp },
 } as const
 

@@ -6,7 +6,7 @@ import { openPath } from '../../shell/location/location.ts'
 import { useAccountPages } from '../../shell/location/returnRoute.ts'
 import { paths } from '../../shell/location/routes.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
-import { offeredScreens } from '../areas.ts'
+import { areaScreens } from '../areas.ts'
 import type { Command } from './matchCommands.ts'
 import { openHash } from './openHash.ts'
 import { useSettingCommands } from './useSettingCommands.ts'
@@ -35,7 +35,7 @@ export function useCommands(): Command[] {
     dispatch(dialogClosed('palette'))
   }
 
-  const screens = offeredScreens.filter(({ at }) => at === 'show')
+  const screens = areaScreens.filter(({ at }) => at === 'show')
   const toScreens: Command[] = [
     { id: 'home', group: 'screens', label: t('app:nav.trade'), run: () => openHash(paths.home()) },
     ...screens.map(({ name, navigation }): Command => ({

@@ -8,13 +8,13 @@ import { selectCounters, selectSettings, selectShownUser } from '../../shell/ses
 import { Chip } from '../../ui/Chip.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import type { AreaScreen, MenuEntry } from '../area.ts'
-import { offeredScreens } from '../areas.ts'
+import { areaScreens } from '../areas.ts'
 import styles from './MenuLinks.module.css'
 
 type MenuItem = { path: string; access: AreaScreen['access']; entry: MenuEntry }
 
 /** The menu lists the screens outside the bar. */
-const items: readonly MenuItem[] = offeredScreens.flatMap(({ name, access, navigation }): MenuItem[] =>
+const items: readonly MenuItem[] = areaScreens.flatMap(({ name, access, navigation }): MenuItem[] =>
   navigation?.in === 'menu' ? [{ path: paths.show(name), access, entry: navigation }] : [],
 )
 

@@ -4,6 +4,7 @@ import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { hrefOf } from '../../shell/location/location.ts'
 import { returnRoute } from '../../shell/location/returnRoute.ts'
+import { referralCode } from '../../shell/location/referralCode.ts'
 import { documents, paths } from '../../shell/location/routes.ts'
 import { formatDateTime } from '../../shell/texts/dateTime.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -27,7 +28,10 @@ export default function GiftDialog({ promo, until, amount, currency, onClose }: 
       actions={
         <>
           <Button onClick={onClose}>{t('no')}</Button>
-          <ButtonLink tone="primary" href={documents.register(currentLanguage(), { promo, returnTo: returnRoute(location) })}>
+          <ButtonLink
+            tone="primary"
+            href={documents.register(currentLanguage(), { promo, ref: referralCode(), returnTo: returnRoute(location) })}
+          >
             {t('redeem')}
           </ButtonLink>
         </>

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
 import texts from '../../../locales/en/history.json' with { type: 'json' }
 import { renderPart } from '../../../tests/support/renderScreen.tsx'
-import { DateRange } from './DateRange.tsx'
+import { DateRange } from '../../shell/forms/DateRange.tsx'
 import { useFilters } from './useFilters.ts'
 
 function Range() {
@@ -12,7 +12,12 @@ function Range() {
   const { search } = useLocation()
   return (
     <>
-      <DateRange filters={filters} onChange={change} />
+      <DateRange
+        from={filters.from}
+        to={filters.to}
+        texts={{ from: texts['filter.from'], to: texts['filter.to'], before: texts['filter.to.before'] }}
+        onChange={change}
+      />
       <output>{search}</output>
     </>
   )

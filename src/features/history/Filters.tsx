@@ -8,7 +8,7 @@ import { useAccountName } from '../../shell/accounts/useAccountName.ts'
 import { selectShownUser } from '../../shell/session/sessionSlice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/Field.tsx'
-import { DateRange } from './DateRange.tsx'
+import { DateRange } from '../../shell/forms/DateRange.tsx'
 import styles from './History.module.css'
 
 type Change = (values: Partial<Record<FilterName, string>>) => void
@@ -32,7 +32,12 @@ export function Filters({ of, filters, symbols = [], onChange, onClear }: Props)
         </Button>
       </div>
       <div id={id} className={styles.filters} data-open={isOpen} role="group" aria-label={t('filter.title')}>
-        <DateRange filters={filters} onChange={onChange} />
+        <DateRange
+          from={filters.from}
+          to={filters.to}
+          texts={{ from: t('filter.from'), to: t('filter.to'), before: t('filter.to.before') }}
+          onChange={onChange}
+        />
         {isHistory ? (
           <Choice name="type" value={filters.type} options={types} onChange={onChange} />
         ) : (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ChartFrame, type ChartProps, drawing, useChartTexts } from './ChartFrame.tsx'
+import { drawing } from '../../shell/charts/ChartFigure.tsx'
+import { ChartFrame, type ChartProps, useChartTexts } from './ChartFrame.tsx'
 import styles from './History.module.css'
 
 /** The profit and loss so far, from step to step. */

@@ -29,6 +29,7 @@ test.each<[Partial<WireHistoryRow>, string]>([
     { trType: 'prize', currency: 'USD', facts: { place: '2', reward: '1000 $ bonus' } },
     'You took place 2 in a contest and won $1,000 bonus.',
   ],
+  [{ trType: 'referral' }, 'You moved €100.00 of referral commission to this account.'],
   [{ trType: 'unheardOf', amount: '-1.00' }, '€1.00 was taken from your account.'],
   [{ trType: 'unheardOf' }, '€100.00 was added to your account.'],
 ])('[SUP-06] the entry %j reads “%s”', async (change, text) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
+import { referralCode } from '../../shell/location/referralCode.ts'
 import { documents, paths } from '../../shell/location/routes.ts'
 import { ScreenHeading } from '../../shell/screen/ScreenHeading.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -37,7 +38,7 @@ export default function LoginScreen() {
           <a href={documents.auto(language, rd)}>{t('login.auto')}</a>
         </p>
         <p>
-          {t('login.noAccount')} <a href={documents.register(language, { returnTo: rd })}>{t('login.register')}</a>
+          {t('login.noAccount')} <a href={documents.register(language, { ref: referralCode(), returnTo: rd })}>{t('login.register')}</a>
         </p>
       </div>
     </>

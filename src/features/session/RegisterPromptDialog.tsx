@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DialogProps } from '../../shell/dialogs/dialogsSlice.ts'
 import { currentLanguage } from '../../shell/texts/i18n.ts'
 import { RiskWarning } from '../../shell/screen/RiskWarning.tsx'
+import { referralCode } from '../../shell/location/referralCode.ts'
 import { documents } from '../../shell/location/routes.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,7 +21,7 @@ export default function RegisterPromptDialog({ reason, returnTo, onClose }: Prop
       actions={
         <>
           <ButtonLink href={documents.login(language, returnTo)}>{t('prompt.signIn')}</ButtonLink>
-          <ButtonLink tone="primary" href={documents.register(language, { returnTo })}>
+          <ButtonLink tone="primary" href={documents.register(language, { ref: referralCode(), returnTo })}>
             {t('prompt.register')}
           </ButtonLink>
         </>

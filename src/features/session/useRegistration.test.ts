@@ -139,3 +139,18 @@ test('[SES-06] the confirmation link leads back to the requested route', async (
   await send()
   expect(server.calls('register')[0]?.body).toMatchObject({ url: '/show/funding' })
 })
+
+test('[SUP-11] the code of a referral link goes along with the registration, also from an address before', async () => {
+  const { fill, send, server } = await setUp({}, '?ref=abcdefgh23')
+  history.replaceState(null, '', '/en/register')
+  await fill()
+  await send()
+  expect(server.calls('register')[0]?.body).toMatchObject({ ref: 'abcdefgh23' })
+})
+
+test('[SUP-11] what is no code is not sent, and a code is sent once', async () => {
+  const { fill, send, server } = await setUp({}, '?ref=%3Cb%3E')
+  await fill()
+  await send()
+  expect(server.calls('register')[0]?.body).not.toHaveProperty('ref')
+})

@@ -16,6 +16,7 @@ import { useAppDispatch } from '../../shell/api/appThunk.ts'
 import { readSession } from '../../shell/session/readSession.ts'
 import { useSelector } from 'react-redux'
 import { selectCsrf, selectSettings } from '../../shell/session/sessionSlice.ts'
+import { forgetReferralCode, referralCode } from '../../shell/location/referralCode.ts'
 import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { useRegisterMutation } from './sessionApi.ts'
 import { requestedRoute } from './requestedRoute.ts'
@@ -54,6 +55,7 @@ export function useRegistration(
   const visitorCountry = useSelector(selectSettings)?.country ?? defaultRegistration.country
   const [register] = useRegisterMutation()
   const proof = useProofOfWork()
+  const ref = referralCode()
   const [typed, setTyped] = useState<Partial<Registration>>(promoOfAddress)
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState<Record<string, string>>({})
@@ -95,7 +97,7 @@ export function useRegistration(
         const { promo, ...fields } = readRegistration(form)
         const proofFields = await proof.consume()
         const url = requestedRoute()
-        const optional = { ...(promo ? { promo } : {}), ...(url === null ? {} : { url }) }
+        const optional = { ...(promo ? { promo } : {}), ...(url === null ? {} : { url }), ...(ref === null ? {} : { ref }) }
         await register({ body: { ...fields, ...optional, ...proofFields, csrf } }).unwrap()
       } catch (error) {
         if (isCallError(error)) setRefusals(error.fields ?? {})
@@ -103,7 +105,9 @@ export function useRegistration(
       }
       if ((await dispatch(readSession())) !== null) end = 'created'
     })
-    if (isAccepted) onEnd(end)
+    if (!isAccepted) return
+    forgetReferralCode()
+    onEnd(end)
   }
   return { form, country, promoOffered, errorOf, change, leave, send, status }
 }

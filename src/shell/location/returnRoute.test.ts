@@ -12,7 +12,7 @@ const after = (address: string): string | null =>
 
 /** Read from the list of areas, so that new screens are tested as well. */
 const table = readFileSync(join(import.meta.dirname, '../../app/areas.ts'), 'utf8')
-const open = [...table.matchAll(/(?:\bat: 'show',\s+name: |\bupcoming\()'(\w+)'/g)].map(([, name = '']) => name)
+const open = [...table.matchAll(/\bat: 'show',\s+name: '(\w+)'/g)].map(([, name = '']) => name)
 const pages = [...open, ...personPages, 'terms', 'privacy', 'risk', 'bonus', 'about'].map((page) => paths.show(page ?? ''))
 const steps = [...table.matchAll(/\bat: 'sw',\s+name: '(\w+)'/g)].map(([, name = '']) => paths.sw(name))
 const others = [paths.show('personal', 'verify'), paths.show('funding', 'bitcoin'), paths.listen('funding', 'pfs', 't-1', 7)]

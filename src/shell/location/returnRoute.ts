@@ -1,5 +1,6 @@
 import { parsePath } from './documentPath.ts'
 import { currentLanguage } from '../texts/i18n.ts'
+import { referralCode } from './referralCode.ts'
 import { useHashRoute, usePathname } from './location.ts'
 import { documents, paths } from './routes.ts'
 
@@ -31,5 +32,5 @@ export function useAccountPages(): { signIn: string; register: string } {
   useHashRoute()
   const returnTo = returnRoute(location)
   const language = currentLanguage()
-  return { signIn: documents.login(language, returnTo), register: documents.register(language, { returnTo }) }
+  return { signIn: documents.login(language, returnTo), register: documents.register(language, { ref: referralCode(), returnTo }) }
 }

@@ -31,8 +31,9 @@ export const documents = {
   trading: (language: Language, hash: string = paths.home()) => `/${language}/trading#${hash}`,
   /** `returnTo`: the hash route to continue at (SES-06), null for home; `useAccountPages` knows the current one. */
   login: (language: Language, returnTo: string | null) => `/${language}/login${query({ rd: returnTo })}`,
-  register: (language: Language, { promo, returnTo }: { promo?: string; returnTo: string | null }) =>
-    `/${language}/register${query({ promo, rd: returnTo })}`,
+  /** `ref`: the code of the referral link that led here, so that a copy of the address keeps it (SUP-11). */
+  register: (language: Language, { promo, ref, returnTo }: { promo?: string; ref?: string | null; returnTo: string | null }) =>
+    `/${language}/register${query({ promo, ref, rd: returnTo })}`,
   forgot: (language: Language, returnTo: string | null) => `/${language}/forgot${query({ rd: returnTo })}`,
   auto: (language: Language, returnTo: string | null) => `/${language}/auto${query({ rd: returnTo })}`,
   reset: (language: Language, token: string) => `/${language}/reset#${token}`,

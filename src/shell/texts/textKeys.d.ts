@@ -24,6 +24,7 @@ import type pages from '../../../locales/en/pages.json'
 import type promotions from '../../../locales/en/promotions.json'
 import type security from '../../../locales/en/security.json'
 import type quiz from '../../../locales/en/quiz.json'
+import type referral from '../../../locales/en/referral.json'
 import type session from '../../../locales/en/session.json'
 import type uploads from '../../../locales/en/uploads.json'
 import type personal from '../../../locales/en/personal.json'
@@ -78,6 +79,7 @@ declare module 'i18next' {
       promotions: typeof promotions
       security: typeof security
       quiz: typeof quiz
+      referral: typeof referral
       session: typeof session
       signals: typeof signals
       personal: typeof personal & ReasonTexts

@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { endsBeforeStart } from '../../../domain/history/dates.ts'
-import type { FilterName, HistoryFilters } from '../../../domain/history/filters.ts'
+import { type DayText, endsBeforeStart } from '../../../domain/history/dates.ts'
 import { secondMs } from '../../../domain/kernel/time.ts'
 import { Field } from '../../ui/Field.tsx'
-import styles from './History.module.css'
+import styles from './DateRange.module.css'
 
 /** The time that an impossible end date stays, so that the person sees it go (SUP-07). */
 const shownMs = secondMs
 
-type Props = { filters: HistoryFilters; onChange: (values: Partial<Record<FilterName, string>>) => void }
+type Props = {
+  from: DayText | undefined
+  to: DayText | undefined
+  /** `before`: the error of an end before the start. */
+  texts: { from: string; to: string; before: string }
+  /** Called with both days; an empty text is none. */
+  onChange: (days: { from: DayText; to: DayText }) => void
+}
 
 /** The first and last day of a filter. An end before the start shakes, and is cleared after a second (SUP-07). */
-export function DateRange({ filters: { from = '', to = '' }, onChange }: Props) {
-  const { t } = useTranslation('history')
+export function DateRange({ from = '', to = '', texts, onChange }: Props) {
   // The end that is refused: the address never has it.
   const [refused, setRefused] = useState<string | null>(null)
   useEffect(() => {
@@ -32,21 +36,15 @@ export function DateRange({ filters: { from = '', to = '' }, onChange }: Props) 
   }
   return (
     <>
-      <Field
-        label={t('filter.from')}
-        type="date"
-        value={from}
-        max="2199-12-31"
-        onChange={({ target }) => choose(target.value, refused ?? to)}
-      />
+      <Field label={texts.from} type="date" value={from} max="2199-12-31" onChange={({ target }) => choose(target.value, refused ?? to)} />
       <Field
         key={refused ?? 'valid'}
         className={refused === null ? undefined : styles.refused}
-        label={t('filter.to')}
+        label={texts.to}
         type="date"
         value={refused ?? to}
         max="2199-12-31"
-        error={refused === null ? undefined : t('filter.to.before')}
+        error={refused === null ? undefined : texts.before}
         onChange={({ target }) => choose(from, target.value)}
       />
     </>

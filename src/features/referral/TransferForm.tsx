@@ -1,0 +1,115 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WireBalance } from '../../../contract/session.ts'
+import { compareMoney, fractionOf, type Money, money, moneyToDecimal } from '../../../domain/kernel/money.ts'
+import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
+import type { Result } from '../../../domain/kernel/result.ts'
+import { readTransferAmount } from '../../../domain/referral/transfer.ts'
+import { useAccountName } from '../../shell/accounts/useAccountName.ts'
+import { useIsOffline } from '../../shell/device/useIsOffline.ts'
+import { useSubmission } from '../../shell/forms/useSubmission.ts'
+import { useErrorText } from '../../shell/texts/errorText.ts'
+import { Button } from '../../ui/Button.tsx'
+import { deliberatePress } from '../../ui/deliberatePress.ts'
+import { Field, SelectField } from '../../ui/Field.tsx'
+import { FormMessage, FormOutcome } from '../../ui/FormMessage.tsx'
+import { useLocale } from '../../ui/locale.ts'
+import { OfflineNote } from '../../ui/OfflineNote.tsx'
+import styles from './Referral.module.css'
+import { useTransferReferralMutation } from './referralApi.ts'
+
+/** Errors that belong to the amount's field. */
+const amountCodes: ReadonlySet<string> = new Set(['referral.wrongAmount', 'referral.overBalance'])
+
+/** Reads what was typed against the balance. */
+function readAmount(typed: string, balance: Money): Result<Money, 'referral.wrongAmount' | 'referral.overBalance'> {
+  const read = readTransferAmount(typed, balance.currency)
+  return read.ok && compareMoney(read.value, balance) > 0 ? { ok: false, code: 'referral.overBalance' } : read
+}
+
+type Props = { balance: Money; accounts: readonly WireBalance[] }
+
+/** Moves a whole amount of the balance to an own account, once, also if it is sent again after a lost answer (SUP-10, FUND-43). */
+export function TransferForm({ balance, accounts }: Props) {
+  const { t } = useTranslation('referral')
+  const errorText = useErrorText('referral')
+  const locale = useLocale()
+  const name = useAccountName()
+  const isOffline = useIsOffline()
+  const formElement = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [moved, setMoved] = useState<{ amount: Money; account: WireBalance } | null>(null)
+  const [transfer] = useTransferReferralMutation()
+  const { status, send, refuse, typeAgain } = useSubmission(formElement)
+  const account = accounts.find(({ accountId }) => accountId === chosen) ?? accounts[0]
+  const shown = (amount: Money): string => formatMoney(amount, locale, 'exact')
+  const code = status.at === 'refused' ? status.fault.code : null
+  const isAtField = code !== null && amountCodes.has(code)
+  const unit = money(100, balance.currency)
+  const rule =
+    compareMoney(balance, unit) < 0
+      ? t('transfer.tooLittle', { amount: shown(unit) })
+      : t('transfer.rule', { max: shown(money(fractionOf(balance, 1, 100).minor * 100, balance.currency)) })
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isOffline || account === undefined || status.at === 'sending') return
+    setMoved(null)
+    const read = readAmount(typed, balance)
+    if (!read.ok) return refuse(read.code)
+    const body = { action: 'transfer' as const, amount: Number.parseInt(moneyToDecimal(read.value), 10), account: account.accountId }
+    const isAccepted = await send((intent) => transfer({ body, key: intent.keyOf(body) }).unwrap())
+    if (!isAccepted) return
+    setTyped('')
+    setMoved({ amount: read.value, account })
+  }
+
+  return (
+    <form ref={formElement} className={styles.stack} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
+        <Field
+          label={t('transfer.amount', { currency: balance.currency })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          hint={rule}
+          error={isAtField ? `${errorText(code)} · ${rule}` : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            typeAgain()
+          }}
+        />
+        <SelectField
+          label={t('transfer.account')}
+          value={account?.accountId ?? ''}
+          onChange={({ target }) => {
+            setChosen(target.value)
+            typeAgain()
+          }}
+        >
+          {accounts.map((one) => (
+            <option key={one.accountId} value={one.accountId}>
+              {accounts.length > 1 ? `${name(one)} · ${one.accountId}` : name(one)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.actions}>
+        <Button tone="primary" type="submit" busy={status.at === 'sending'} disabled={isOffline} {...deliberatePress}>
+          {t('transfer.submit')}
+        </Button>
+      </div>
+      <OfflineNote isOffline={isOffline} offline={t('transfer.offline')}>
+        {moved && t('transfer.done', { amount: shown(moved.amount), account: name(moved.account) })}
+      </OfflineNote>
+      {status.at === 'refused' && !isAtField && (
+        <FormOutcome>
+          <FormMessage key={status.attempt} detail={errorText(status.fault.code)}>
+            {t('transfer.failed')}
+          </FormMessage>
+        </FormOutcome>
+      )}
+    </form>
+  )
+}
