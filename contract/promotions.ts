@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimal, epochMs, plainResponse, refusal } from './kernel.ts'
+import { count, decimal, epochMs, flag, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 const emptyBody = z.optional(z.object({}))
@@ -65,4 +65,24 @@ export const ladder = route({
   body: z.object({ url: z.string().check(z.maxLength(200)) }),
   response: z.extend(plainResponse, { html: z.optional(z.string()) }),
   why: '`url` is the current route without its parameters; the ladder’s text for it is a fragment, sanitised like any other (APP-13).',
+})
+
+/** The offers that appear by themselves, each with its modal (ENG-16). */
+export const popupOffers = ['limited_offer', 'risk_free', 'ladder'] as const
+export type PopupOffer = (typeof popupOffers)[number]
+
+export const offerMoment = route({
+  area: 'promotions',
+  path: '/api/promotions/moment',
+  body: emptyBody,
+  response: z.extend(refusal, {
+    return: flag,
+    offers: z.optional(z.array(z.enum(popupOffers))),
+    payment: z.optional(z.enum(['none', 'underWay'])),
+    openOrders: z.optional(count),
+    lastDepositAt: z.optional(z.nullable(epochMs)),
+    lastLossAt: z.optional(z.nullable(epochMs)),
+  }),
+  source: 'ours',
+  why: 'Asked before an offer appears by itself (ENG-16). `offers`: those still open to the person; none is created, so that no deadline begins. The last loss is null unless an offer has to wait for it.',
 })

@@ -4,6 +4,7 @@ import {
   activatePromotion,
   ignoreLimited,
   ladder,
+  offerMoment,
   promotions,
   promotionsMax,
   redeemPromo,
@@ -15,6 +16,7 @@ import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PersonCall } from '../../kernel/call.ts'
 import type { Area } from '../../kernel/area.ts'
+import { readOfferMoment } from './offerMoment.ts'
 import { ladderState, offerState, promoMenuState } from './offerState.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
@@ -83,6 +85,9 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     const account = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirstOrThrow()
     return { return: 'true' as const, bonus: moneyToDecimal(limitIn(Number(maxBonus), account.currency)), percent: maxBonusPercent }
   })
+  serve(app, offerMoment, async ({ person }) =>
+    readOfferMoment(db, await requireOffers(db, person.customerId), deps.now()),
+  )
   serve(app, ladder, async ({ person, request, body }) => {
     await requireOffers(db, person.customerId)
     return { return: 'true' as const, html: ladderText(body.url, visitorLanguage(request)) }
