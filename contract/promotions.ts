@@ -29,6 +29,23 @@ export const activatePromotion = route({
   body: z.object({ name: z.string().check(z.maxLength(80)) }),
   response: z.extend(plainResponse, { data: z.optional(promotion) }),
 })
+export const deactivatePromotion = route({
+  area: 'promotions',
+  path: '/api/promotions/deactivate',
+  body: z.object({ name: z.string().check(z.maxLength(80)) }),
+  response: plainResponse,
+  source: 'ours',
+  why: 'The next deposit gets no promotion; this one stays claimed. Succeeds too if another promotion, or none, is active.',
+})
+export const giveUpBonus = route({
+  area: 'promotions',
+  path: '/api/promotions/give_up',
+  money: 'idempotent',
+  body: z.object({ id: z.string().check(z.maxLength(200)), amount: decimal }),
+  response: plainResponse,
+  source: 'ours',
+  why: 'Gives up a bonus, gift or prize whose turnover is not reached, by its id in /api/withdrawal/money (WD-14). `amount`: what the person has agreed to lose; the call is refused if it is another amount now.',
+})
 export const promotionsMax = route({
   area: 'promotions',
   path: '/api/us/promotions_max',

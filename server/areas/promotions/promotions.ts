@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import {
   acceptLimited,
   activatePromotion,
+  deactivatePromotion,
+  giveUpBonus,
   ignoreLimited,
   ladder,
   offerMoment,
@@ -23,11 +25,12 @@ import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
+import { giveUpGrant } from './giveUpGrant.ts'
 import { acceptOffer, ignoreOffer, lastOffer } from './offers.ts'
 import { type PromotionCustomer, requireOffers } from './requireOffers.ts'
 import { listPromotions, toWirePromotion } from './listPromotions.ts'
 import { redeemCode, claimListed, claimNamed } from './redeem.ts'
-import { activateClaimed, claimedPromotion } from './claimPromotion.ts'
+import { activateClaimed, claimedPromotion, deactivateClaimed } from './claimPromotion.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { findFragment } from '../pages/fragments.ts'
 
@@ -65,6 +68,15 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     return { return: 'true' as const, list: await listPromotions(db, customer, visitorLanguage(request), deps.now()) }
   })
   serve(app, activatePromotion, (call) => claim(call, 'next', (trx, person, now) => claimListed(trx, person, call.body.name, now)))
+  serve(app, deactivatePromotion, async ({ person, body }) => {
+    await db.transaction().execute((trx) => deactivateClaimed(trx, person.customerId, body.name))
+    return { return: 'true' as const }
+  })
+  // Allowed where no offer is: whoever has a bonus may get rid of it.
+  serve(app, giveUpBonus, async ({ person, body }) => {
+    await db.transaction().execute((trx) => giveUpGrant(trx, { customerId: person.customerId, ...body, at: deps.now() }))
+    return { return: 'true' as const }
+  })
   serve(app, redeemPromo, (call) => claim(call, 'keep', (trx, person, now) => redeemCode(trx, person, call.body.promo, now)))
   serve(app, rememberPromo, (call) => claim(call, 'next', (trx, person, now) => claimNamed(trx, person, call.body.promo, now)))
   serve(app, acceptLimited, (call) =>
