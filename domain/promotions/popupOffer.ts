@@ -19,7 +19,7 @@ const occasionMs = minuteMs
 /** No offer appears within this time of a lost order. */
 export const lossPauseMs = minuteMs
 
-/** What the page knows. `busy`: a dialog is open, or the person types. `visit`: whether an offer has appeared in it. */
+/** What the page knows. `busy`: a dialog is open, or the person types or uses the platform. `visit`: whether an offer has appeared in it. */
 export type PageMoment = {
   settings: WireSettings | null
   person: 'real' | 'demo' | 'none'

@@ -295,6 +295,7 @@ export const areas = [
       risk_free: { load: () => import('../features/promotions/RiskFreeDialog.tsx'), notice: 2 },
       promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: 2 },
       ladder: { load: () => import('../features/promotions/LadderDialog.tsx') },
+      giveUpBonus: { load: () => import('../features/promotions/GiveUpBonusDialog.tsx') },
     },
   },
   {

@@ -12,6 +12,11 @@ export function personOf(role: SeedPerson['role']): SeedPerson {
 /** Fills in and submits the sign-in form on the screen. No offer appears after it. */
 export async function fillLogIn(page: Page, email: string, password: string): Promise<void> {
   await withoutOffers(page)
+  await fillForm(page, email, password)
+}
+
+/** The same, and what a login brings appears. */
+export async function fillForm(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')

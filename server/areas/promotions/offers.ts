@@ -110,3 +110,13 @@ const setOfferStatus = (trx: Trx, customerId: number, promotion: string, status:
     .where('customer_id', '=', customerId)
     .where('promotion', '=', promotion)
     .execute()
+
+/** Forgets a person's last offer of a kind, with the promotion that it brought, for a tester. Throws Refusal 404 `promo.used`. */
+export async function removeOffer(trx: Trx, customerId: number, offer: OfferName): Promise<void> {
+  const last = await lastOffer(trx, customerId, offer)
+  if (!last) return
+  const own = trx.selectFrom('person_promotion').select('status').where('customer_id', '=', customerId).where('promotion', '=', last.promotion)
+  if ((await own.executeTakeFirst())?.status === 'used') throw new Refusal(404, 'promo.used')
+  for (const table of ['person_promotion', 'promotion_offer'] as const)
+    await trx.deleteFrom(table).where('customer_id', '=', customerId).where('promotion', '=', last.promotion).execute()
+}

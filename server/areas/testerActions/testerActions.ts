@@ -7,6 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { askForPayment } from './askForPayment.ts'
 import { documentActions } from './decideDocument.ts'
 import { expireInvoice } from './expireInvoice.ts'
+import { openOfferAnew } from './openOfferAnew.ts'
 import { payInvoice } from './payInvoice.ts'
 import { reviewNewest } from './reviewNewest.ts'
 import { sendNotification } from './sendNotification.ts'
@@ -25,6 +26,8 @@ const actions: Readonly<Record<string, (deps: Deps, customerId: number) => Promi
   payDouble: payInvoice('double'),
   payLate: payInvoice('late'),
   signal: sendSignal,
+  limitedOffer: openOfferAnew('limited_offer'),
+  riskFreeOffer: openOfferAnew('risk_free'),
   validation: askForPayment,
   ...documentActions,
   approvedWithdrawal: reviewNewest('approve'),

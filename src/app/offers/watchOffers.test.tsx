@@ -122,10 +122,11 @@ test('[ENG-16] an offer that another tab has shown today does not appear', async
 })
 
 test('[ENG-16] an offer waits for a dialog that opens while the server is asked', async () => {
-  const answer = Promise.withResolvers<typeof moment>()
-  const { store, claims } = await open(show('promotions'), { more: { offerMoment: answer.promise } })
+  let answer = (_moment: typeof moment): void => undefined
+  const offerMoment = new Promise<typeof moment>((resolve) => (answer = resolve))
+  const { store, claims } = await open(show('promotions'), { more: { offerMoment } })
   await act(async () => void store.dispatch(dialogOpened({ name: 'shortcuts' })))
-  await act(async () => answer.resolve(moment))
+  await act(async () => answer(moment))
   await settled()
   expect(claims).toEqual([])
   await act(async () => void store.dispatch(dialogClosed('shortcuts')))
@@ -145,7 +146,7 @@ test.each<[string, { settings?: Partial<WireSettings>; user?: ReturnType<typeof 
   expect(server.calls('offerMoment')).toEqual([])
 })
 
-test.each<[string, ServerAnswers['offerMoment']]>([
+test.each<[string, NonNullable<ServerAnswers['offerMoment']>]>([
   ['refuses', refused('offers.unavailable')],
   ['cannot be reached', 'lost'],
   ['does not know the call', refused('auth.server_error', { status: 404 })],

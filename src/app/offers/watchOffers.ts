@@ -20,11 +20,12 @@ import { placeOf } from './place.ts'
 const visitKey = 'offerSeen'
 
 const isOffer = (name: string): name is PopupOffer => popupOffers.some((one) => one === name)
-const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable]') === true
+/** True while the person types here or uses the platform. */
+const isOccupied = (): boolean => document.activeElement?.matches('input, textarea, select, iframe, [contenteditable]') === true
 
 function attentionOf(state: RootState): PageMoment['attention'] {
   if (document.visibilityState !== 'visible') return 'hidden'
-  return selectDialogs(state).length > 0 || isTyping() ? 'busy' : 'free'
+  return selectDialogs(state).length > 0 || isOccupied() ? 'busy' : 'free'
 }
 
 /** Returns what this page knows, at a time of the server's clock. */

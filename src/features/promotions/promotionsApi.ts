@@ -1,5 +1,14 @@
 import { modal } from '../../../contract/pages.ts'
-import { acceptLimited, activatePromotion, ignoreLimited, ladder, redeemPromo, rememberPromo } from '../../../contract/promotions.ts'
+import {
+  acceptLimited,
+  activatePromotion,
+  deactivatePromotion,
+  giveUpBonus,
+  ignoreLimited,
+  ladder,
+  redeemPromo,
+  rememberPromo,
+} from '../../../contract/promotions.ts'
 import { baseApi, mutationFromRoute, queryFromRoute } from '../../api/baseApi.ts'
 
 /** API endpoints of promotions and offers. A closed offer is forgotten: its deadline may have passed when it opens again. */
@@ -8,6 +17,9 @@ const promotionsApi = baseApi.injectEndpoints({
     personModal: queryFromRoute(build, modal, ['offers'], 0),
     ladder: queryFromRoute(build, ladder, [], 0),
     activatePromotion: mutationFromRoute(build, activatePromotion, ['offers', 'promotions']),
+    deactivatePromotion: mutationFromRoute(build, deactivatePromotion, ['offers', 'promotions']),
+    // Refused too: what is bound has changed.
+    giveUpBonus: mutationFromRoute(build, giveUpBonus, ['withdrawals']),
     redeemPromo: mutationFromRoute(build, redeemPromo, ['offers', 'promotions']),
     acceptLimited: mutationFromRoute(build, acceptLimited, ['promotions']),
     acceptRiskFree: mutationFromRoute(build, rememberPromo, ['promotions']),
@@ -19,6 +31,8 @@ export const {
   usePersonModalQuery,
   useLadderQuery,
   useActivatePromotionMutation,
+  useDeactivatePromotionMutation,
+  useGiveUpBonusMutation,
   useRedeemPromoMutation,
   useAcceptLimitedMutation,
   useAcceptRiskFreeMutation,
