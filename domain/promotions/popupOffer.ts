@@ -4,7 +4,7 @@ import { type EpochMs, minuteMs } from '../kernel/time.ts'
 import { startOfDay } from '../notifications/groupByDay.ts'
 import { isFeatureEnabled } from '../settings/isFeatureEnabled.ts'
 
-/** What the person has just done, by the server's clock (ENG-16). `since`: when they had opened the funding screen. */
+/** An action of the person that an offer may follow, by the server's clock (ENG-16). `since`: when they had opened the funding screen. */
 export type Occasion = { at: EpochMs } & ({ did: 'signIn' | 'openFunding' | 'openPromotions' } | { did: 'leaveFunding'; since: EpochMs })
 
 const offersByOccasion: Record<Occasion['did'], PopupOffer> = {
@@ -19,7 +19,7 @@ const occasionMs = minuteMs
 /** No offer appears within this time of a lost order. */
 export const lossPauseMs = minuteMs
 
-/** What the page knows. `busy`: a dialog is open, or the person types or uses the platform. `visit`: whether an offer has appeared in it. */
+/** Facts that the page knows. `busy`: a dialog is open, or the person types or uses the platform. `visit`: whether an offer has appeared in it. */
 export type PageMoment = {
   settings: WireSettings | null
   person: 'real' | 'demo' | 'none'
@@ -29,7 +29,7 @@ export type PageMoment = {
   visit: 'fresh' | 'offered'
 }
 
-/** What the server knows. `lastDepositAt`: of any deposit that was credited. */
+/** Facts that the server knows. `lastDepositAt`: of any deposit that was credited. */
 export type ServerMoment = {
   offers: readonly PopupOffer[]
   payment: 'none' | 'underWay'

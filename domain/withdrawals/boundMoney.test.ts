@@ -19,7 +19,7 @@ test.each([
   [80, [50, 50], 30],
   [30, [50, 50], 0],
   [0, [50], 0],
-])('[WD-14] of a balance of %i with the bonuses %j the first takes %i when it is given up', (balance, amounts, taken) => {
+])('[WD-14] giving up the first bonus of %i with %j takes %i', (balance, amounts, taken) => {
   const grants = amounts.map((amount, index) => grant(String(index), amount))
   expect(givenUpMoney(accountMoney(eur(balance), grants), '0')).toEqual(eur(taken))
 })

@@ -19,7 +19,7 @@ export function accountMoney(balance: Money, grants: readonly Grant[]): AccountM
   return { balance, free: subtractMoney(balance, bound), bound, by }
 }
 
-/** Returns what giving up one grant takes: the bonus money that no other one binds. What is free stays the same (WD-14). */
+/** Returns what giving up one grant takes: the bonus money that no other one binds. Free money stays the same (WD-14). */
 export function givenUpMoney({ bound, by }: AccountMoney, reference: string): Money {
   const others = by.filter((one) => one.reference !== reference).reduce((sum, { amount }) => sum + amount.minor, 0)
   return money(Math.max(0, bound.minor - others), bound.currency)

@@ -112,7 +112,8 @@ test('[ENG-01] an active promotion is put aside for the next deposit, and stays 
   const { data } = (await browser.post('/api/triggers/promo', { promo: 'HARBOUR' })).body as { data: { name: string } }
   const listed = async () => ((await browser.post('/api/us/promotions', {})).body['list'] as { name: string; active: boolean }[])[0]
   expect(await listed()).toMatchObject({ name: data.name, active: true })
-  for (const _time of [1, 2]) expect((await browser.post('/api/promotions/deactivate', { name: data.name })).body).toEqual({ return: 'true' })
+  for (const _time of [1, 2])
+    expect((await browser.post('/api/promotions/deactivate', { name: data.name })).body).toEqual({ return: 'true' })
   expect(await listed()).toMatchObject({ name: data.name, active: false })
   expect((await browser.post('/api/promotions/deactivate', { name: 'nothing' })).body).toEqual({ return: 'true' })
 })

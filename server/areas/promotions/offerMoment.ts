@@ -1,5 +1,4 @@
-import { type PopupOffer, popupOffers } from '../../../contract/promotions.ts'
-import type { offerMoment } from '../../../contract/promotions.ts'
+import { type offerMoment, type PopupOffer, popupOffers } from '../../../contract/promotions.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import { waitingStates } from '../../../domain/invoices/state.ts'
 import { lossPauseMs } from '../../../domain/promotions/popupOffer.ts'
@@ -41,7 +40,11 @@ async function countOpenOrders(db: Db, accounts: readonly string[]): Promise<num
 
 async function lastDepositAt(db: Db, customer: number): Promise<number | null> {
   const deposits = db.selectFrom('deposit').select('closed_at as at').where('customer_id', '=', customer).where('status', '=', 'succeeded')
-  const invoices = db.selectFrom('invoice').select('credited_at as at').where('customer_id', '=', customer).where('credited_at', 'is not', null)
+  const invoices = db
+    .selectFrom('invoice')
+    .select('credited_at as at')
+    .where('customer_id', '=', customer)
+    .where('credited_at', 'is not', null)
   const reports = db.selectFrom('payment_report').select('credited_at as at').where('customer_id', '=', customer)
   const last = [
     await deposits.orderBy('closed_at', 'desc').limit(1).executeTakeFirst(),

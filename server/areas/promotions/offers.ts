@@ -115,7 +115,11 @@ const setOfferStatus = (trx: Trx, customerId: number, promotion: string, status:
 export async function removeOffer(trx: Trx, customerId: number, offer: OfferName): Promise<void> {
   const last = await lastOffer(trx, customerId, offer)
   if (!last) return
-  const own = trx.selectFrom('person_promotion').select('status').where('customer_id', '=', customerId).where('promotion', '=', last.promotion)
+  const own = trx
+    .selectFrom('person_promotion')
+    .select('status')
+    .where('customer_id', '=', customerId)
+    .where('promotion', '=', last.promotion)
   if ((await own.executeTakeFirst())?.status === 'used') throw new Refusal(404, 'promo.used')
   for (const table of ['person_promotion', 'promotion_offer'] as const)
     await trx.deleteFrom(table).where('customer_id', '=', customerId).where('promotion', '=', last.promotion).execute()

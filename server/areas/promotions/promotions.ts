@@ -97,9 +97,7 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     const account = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirstOrThrow()
     return { return: 'true' as const, bonus: moneyToDecimal(limitIn(Number(maxBonus), account.currency)), percent: maxBonusPercent }
   })
-  serve(app, offerMoment, async ({ person }) =>
-    readOfferMoment(db, await requireOffers(db, person.customerId), deps.now()),
-  )
+  serve(app, offerMoment, async ({ person }) => readOfferMoment(db, await requireOffers(db, person.customerId), deps.now()))
   serve(app, ladder, async ({ person, request, body }) => {
     await requireOffers(db, person.customerId)
     return { return: 'true' as const, html: ladderText(body.url, visitorLanguage(request)) }

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../domain/kernel/time.ts'
 import type { Occasion } from '../../../domain/promotions/popupOffer.ts'
 import { isFunding, type Place } from './place.ts'
 
-/** What the person did that an offer may follow, the first to be followed first. `fundingAt`: when they opened the funding screen. */
+/** The actions that an offer may follow, the most important first. `fundingAt`: when they opened the funding screen. */
 export type Occasions = { place: Place; fundingAt: EpochMs; list: readonly Occasion[] }
 
 export const noOccasions: Occasions = { place: 'outside', fundingAt: 0, list: [] }

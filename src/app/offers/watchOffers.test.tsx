@@ -60,7 +60,7 @@ async function open(
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const noDialog = () => expect(screen.queryByRole('dialog')).toBeNull()
-/** What was begun has an answer: the server's, then the worker's. */
+/** Waits for the answers of server and worker to calls that were begun. */
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
 
 test('[ENG-16, ENG-06] the limited offer follows a login; its time is the server’s, and “No, thanks” declines it', async () => {

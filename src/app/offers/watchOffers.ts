@@ -1,11 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit'
-import { offerMoment, type PopupOffer, popupOffers } from '../../../contract/promotions.ts'
+import { type PopupOffer, popupOffers } from '../../../contract/promotions.ts'
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import { mayAppear, type Occasion, type PageMoment, type ServerMoment, wantedOffer } from '../../../domain/promotions/popupOffer.ts'
 import { validationOf } from '../../../domain/session/userFields.ts'
 import { background } from '../../bridges/background.ts'
 import { tabStorage } from '../../browser/storage.ts'
-import { callApi } from '../../shell/api/callApi.ts'
+import { readOfferMoment } from '../../features/promotions/promotionsApi.ts'
 import { selectDepositUnderWay } from '../../shell/deposits/depositsSlice.ts'
 import { selectOpenInvoices } from '../../shell/deposits/invoicesSlice.ts'
 import { dialogOpened, selectDialogs } from '../../shell/dialogs/dialogsSlice.ts'
@@ -47,7 +47,7 @@ function pageMoment(state: RootState, now: EpochMs): PageMoment {
 /** Asks the server; null if it refuses, cannot be reached, or does not know the call. */
 async function askServer(store: AppStore): Promise<ServerMoment | null> {
   try {
-    const { offers, payment, openOrders, lastDepositAt, lastLossAt } = await store.dispatch(callApi(offerMoment, { body: {} }))
+    const { offers, payment, openOrders, lastDepositAt, lastLossAt } = await store.dispatch(readOfferMoment()).unwrap()
     if (!offers || !payment || openOrders === undefined || lastDepositAt === undefined || lastLossAt === undefined) return null
     return { offers, payment, openOrders, lastDepositAt, lastLossAt }
   } catch {
@@ -61,15 +61,17 @@ async function askServer(store: AppStore): Promise<ServerMoment | null> {
  */
 export function watchOffers(store: AppStore, until?: AbortSignal): void {
   const now = (): EpochMs => Date.now() + selectOffsetMs(store.getState())
-  const wanted = (occasion: Occasion): PopupOffer | null => wantedOffer(occasion, pageMoment(store.getState(), now()), now())
   let occasions: Occasions = noOccasions
   let isAsking = false
+  /** Null too if the occasion's screen was left. */
+  const wanted = (occasion: Occasion): PopupOffer | null =>
+    occasions.list.includes(occasion) ? wantedOffer(occasion, pageMoment(store.getState(), now()), now()) : null
 
   /** Opens the occasion's offer. `waits`: the page became busy meanwhile; it is tried again. */
   async function follow(occasion: Occasion, offer: PopupOffer): Promise<'waits' | 'over'> {
     const server = await askServer(store)
     if (server === null || !mayAppear(occasion, server, now())) return 'over'
-    if (wanted(occasion) !== offer || !occasions.list.includes(occasion)) return 'waits'
+    if (wanted(occasion) !== offer) return 'waits'
     const claimed = await background.claimDaily(offer, nanoid())
     if (claimed.ok && claimed.value && wanted(occasion) === offer) store.dispatch(dialogOpened({ name: offer }))
     return 'over'
@@ -102,7 +104,7 @@ export function watchOffers(store: AppStore, until?: AbortSignal): void {
       // A locked session that is opened again continues a visit.
       predicate: (_action, after, before) => selectStatus(before) === 'visitor' && selectStatus(after) === 'person',
       effect() {
-        // Signed in by another tab, which is the one on screen.
+        // A hidden page was signed in by another tab, where the offer follows.
         if (document.visibilityState === 'visible') occasions = signedInAt(occasions, now())
         tryLook()
       },

@@ -11,7 +11,7 @@ import { useSubmission } from '../../shell/forms/useSubmission.ts'
 import { amountOf } from '../../shell/money/BoundMoney.tsx'
 import { useAccountMoneyQuery } from '../../shell/money/moneyApi.ts'
 import { useErrorText } from '../../shell/texts/errorText.ts'
-import { useStoredReadingTexts } from '../../shell/texts/useReadingTexts.ts'
+import { useReadingTexts } from '../../shell/texts/useReadingTexts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -26,6 +26,7 @@ export default function GiveUpBonusDialog({ id, account, currency, onClose }: Pr
   const { t } = useTranslation(['promotions', 'app'])
   const locale = useLocale()
   const errorText = useErrorText('promotions')
+  const texts = useReadingTexts('withdrawals')
   const dispatch = useDispatch()
   const isOffline = useIsOffline()
   const query = useAccountMoneyQuery({ body: { account } }, { refetchOnMountOrArgChange: true })
@@ -63,7 +64,7 @@ export default function GiveUpBonusDialog({ id, account, currency, onClose }: Pr
         )
       }
     >
-      <ReadingState lines={2} texts={useStoredReadingTexts('withdrawals')} reading={reading} onRetry={query.refetch}>
+      <ReadingState lines={2} texts={texts} reading={reading} onRetry={query.refetch}>
         {() => <p>{lossText()}</p>}
       </ReadingState>
       {isOffline && <p>{t('giveUp.offline')}</p>}

@@ -99,7 +99,7 @@ test('[ENG-01] the active promotion can be put aside', async () => {
   expect(server.calls('deactivatePromotion').map(({ body }) => body)).toEqual([{ name: 'letter-2026' }])
 })
 
-test('[ENG-16, WD-14] where nothing may be offered, an earlier bonus and the way to give it up are still there', async () => {
+test('[ENG-16, WD-14] where nothing may be offered, an earlier bonus can still be given up', async () => {
   await open({ modal: refused('offers.unavailable') })
   await screen.findByText('Offers aren’t available for this account.')
   await screen.findByRole('button', { name: 'Give up: Bonus of €50' })

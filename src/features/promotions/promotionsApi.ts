@@ -6,6 +6,7 @@ import {
   giveUpBonus,
   ignoreLimited,
   ladder,
+  offerMoment,
   redeemPromo,
   rememberPromo,
 } from '../../../contract/promotions.ts'
@@ -16,6 +17,7 @@ const promotionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     personModal: queryFromRoute(build, modal, ['offers'], 0),
     ladder: queryFromRoute(build, ladder, [], 0),
+    offerMoment: queryFromRoute(build, offerMoment, [], 0),
     activatePromotion: mutationFromRoute(build, activatePromotion, ['offers', 'promotions']),
     deactivatePromotion: mutationFromRoute(build, deactivatePromotion, ['offers', 'promotions']),
     // Refused too: what is bound has changed.
@@ -26,6 +28,9 @@ const promotionsApi = baseApi.injectEndpoints({
     ignoreLimited: mutationFromRoute(build, ignoreLimited),
   }),
 })
+
+/** Reads what decides whether an offer may appear, anew each time (ENG-16). Throws CallError. */
+export const readOfferMoment = () => promotionsApi.endpoints.offerMoment.initiate({ body: {} }, { forceRefetch: true, subscribe: false })
 
 export const {
   usePersonModalQuery,
