@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveTo, noOccasions, signedInAt } from './occasions.ts'
-import { type Place, placeOf } from './place.ts'
+import { type OfferPlace, placeOf } from './place.ts'
 
 test.each([
   ['/en/trading', '#/show/funding', 'funding'],
@@ -17,9 +17,9 @@ test.each([
   expect(placeOf({ pathname, hash })).toBe(place)
 })
 
-const walk = (...places: Place[]) => places.reduce((before, place, at) => moveTo(before, place, at), noOccasions).list
+const walk = (...places: OfferPlace[]) => places.reduce((before, place, at) => moveTo(before, place, at), noOccasions).list
 
-test.each<[Place[], object[]]>([
+test.each<[OfferPlace[], object[]]>([
   [['elsewhere', 'funding'], [{ did: 'openFunding', at: 1 }]],
   [['funding', 'elsewhere'], [{ did: 'leaveFunding', at: 1, since: 0 }]],
   [['elsewhere', 'funding', 'result', 'elsewhere'], [{ did: 'leaveFunding', at: 3, since: 1 }]],

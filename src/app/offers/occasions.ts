@@ -1,14 +1,14 @@
 import type { EpochMs } from '../../../domain/kernel/time.ts'
 import type { Occasion } from '../../../domain/promotions/popupOffer.ts'
-import { isFunding, type Place } from './place.ts'
+import { isFunding, type OfferPlace } from './place.ts'
 
 /** The actions that an offer may follow, the most important first. `fundingAt`: when they opened the funding screen. */
-export type Occasions = { place: Place; fundingAt: EpochMs; list: readonly Occasion[] }
+export type Occasions = { place: OfferPlace; fundingAt: EpochMs; list: readonly Occasion[] }
 
 export const noOccasions: Occasions = { place: 'outside', fundingAt: 0, list: [] }
 
 /** An occasion of a screen ends with it. */
-const lasts = ({ did }: Occasion, place: Place): boolean => {
+const lasts = ({ did }: Occasion, place: OfferPlace): boolean => {
   switch (did) {
     case 'signIn':
       return true
@@ -22,7 +22,7 @@ const lasts = ({ did }: Occasion, place: Place): boolean => {
 }
 
 /** Follows a move to a screen (ENG-16). A payment's own steps do not count as leaving the funding screen. */
-export function moveTo(before: Occasions, place: Place, at: EpochMs): Occasions {
+export function moveTo(before: Occasions, place: OfferPlace, at: EpochMs): Occasions {
   if (place === before.place) return before
   const wasFunding = isFunding(before.place)
   const list = before.list.filter((one) => lasts(one, place))
