@@ -1,6 +1,7 @@
 import type { Currency, InvoiceCoin, Language, Processor } from './kernel.ts'
 import type { WireInvoice } from './invoices.ts'
 import type { WireNotification } from './notifications.ts'
+import type { PopupOffer } from './promotions.ts'
 import type { WireSignal } from './signals.ts'
 import type { WireOrder } from './order.ts'
 import type { WireSettings, WireUser } from './session.ts'
@@ -214,8 +215,8 @@ export const commands = {
   homeSignal: onLeader<(claim: string | null, now: number) => WireSignal | null>(),
   /** Drops the signal that waits and polls again. Call it after a change of the mutes (ENG-13). */
   renewSignals: onLeader<() => null>(),
-  /** Claims a popup that is shown once a day; true to the first caller of the day, also if the call is repeated (FUND-41). `claim`: a new id. */
-  claimDaily: onLeader<(name: 'bitcoin', claim: string) => boolean>(),
+  /** Claims a popup that is shown once a day; true to the first caller of the day, also if the call is repeated (FUND-41, ENG-16). `claim`: a new id. */
+  claimDaily: onLeader<(name: 'bitcoin' | PopupOffer, claim: string) => boolean>(),
   /** Saves the unsent text of a form; null deletes it (BG-02). `uid`: the owner, null for a visitor. */
   keepDraft: onTab<(uid: number | null, name: string, text: string | null) => null>(),
   readDraft: onTab<(uid: number | null, name: string) => string | null>(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decimal, epochMs, plainResponse, refusal } from './kernel.ts'
+import { count, decimal, epochMs, flag, plainResponse, refusal } from './kernel.ts'
 import { route } from './route.ts'
 
 const emptyBody = z.optional(z.object({}))
@@ -28,6 +28,23 @@ export const activatePromotion = route({
   path: '/api/us/promotions_activate',
   body: z.object({ name: z.string().check(z.maxLength(80)) }),
   response: z.extend(plainResponse, { data: z.optional(promotion) }),
+})
+export const deactivatePromotion = route({
+  area: 'promotions',
+  path: '/api/promotions/deactivate',
+  body: z.object({ name: z.string().check(z.maxLength(80)) }),
+  response: plainResponse,
+  source: 'ours',
+  why: 'The next deposit gets no promotion; this one stays claimed. Succeeds too if another promotion, or none, is active.',
+})
+export const giveUpBonus = route({
+  area: 'promotions',
+  path: '/api/promotions/give_up',
+  money: 'idempotent',
+  body: z.object({ id: z.string().check(z.maxLength(200)), amount: decimal }),
+  response: plainResponse,
+  source: 'ours',
+  why: 'Gives up a bonus, gift or prize whose turnover is not reached, by its id in /api/withdrawal/money (WD-14). `amount`: what the person has agreed to lose; the call is refused if it is another amount now.',
 })
 export const promotionsMax = route({
   area: 'promotions',
@@ -65,4 +82,24 @@ export const ladder = route({
   body: z.object({ url: z.string().check(z.maxLength(200)) }),
   response: z.extend(plainResponse, { html: z.optional(z.string()) }),
   why: '`url` is the current route without its parameters; the ladder’s text for it is a fragment, sanitised like any other (APP-13).',
+})
+
+/** The offers that appear by themselves, each with its modal (ENG-16). */
+export const popupOffers = ['limited_offer', 'risk_free', 'ladder'] as const
+export type PopupOffer = (typeof popupOffers)[number]
+
+export const offerMoment = route({
+  area: 'promotions',
+  path: '/api/promotions/moment',
+  body: emptyBody,
+  response: z.extend(refusal, {
+    return: flag,
+    offers: z.optional(z.array(z.enum(popupOffers))),
+    payment: z.optional(z.enum(['none', 'underWay'])),
+    openOrders: z.optional(count),
+    lastDepositAt: z.optional(z.nullable(epochMs)),
+    lastLossAt: z.optional(z.nullable(epochMs)),
+  }),
+  source: 'ours',
+  why: 'Asked before an offer appears by itself (ENG-16). `offers`: those still open to the person; none is created, so that no deadline begins. The last loss is null unless an offer has to wait for it.',
 })

@@ -146,6 +146,9 @@ export const pendingWithdrawals = route({
 
 /** A bonus or gift that binds money of an account until its turnover is reached (WD-14). Amounts in the account's currency. */
 export const boundBy = z.object({
+  /** Names it to give it up, which takes `givesUp`. */
+  id: z.optional(z.string()),
+  givesUp: z.optional(decimal),
   kind: z.enum(['bonus', 'gift', 'prize']),
   amount: decimal,
   turnover: decimal,

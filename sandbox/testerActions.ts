@@ -15,7 +15,8 @@ export async function postTesterAction({ appUrl, key }: TestedServer, action: st
       signal: AbortSignal.timeout(10_000),
     })
     const answer = (await response.json()) as { done?: string }
-    if (response.ok) return String(answer.done)
+    if (response.ok && answer.done !== undefined) return answer.done
+    if (response.ok) return 'The server allows it for another person only: offers are forbidden for this one.'
     return response.status === 404
       ? 'Nothing was found to act on: check the e-mail, or first open an invoice or send a document.'
       : `The server refused it: ${response.status}.`

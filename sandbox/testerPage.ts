@@ -39,6 +39,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   payDouble: 'Pay it double',
   payLate: 'Pay it too late',
   signal: 'Send a signal to everyone',
+  limitedOffer: 'Open a limited offer',
+  riskFreeOffer: 'Open a risk-free offer',
   validation: 'Ask for a payment’s amount',
   approvedWithdrawal: 'Approve the newest withdrawal in review',
   rejectedWithdrawal: 'Reject the newest withdrawal in review',

@@ -19,6 +19,12 @@ export function accountMoney(balance: Money, grants: readonly Grant[]): AccountM
   return { balance, free: subtractMoney(balance, bound), bound, by }
 }
 
+/** Returns what giving up one grant takes: the bonus money that no other one binds. Free money stays the same (WD-14). */
+export function givenUpMoney({ bound, by }: AccountMoney, reference: string): Money {
+  const others = by.filter((one) => one.reference !== reference).reduce((sum, { amount }) => sum + amount.minor, 0)
+  return money(Math.max(0, bound.minor - others), bound.currency)
+}
+
 /** Returns the turnover of all grants together, reached and needed. Null without a grant. */
 export function turnoverOf(grants: readonly Grant[]): { turnover: Money; needed: Money } | null {
   const [first, ...rest] = grants

@@ -6,6 +6,8 @@ import { type RouteName, routes } from '../../contract/routes.ts'
 import { fieldsOf, routeOf, sampleCall } from '../../tests/support/sampleCall.ts'
 import { processorsOverHttp } from '../external/processorsHttp.ts'
 import { type Browser, type TestServer, openTestServer } from '../../tests/support/testServer.ts'
+import { money } from '../../domain/kernel/money.ts'
+import { postGrant } from '../ledger/postGrant.ts'
 import { writeNotification } from './notifications/writeNotification.ts'
 import { replaceRecoveryCodes } from './security/recoveryCodes.ts'
 
@@ -25,6 +27,7 @@ const notOwn: ReadonlySet<string> = new Set([
   'pgPage.name',
   'modal.name',
   'activatePromotion.name', // a promotion by its name
+  'deactivatePromotion.name',
   'contact.name', // the sender's name
   'checkFactor.code', // a code that was sent
   'info.code',
@@ -156,6 +159,11 @@ const insertWithdrawal: Make = async ({ id, account }) => {
     .execute()
   return withdrawal
 }
+const grantBonus: Make = async ({ account }) => {
+  const grant = { kind: 'bonus', reference: 'bonus-of-the-owner-0001', account, amount: money(5_000, 'EUR'), at: server.clock.now } as const
+  await server.deps.db.transaction().execute((trx) => postGrant(trx, grant))
+  return grant.reference
+}
 const insertAddress: Make = async ({ id }) => {
   const address = randomUUID()
   const row = { method: 'EUR', wallet: 'account-of-the-owner', label: '', added_at: server.clock.now } as const
@@ -264,6 +272,7 @@ const makers: Readonly<Record<string, Make>> = {
   'dropAttachment.id': insertAttachment('draft'),
   'ticketAttachment.id': insertAttachment('sent'),
   'ticketAttachment.pid': async () => 'post-of-the-owner-0001',
+  'giveUpBonus.id': grantBonus,
   'history.id': async (person) => `d${await insertDeposit(person)}`,
 }
 

@@ -300,6 +300,7 @@ export const areas = [
       risk_free: { load: async () => ({ default: (await import('../features/promotions/OfferDialog.tsx')).RiskFreeDialog }), notice: 2 },
       promo_menu: { load: () => import('../features/promotions/PromoMenuDialog.tsx'), notice: 2 },
       ladder: { load: () => import('../features/promotions/LadderDialog.tsx') },
+      giveUpBonus: { load: () => import('../features/promotions/GiveUpBonusDialog.tsx') },
     },
   },
   {

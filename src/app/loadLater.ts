@@ -41,6 +41,7 @@ export function loadLater(store: AppStore): void {
     { once: true },
   )
   whenIdle(() => {
+    import('./offers/watchOffers.ts').then(({ watchOffers }) => watchOffers(store)).catch(() => undefined)
     if (isPhone()) void import('./reportMobile.ts').then(({ reportMobile }) => reportMobile(store))
     // iOS alone has this property.
     if ('standalone' in navigator) void import('./addSplash.ts').then(({ addSplash }) => addSplash())

@@ -1,5 +1,6 @@
 import { type Page, test as base } from 'playwright/test'
 import { watchFaults } from '../support/browser.ts'
+import { withoutOffers } from '../support/withoutOffers.ts'
 import { type ApiUser, depositByApi, registerByApi, signByApi } from './apiUser.ts'
 
 export type Addresses = { appUrl: string; platformUrl: string; sandboxUrl: string }
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures>({
     await use(watchFaults(page))
   },
   newcomer: async ({ context, server }, use) => {
+    await withoutOffers(context)
     await use(await registerByApi(context.request, server.appUrl))
   },
   newcomerPage: async ({ page, newcomer: _signedIn }, use) => {

@@ -1,6 +1,7 @@
 import { confirmEmail, linkTo } from '../journeys/emails.ts'
 import { fillLogIn } from '../support/logIn.ts'
 import { watchFaults } from '../support/browser.ts'
+import { withoutOffers } from '../support/withoutOffers.ts'
 import { expect, test } from './fixtures.ts'
 
 test('[SES-07] an e-mailed link signs in once; a used one leads to login with the reason', async ({
@@ -12,6 +13,7 @@ test('[SES-07] an e-mailed link signs in once; a used one leads to login with th
   // An unconfirmed address gets no link that signs in.
   await confirmEmail(newcomerPage, server, email)
   const page = await browser.newPage({ locale: 'en-GB', serviceWorkers: 'block' })
+  await withoutOffers(page)
   const faults = watchFaults(page)
   await page.goto(`${server.appUrl}/en/login`)
   await page.getByRole('link', { name: 'E-mail me a sign-in link' }).click()

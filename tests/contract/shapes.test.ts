@@ -48,6 +48,7 @@ test('[SRV-04, FUND-43] calls that can move money honour an idempotency key; rep
       "payCoin",
       "withdrawalFinal",
       "rejectWithdrawal",
+      "giveUpBonus",
       "referral",
     ]
   `)

@@ -135,6 +135,7 @@ const describersOf = (customerId: number): readonly Describer[] => [
   { kinds: ['stake', 'order.won', 'order.tie', 'order.lost'], idOf: ({ reference }) => part(reference, 1), describe: describeOrders },
   { kinds: ['withdrawal', 'withdrawal.back'], idOf: ({ reference }) => part(reference, 1), describe: describeWithdrawals },
   { kinds: ['bonus'], idOf: ({ reference }) => reference, describe: describeGrants },
+  { kinds: ['bonus.givenUp'], idOf: ({ reference }) => reference.replace(/:givenUp$/, ''), describe: describeGrants },
   { kinds: ['tip'], idOf: ({ reference }) => part(reference, 1), describe: describeTips },
   { kinds: ['prize'], idOf: contestOf, describe: (db, ids) => describePrizes(db, customerId, ids) },
   { kinds: ['deposit.reported'], idOf: ({ reference }) => reference, describe: describeReports },

@@ -11,7 +11,8 @@ type GrantRow = Selectable<BonusGrantTable>
 /** Returns what of an account is free and what is bound, by which bonus (WD-14). Ties count for no turnover: their stake was at no risk. */
 export async function accountMoneyOf(db: Db | Trx, account: string): Promise<AccountMoney> {
   const balance = await balanceOf(db, account)
-  const own = db.selectFrom('bonus_grant').selectAll().where('account', '=', account).where('given_up_for', 'is', null)
+  const all = db.selectFrom('bonus_grant').selectAll().where('account', '=', account)
+  const own = all.where('given_up_for', 'is', null).where('given_up_at', 'is', null)
   // The rule leaves out what is done; the index has only the others.
   const rows = await own.whereRef('turnover', '<', 'needed').execute()
   return accountMoney(

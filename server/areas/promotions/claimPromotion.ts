@@ -40,3 +40,9 @@ export async function activateClaimed(trx: Trx, customerId: number, name: string
   await ownPromotions.set({ status: 'held' }).where('status', '=', 'active').execute()
   return ownPromotions.set({ status: 'active' }).where('promotion', '=', name).returningAll().executeTakeFirstOrThrow()
 }
+
+/** Lets the next deposit have no promotion, if this one is active. It stays claimed. */
+export async function deactivateClaimed(trx: Trx, customerId: number, name: string): Promise<void> {
+  const own = trx.updateTable('person_promotion').where('customer_id', '=', customerId).where('promotion', '=', name)
+  await own.set({ status: 'held' }).where('status', '=', 'active').execute()
+}

@@ -1,6 +1,6 @@
-import { acceptedDurationMs, offerDurationMs, type OfferName, offerRefusal } from '../../../domain/promotions/offer.ts'
+import { acceptedDurationMs, offerDurationMs, type OfferName, type OfferRefusal, offerRefusal } from '../../../domain/promotions/offer.ts'
 import { percentOf, type Promotion, promotionsAt } from '../../../domain/promotions/promotion.ts'
-import type { Trx } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { promotionTerms } from './promotionTerms.ts'
 import type { PromotionCustomer } from './requireOffers.ts'
@@ -9,19 +9,33 @@ import { claimPromotion } from './claimPromotion.ts'
 
 export type OpenOffer = { promo: string; until: number; percent: string }
 
+type Standing = { at: 'open'; row: OfferRow } | { at: 'new'; promotion: Promotion } | { at: 'none'; why: OfferRefusal | 'offers.none' }
+
+/** Returns what has become of an offer to a person: one is open, one can be made, or none. Changes nothing. */
+async function offerStanding(db: Db | Trx, person: PromotionCustomer, offer: OfferName, now: number): Promise<Standing> {
+  const last = await lastOffer(db, person.customer, offer)
+  // An offer keeps its own deadline, even if its season ends before that.
+  if (last && offerRefusal(last, now) === null) return { at: 'open', row: last }
+  const promotion = currentPromotion(person, offer, now)
+  const before = promotion ? await offerOf(db, person.customer, promotion.name) : last
+  const why = before && offerRefusal(before, now)
+  if (why) return { at: 'none', why }
+  return promotion ? { at: 'new', promotion } : { at: 'none', why: 'offers.none' }
+}
+
+/** True if an offer is open to a person, or would be made to them (ENG-16). */
+export const isOfferAvailable = async (db: Db, person: PromotionCustomer, offer: OfferName, now: number): Promise<boolean> =>
+  (await offerStanding(db, person, offer, now)).at !== 'none'
+
 /**
  * Returns a person's open offer (ENG-02, ENG-03). The first request creates it and fixes its deadline for every tab and device. The
  * customer's row must be locked. Throws Refusal 200 with the codes of `offerRefusal`, or `offers.none`.
  */
 export async function openOffer(trx: Trx, person: PromotionCustomer, offer: OfferName, now: number): Promise<OpenOffer> {
-  const last = await lastOffer(trx, person.customer, offer)
-  // An offer keeps its own deadline, even if its season ends before that.
-  if (last && offerRefusal(last, now) === null) return toOpenOffer(last)
-  const promotion = currentPromotion(person, offer, now)
-  const before = promotion ? await offerOf(trx, person.customer, promotion.name) : last
-  if (before) refuseIfClosed(before, now)
-  if (!promotion) throw new Refusal(200, 'offers.none')
-  const { name, rule } = promotion
+  const standing = await offerStanding(trx, person, offer, now)
+  if (standing.at === 'open') return toOpenOffer(standing.row)
+  if (standing.at === 'none') throw new Refusal(200, standing.why)
+  const { name, rule } = standing.promotion
   const values = { customer_id: person.customer, offer, promotion: name, basis_points: rule.basisPoints, offered_at: now }
   const row = await trx
     .insertInto('promotion_offer')
@@ -41,8 +55,8 @@ const currentPromotion = (person: PromotionCustomer, offer: OfferName, now: numb
   promotionsAt(promotionTerms, person, now).find(({ rule }) => rule.by.way === offer)
 
 /** Returns the last offer of a kind that was made to a person. */
-export const lastOffer = (trx: Trx, customerId: number, offer: OfferName): Promise<OfferRow | undefined> =>
-  trx
+export const lastOffer = (db: Db | Trx, customerId: number, offer: OfferName): Promise<OfferRow | undefined> =>
+  db
     .selectFrom('promotion_offer')
     .selectAll()
     .where('customer_id', '=', customerId)
@@ -51,8 +65,8 @@ export const lastOffer = (trx: Trx, customerId: number, offer: OfferName): Promi
     .executeTakeFirst()
 
 /** Returns a person's offer of one promotion, if there is one. */
-export const offerOf = (trx: Trx, customerId: number, promotion: string): Promise<OfferRow | undefined> =>
-  trx.selectFrom('promotion_offer').selectAll().where('customer_id', '=', customerId).where('promotion', '=', promotion).executeTakeFirst()
+export const offerOf = (db: Db | Trx, customerId: number, promotion: string): Promise<OfferRow | undefined> =>
+  db.selectFrom('promotion_offer').selectAll().where('customer_id', '=', customerId).where('promotion', '=', promotion).executeTakeFirst()
 
 /** Throws the reason why an offer is not open, if it is not. */
 function refuseIfClosed(offer: OfferRow, now: number): void {
@@ -96,3 +110,17 @@ const setOfferStatus = (trx: Trx, customerId: number, promotion: string, status:
     .where('customer_id', '=', customerId)
     .where('promotion', '=', promotion)
     .execute()
+
+/** Forgets a person's last offer of a kind, with the promotion that it brought, for a tester. Throws Refusal 404 `promo.used`. */
+export async function removeOffer(trx: Trx, customerId: number, offer: OfferName): Promise<void> {
+  const last = await lastOffer(trx, customerId, offer)
+  if (!last) return
+  const own = trx
+    .selectFrom('person_promotion')
+    .select('status')
+    .where('customer_id', '=', customerId)
+    .where('promotion', '=', last.promotion)
+  if ((await own.executeTakeFirst())?.status === 'used') throw new Refusal(404, 'promo.used')
+  for (const table of ['person_promotion', 'promotion_offer'] as const)
+    await trx.deleteFrom(table).where('customer_id', '=', customerId).where('promotion', '=', last.promotion).execute()
+}

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import {
   acceptLimited,
   activatePromotion,
+  deactivatePromotion,
+  giveUpBonus,
   ignoreLimited,
   ladder,
+  offerMoment,
   promotions,
   promotionsMax,
   redeemPromo,
@@ -15,17 +18,19 @@ import { moneyToDecimal } from '../../../domain/kernel/money.ts'
 import type { Trx } from '../../db/database.ts'
 import type { PersonCall } from '../../kernel/call.ts'
 import type { Area } from '../../kernel/area.ts'
+import { readOfferMoment } from './offerMoment.ts'
 import { ladderState, offerState, promoMenuState } from './offerState.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { serve } from '../../kernel/serve.ts'
 import { visitorLanguage } from '../../kernel/visitorLanguage.ts'
 import { lockCustomer } from '../session/lockCustomer.ts'
 import { settingsFor } from '../settings/rules.ts'
+import { giveUpGrant } from './giveUpGrant.ts'
 import { acceptOffer, ignoreOffer, lastOffer } from './offers.ts'
 import { type PromotionCustomer, requireOffers } from './requireOffers.ts'
 import { listPromotions, toWirePromotion } from './listPromotions.ts'
 import { redeemCode, claimListed, claimNamed } from './redeem.ts'
-import { activateClaimed, claimedPromotion } from './claimPromotion.ts'
+import { activateClaimed, claimedPromotion, deactivateClaimed } from './claimPromotion.ts'
 import type { Language } from '../../../contract/kernel.ts'
 import { findFragment } from '../pages/fragments.ts'
 
@@ -63,6 +68,15 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     return { return: 'true' as const, list: await listPromotions(db, customer, visitorLanguage(request), deps.now()) }
   })
   serve(app, activatePromotion, (call) => claim(call, 'next', (trx, person, now) => claimListed(trx, person, call.body.name, now)))
+  serve(app, deactivatePromotion, async ({ person, body }) => {
+    await db.transaction().execute((trx) => deactivateClaimed(trx, person.customerId, body.name))
+    return { return: 'true' as const }
+  })
+  // Allowed where no offer is: whoever has a bonus may get rid of it.
+  serve(app, giveUpBonus, async ({ person, body }) => {
+    await db.transaction().execute((trx) => giveUpGrant(trx, { customerId: person.customerId, ...body, at: deps.now() }))
+    return { return: 'true' as const }
+  })
   serve(app, redeemPromo, (call) => claim(call, 'keep', (trx, person, now) => redeemCode(trx, person, call.body.promo, now)))
   serve(app, rememberPromo, (call) => claim(call, 'next', (trx, person, now) => claimNamed(trx, person, call.body.promo, now)))
   serve(app, acceptLimited, (call) =>
@@ -83,6 +97,7 @@ function registerPromotions(app: FastifyInstance, deps: Deps): void {
     const account = await db.selectFrom('account').select('currency').where('id', '=', accountId).executeTakeFirstOrThrow()
     return { return: 'true' as const, bonus: moneyToDecimal(limitIn(Number(maxBonus), account.currency)), percent: maxBonusPercent }
   })
+  serve(app, offerMoment, async ({ person }) => readOfferMoment(db, await requireOffers(db, person.customerId), deps.now()))
   serve(app, ladder, async ({ person, request, body }) => {
     await requireOffers(db, person.customerId)
     return { return: 'true' as const, html: ladderText(body.url, visitorLanguage(request)) }

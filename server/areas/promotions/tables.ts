@@ -28,7 +28,7 @@ export type PersonPromotionTable = {
   used_at: Generated<number | null>
 }
 
-/** A bonus or gift with its turnover (WD-14), by its ledger entry. `given_up_for`: the withdrawal that it was given up for. */
+/** A bonus or gift with its turnover (WD-14), by its ledger entry. `given_up_for`: the withdrawal that it was given up for; `given_up_at`: when the person gave it up without one. */
 export type BonusGrantTable = {
   reference: string
   account: string
@@ -39,6 +39,7 @@ export type BonusGrantTable = {
   /** The stakes since then on orders that were won or lost, until the need is met. The database keeps it. */
   turnover: Generated<number>
   given_up_for: Generated<string | null>
+  given_up_at: Generated<number | null>
 }
 
 export type PromotionTables = {

@@ -93,6 +93,24 @@ test('[SRV-09, ENG-12] a tester publishes a signal, which the person’s page th
 })
 
 test.each([
+  ['limitedOffer', 'limited_offer', 180_000],
+  ['riskFreeOffer', 'risk_free', 3_600_000],
+])('[SRV-09, ENG-16] a tester’s %s opens the offer %s with its full time, again and again', async (action, offer, lasts) => {
+  await server.customer(`${action}@example.org`, { country: 'BR' })
+  const browser = server.browser()
+  await browser.signIn(`${action}@example.org`)
+  for (const _time of [1, 2]) {
+    server.clock.now += 1_000
+    expect((await act(action, { email: `${action}@example.org` })).statusCode).toBe(200)
+    const { body } = await browser.post(`/api/modal/${offer}?lang=en`, {})
+    expect(body['data']).toMatchObject({ until: server.clock.now + lasts })
+    const call = offer === 'risk_free' ? '/api/triggers/promo' : '/api/triggers/limited_yes'
+    expect((await browser.post(call, { promo: (body['data'] as { promo: string }).promo })).body['return']).toBe('true')
+  }
+  expect((await act(action, { email: ada })).json()).toMatchObject({ error: 'offers.unavailable' })
+})
+
+test.each([
   ['without the key', 'notification', { email: ada }, {}, 403],
   ['with another key', 'notification', { email: ada }, { 'x-tester-key': 'j'.repeat(43) }, 403],
   ['with a shorter key', 'notification', { email: ada }, { 'x-tester-key': 'k' }, 403],

@@ -6,6 +6,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { documentActions } from './decideDocument.ts'
 import { expireInvoice } from './expireInvoice.ts'
+import { openOfferAnew } from './openOfferAnew.ts'
 import { payInvoice } from './payInvoice.ts'
 import { reviewNewest } from './reviewNewest.ts'
 import { sendNotification } from './sendNotification.ts'
@@ -33,6 +34,8 @@ const actions: Readonly<Record<string, (deps: Deps, customerId: number) => Promi
   payDouble: payInvoice('double'),
   payLate: payInvoice('late'),
   signal: sendSignal,
+  limitedOffer: openOfferAnew('limited_offer'),
+  riskFreeOffer: openOfferAnew('risk_free'),
   validation: askForPayment,
   ...documentActions,
   approvedWithdrawal: reviewNewest('approve'),

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/withdrawals.ts'
 import { money, type Money, moneyToDecimal } from '../../../domain/kernel/money.ts'
 import { dayMs } from '../../../domain/kernel/time.ts'
-import type { AccountMoney } from '../../../domain/withdrawals/boundMoney.ts'
+import { type AccountMoney, givenUpMoney } from '../../../domain/withdrawals/boundMoney.ts'
 import { minimumOf, orderedMethods } from '../../../domain/withdrawals/methods.ts'
 import { cancellableStates } from '../../../domain/withdrawals/state.ts'
 import { identityLimit, reviewFrom, turnoverFeeBasisPoints } from '../../../domain/withdrawals/terms.ts'
@@ -27,14 +27,17 @@ const leastMeasured = 3
 /** Returns what is free and bound of a person's account (WD-14). Throws Refusal 200 `account.unknown`. */
 export async function readMoney(db: Db, customerId: number, account: string): Promise<ResponseOf<typeof accountMoney>> {
   const { id, currency } = await ownAccount(db, customerId, account)
-  const { balance, free, bound, by } = await accountMoneyOf(db, id)
+  const funds = await accountMoneyOf(db, id)
+  const { balance, free, bound, by } = funds
   return {
     return: 'true',
     currency,
     balance: moneyToDecimal(balance),
     free: moneyToDecimal(free),
     bound: moneyToDecimal(bound),
-    boundBy: by.map(({ kind, amount, turnover, needed, grantedAt }) => ({
+    boundBy: by.map(({ reference, kind, amount, turnover, needed, grantedAt }) => ({
+      id: reference,
+      givesUp: moneyToDecimal(givenUpMoney(funds, reference)),
       kind,
       amount: moneyToDecimal(amount),
       turnover: moneyToDecimal(turnover),

@@ -12,7 +12,7 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { OfflineNote } from '../../ui/OfflineNote.tsx'
 import styles from './PromoMenu.module.css'
 import { PromotionList } from './PromotionList.tsx'
-import { useActivatePromotionMutation, useRedeemPromoMutation } from './promotionsApi.ts'
+import { useActivatePromotionMutation, useDeactivatePromotionMutation, useRedeemPromoMutation } from './promotionsApi.ts'
 
 /** The promotions menu (ENG-01): available promotions, the one of the next deposit, a code field and the terms. */
 export function PromoMenu({ list }: PersonModalState<'promo_menu'>) {
@@ -20,20 +20,27 @@ export function PromoMenu({ list }: PersonModalState<'promo_menu'>) {
   const errorText = useErrorText('promotions')
   const offline = useSelector(selectConnection).at === 'offline'
   const [activate] = useActivatePromotionMutation()
+  const [deactivate] = useDeactivatePromotionMutation()
   const [redeem] = useRedeemPromoMutation()
   const choice = useSubmission()
   const redemption = useSubmission()
   const [chosen, setChosen] = useState('')
   const codeTexts = { label: t('menu.code'), send: t('menu.redeem'), done: t('menu.redeemed'), why: errorText }
-  const choose = (name: string): void =>
+  const change = (name: string, call: typeof activate | typeof deactivate): void =>
     void choice.send(() => {
       setChosen(name)
-      return activate({ body: { name } }).unwrap()
+      return call({ body: { name } }).unwrap()
     })
   return (
     <>
       <OfflineNote isOffline={offline} offline={t('state.offline')} />
-      <PromotionList list={list} offline={offline} sending={choice.status.at === 'sending' ? chosen : null} onUse={choose} />
+      <PromotionList
+        list={list}
+        offline={offline}
+        sending={choice.status.at === 'sending' ? chosen : null}
+        onUse={(name) => change(name, activate)}
+        onStop={(name) => change(name, deactivate)}
+      />
       {choice.status.at === 'refused' && <FormMessage key={choice.status.attempt}>{errorText(choice.status.fault.code)}</FormMessage>}
       <div className={styles.code}>
         <CodeForm

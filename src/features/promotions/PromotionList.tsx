@@ -18,10 +18,11 @@ type Props = {
   offline: boolean
   /** The promotion being applied. */ sending: string | null
   onUse: (name: string) => void
+  /** Puts the active one aside. */ onStop: (name: string) => void
 }
 
 /** Lists the available promotions as cards (ENG-01): bonus, end, turnover, and which one applies to the next deposit. */
-export function PromotionList({ list, offline, sending, onUse }: Props) {
+export function PromotionList({ list, offline, sending, onUse, onStop }: Props) {
   const { t } = useTranslation('promotions')
   const locale = useLocale()
   const offset = useSelector(selectOffsetMs)
@@ -38,7 +39,18 @@ export function PromotionList({ list, offline, sending, onUse }: Props) {
             <span>{t('card.turnover', { times: numberFormatter(locale, {}).format(turnoverFactor) })}</span>
           </div>
           {active ? (
-            <Chip tone="accent">{t('menu.active')}</Chip>
+            <div className={styles.active}>
+              <Chip tone="accent">{t('menu.active')}</Chip>
+              <Button
+                tone="plain"
+                aria-label={`${t('menu.stop')}: ${title ?? name}`}
+                busy={sending === name}
+                disabled={offline}
+                onClick={() => onStop(name)}
+              >
+                {t('menu.stop')}
+              </Button>
+            </div>
           ) : (
             <Button
               aria-label={`${t('menu.use')}: ${title ?? name}`}

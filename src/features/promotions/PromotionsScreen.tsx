@@ -28,33 +28,32 @@ export default function PromotionsScreen() {
   return (
     <Page width="wide">
       <ScreenHeading title={t('menu.title')} />
-      <PromotionState reading={reading} onRetry={refetch}>
-        {(menu) => (
-          <div className={styles.columns}>
-            <div>
-              <PromoMenu {...menu} />
-            </div>
-            <div className={styles.offers}>
-              {offers.map(({ modal, title, text }) => (
-                <Card key={modal} tight title={t(title)}>
-                  <div className={styles.offer}>
-                    <p>{t(text)}</p>
-                    <Button aria-label={`${t('card.see')}: ${t(title)}`} onClick={() => dispatch(dialogOpened({ name: modal }))}>
-                      {t('card.see')}
-                    </Button>
-                  </div>
-                </Card>
-              ))}
-              {/* Last: its height is known only once it has loaded. */}
-              {account && (
-                <Card tight title={t('card.money')}>
-                  <BoundMoney account={account.accountId} currency={account.currency} />
-                </Card>
-              )}
-            </div>
-          </div>
-        )}
-      </PromotionState>
+      <div className={styles.columns}>
+        <div>
+          <PromotionState reading={reading} onRetry={refetch}>
+            {(menu) => <PromoMenu {...menu} />}
+          </PromotionState>
+        </div>
+        <div className={styles.offers}>
+          {reading.at === 'shown' &&
+            offers.map(({ modal, title, text }) => (
+              <Card key={modal} tight title={t(title)}>
+                <div className={styles.offer}>
+                  <p>{t(text)}</p>
+                  <Button aria-label={`${t('card.see')}: ${t(title)}`} onClick={() => dispatch(dialogOpened({ name: modal }))}>
+                    {t('card.see')}
+                  </Button>
+                </div>
+              </Card>
+            ))}
+          {/* Last: its height is known only once it has loaded. Shown where no offer is: an earlier bonus still binds money there. */}
+          {account && (
+            <Card tight title={t('card.money')}>
+              <BoundMoney account={account.accountId} currency={account.currency} />
+            </Card>
+          )}
+        </div>
+      </div>
     </Page>
   )
 }

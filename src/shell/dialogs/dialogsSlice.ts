@@ -26,6 +26,7 @@ export type DialogRequest =
   // WD-05: the case, the request to be confirmed, and its terms
   | { name: 'confirmWithdrawal'; why: ConfirmedCase; body: FinalBody; quote: WireWithdrawalQuote | null; turnover: string; needed: string }
   | { name: 'cancelWithdrawal'; id: string; amount?: string; currency?: Currency } // WD-10
+  | { name: 'giveUpBonus'; id: string; account: string; currency: Currency } // WD-14
   | NamedModal
   | ({ name: 'sms_code' } & CodeFor)
   | { name: 'article'; id: string; title: string } // SUP-05

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useDispatch } from 'react-redux'
 import type { Currency } from '../../../contract/kernel.ts'
 import type { ResponseOf } from '../../../contract/route.ts'
 import type { accountMoney, WireBoundBy } from '../../../contract/withdrawals.ts'
@@ -6,9 +7,11 @@ import { type Money, money, parseMoney } from '../../../domain/kernel/money.ts'
 import { formatTurnover } from '../../../domain/withdrawals/turnoverText.ts'
 import { formatMoney } from '../../../domain/kernel/moneyFormat.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useLocale } from '../../ui/locale.ts'
 import { ReadingState } from '../../ui/ReadingState.tsx'
 import { isNotServed, useDatedReading } from '../api/useReading.ts'
+import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { useStoredReadingTexts } from '../texts/useReadingTexts.ts'
 import styles from './BoundMoney.module.css'
 import { useAccountMoneyQuery } from './moneyApi.ts'
@@ -27,12 +30,14 @@ export function BoundMoney({ account, currency }: { account: string; currency: C
   if (isNotServed(reading)) return null
   return (
     <ReadingState lines={2} texts={texts} reading={reading} onRetry={query.refetch}>
-      {(money) => <FundsList money={money} currency={currency} />}
+      {(money) => <FundsList money={money} account={account} currency={currency} />}
     </ReadingState>
   )
 }
 
-function FundsList({ money: { free, bound, boundBy = [] }, currency }: { money: ResponseOf<typeof accountMoney>; currency: Currency }) {
+type FundsProps = { money: ResponseOf<typeof accountMoney>; account: string; currency: Currency }
+
+function FundsList({ money: { free, bound, boundBy = [] }, account, currency }: FundsProps) {
   const { t } = useTranslation('withdrawals')
   return (
     <>
@@ -53,7 +58,7 @@ function FundsList({ money: { free, bound, boundBy = [] }, currency }: { money: 
       {boundBy.length > 0 && (
         <ul className={styles.grants}>
           {boundBy.map((grant) => (
-            <GrantRow key={`${grant.kind} ${grant.grantedAt}`} grant={grant} currency={currency} />
+            <GrantRow key={grant.id ?? `${grant.kind} ${grant.grantedAt}`} grant={grant} account={account} currency={currency} />
           ))}
         </ul>
       )}
@@ -61,16 +66,32 @@ function FundsList({ money: { free, bound, boundBy = [] }, currency }: { money: 
   )
 }
 
-function GrantRow({ grant, currency }: { grant: WireBoundBy; currency: Currency }) {
+function GrantRow({ grant, account, currency }: { grant: WireBoundBy; account: string; currency: Currency }) {
   const { t } = useTranslation('withdrawals')
+  const dispatch = useDispatch()
   const locale = useLocale()
   const [turnover, needed] = [amountOf(grant.turnover, currency), amountOf(grant.needed, currency)]
   const text = t('turnover', { turnover: formatTurnover(turnover, locale), needed: formatTurnover(needed, locale) })
+  const left = money(Math.max(0, needed.minor - turnover.minor), currency)
+  const name = t(`boundBy.${grant.kind}`, { amount: formatMoney(amountOf(grant.amount, currency), locale, 'whole') })
+  const { id } = grant
   return (
     <li>
-      <span>{t(`boundBy.${grant.kind}`, { amount: formatMoney(amountOf(grant.amount, currency), locale, 'whole') })}</span>
+      <span>{name}</span>
       <progress max={needed.minor} value={Math.min(turnover.minor, needed.minor)} aria-label={text} />
-      <span className={styles.note}>{text}</span>
+      <span className={styles.note}>
+        {text} · {t('left', { left: formatTurnover(left, locale, 'left') })}
+      </span>
+      {id !== undefined && (
+        <Button
+          tone="plain"
+          className={styles.giveUp}
+          aria-label={`${t('giveUp')}: ${name}`}
+          onClick={() => dispatch(dialogOpened({ name: 'giveUpBonus', id, account, currency }))}
+        >
+          {t('giveUp')}
+        </Button>
+      )}
     </li>
   )
 }

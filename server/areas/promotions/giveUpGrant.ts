@@ -1,0 +1,45 @@
+import { money, parseMoney } from '../../../domain/kernel/money.ts'
+import { givenUpMoney } from '../../../domain/withdrawals/boundMoney.ts'
+import type { Trx } from '../../db/database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { post } from '../../ledger/post.ts'
+import { lockCustomer } from '../session/lockCustomer.ts'
+import { accountMoneyOf } from './accountMoneyOf.ts'
+
+type GivingUp = { customerId: number; id: string; amount: string; at: number }
+
+/**
+ * Gives up a bonus before its turnover is reached (WD-14): its bonus money goes back, its turnover binds nothing any more. Repeating it
+ * changes nothing. Throws Refusal 200 `bonus.unknown`, `bonus.free`, `bonus.changed`.
+ */
+export async function giveUpGrant(trx: Trx, { customerId, id, amount, at }: GivingUp): Promise<void> {
+  // Locked as for a withdrawal, which gives bonuses up too.
+  await lockCustomer(trx, customerId)
+  const grant = await trx
+    .selectFrom('bonus_grant')
+    .innerJoin('account', 'account.id', 'bonus_grant.account')
+    .select(['reference', 'account', 'turnover', 'needed', 'given_up_for', 'given_up_at'])
+    .where('reference', '=', id)
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate('bonus_grant')
+    .executeTakeFirst()
+  if (!grant) throw new Refusal(200, 'bonus.unknown')
+  if (grant.given_up_at !== null) return
+  if (grant.turnover >= grant.needed || grant.given_up_for !== null) throw new Refusal(200, 'bonus.free')
+  // After the bonus, as when an order ends, so that the two never deadlock; before the balance is read.
+  await trx.selectFrom('ledger_account').select('id').where('id', '=', grant.account).forNoKeyUpdate().execute()
+  const lost = givenUpMoney(await accountMoneyOf(trx, grant.account), id)
+  const agreed = parseMoney(amount, lost.currency)
+  if (!agreed.ok || agreed.value.minor !== lost.minor) throw new Refusal(200, 'bonus.changed', { amount: 'bonus.changed' })
+  await trx.updateTable('bonus_grant').set({ given_up_at: at }).where('reference', '=', id).execute()
+  if (lost.minor === 0) return
+  await post(trx, {
+    kind: 'bonus.givenUp',
+    reference: `${id}:givenUp`,
+    at,
+    postings: [
+      { holder: { of: 'account', account: grant.account }, amount: money(-lost.minor, lost.currency) },
+      { holder: { of: 'system', name: 'bonus' }, amount: lost },
+    ],
+  })
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, show } from '../../../tests/support/renderScreen.tsx'
+import { inTurn, refused, type SentCall, type ServerAnswers } from '../../../tests/support/stubServer.ts'
+import { wireUser } from '../../../tests/support/wireUser.ts'
+
+const done = { return: 'true' } as const
+const end = Date.UTC(2026, 11, 1)
+const promotion = (active: boolean) => ({ name: 'letter-2026', start: 1, end, title: 'Letter bonus', percent: '2', active })
+const bound = (givesUp = '50.00') => ({
+  ...done,
+  currency: 'EUR' as const,
+  balance: '100.00',
+  free: '50.00',
+  bound: givesUp,
+  boundBy: [{ id: 'grant-1', givesUp, kind: 'bonus' as const, amount: '50.00', turnover: '120.50', needed: '1000.00', grantedAt: 1 }],
+})
+const nothingBound = { ...done, currency: 'EUR', balance: '50.00', free: '50.00', bound: '0.00', boundBy: [] } as const
+
+beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined))
+afterEach(() => void vi.unstubAllGlobals())
+
+const open = (answers: ServerAnswers = {}) =>
+  renderScreen(show('promotions'), {
+    answers: {
+      modal: { ...done, data: { list: [promotion(true)] } },
+      accountMoney: bound(),
+      giveUpBonus: done,
+      deactivatePromotion: done,
+      ...answers,
+    },
+    worker: { refreshUser: async () => ({ ok: true, value: wireUser() }) },
+  })
+async function openQuestion(answers: ServerAnswers = {}) {
+  const opened = await open(answers)
+  await opened.user.click(await screen.findByRole('button', { name: 'Give up: Bonus of €50' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give up this bonus?' }))
+  const confirm = async () => opened.user.click(await dialog.findByRole('button', { name: 'Give up' }))
+  return { ...opened, dialog, confirm }
+}
+const sent = ({ body, key }: SentCall) => ({ body, hasKey: key !== null })
+
+test('[WD-14] the screen says how much turnover is left of a bonus', async () => {
+  await open()
+  const text = (await screen.findByText(/still to trade/)).textContent
+  expect(text?.replaceAll('\u00a0', ' ')).toBe('120 EUR of 1,000 EUR traded · 880 EUR still to trade')
+})
+
+test('[WD-14] a bonus is given up once its loss is confirmed', async () => {
+  const { dialog, confirm, server } = await openQuestion({ accountMoney: inTurn(bound(), bound(), nothingBound) })
+  await dialog.findByText(/^€50\.00 of bonus money leaves your account/)
+  await confirm()
+  await screen.findByText('You’ve given up the bonus.')
+  expect(server.calls('giveUpBonus').map(sent)).toEqual([{ body: { id: 'grant-1', amount: '50.00' }, hasKey: true }])
+  await waitFor(() => expect(screen.queryByText(/still to trade/)).toBeNull())
+})
+
+test('[WD-14] keeping the bonus sends nothing', async () => {
+  const { dialog, user, server } = await openQuestion()
+  await user.click(await dialog.findByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.calls('giveUpBonus')).toEqual([])
+})
+
+test('[WD-14] an amount that has changed is shown before it is asked again', async () => {
+  const { dialog, confirm, server } = await openQuestion({ giveUpBonus: inTurn(refused('bonus.changed'), done) })
+  await dialog.findByText(/^€50\.00/)
+  server.answer({ accountMoney: bound('30.00') })
+  await confirm()
+  await dialog.findByText('The amount has changed in the meantime. Please check it again.')
+  await dialog.findByText(/^€30\.00 of bonus money/)
+  await confirm()
+  await waitFor(() => expect(server.calls('giveUpBonus')[1]?.body).toEqual({ id: 'grant-1', amount: '30.00' }))
+})
+
+test('[WD-14, FUND-43] a lost answer is asked for again under the same key', async () => {
+  const { dialog, confirm, server } = await openQuestion({ giveUpBonus: inTurn('lost', done) })
+  await confirm()
+  await dialog.findByRole('alert')
+  await confirm()
+  await waitFor(() => expect(server.calls('giveUpBonus')).toHaveLength(2))
+  const [first, second] = server.calls('giveUpBonus')
+  expect(second?.key).toBe(first?.key)
+})
+
+test('[WD-14] a bonus that has become free meanwhile is not asked for', async () => {
+  const { dialog } = await openQuestion({ accountMoney: inTurn(bound(), nothingBound) })
+  await dialog.findByText('This bonus no longer binds any money.')
+  expect(dialog.queryByRole('button', { name: 'Give up' })).toBeNull()
+})
+
+test('[ENG-01] the active promotion can be put aside', async () => {
+  const { user, server } = await open()
+  const stop = await screen.findByRole('button', { name: 'Don’t use it: Letter bonus' })
+  server.answer({ modal: { ...done, data: { list: [promotion(false)] } } })
+  await user.click(stop)
+  await screen.findByRole('button', { name: 'Use with next deposit: Letter bonus' })
+  expect(server.calls('deactivatePromotion').map(({ body }) => body)).toEqual([{ name: 'letter-2026' }])
+})
+
+test('[ENG-16, WD-14] where nothing may be offered, an earlier bonus can still be given up', async () => {
+  await open({ modal: refused('offers.unavailable') })
+  await screen.findByText('Offers aren’t available for this account.')
+  await screen.findByRole('button', { name: 'Give up: Bonus of €50' })
+  expect(screen.queryByRole('button', { name: /^See the offer/ })).toBeNull()
+})
