@@ -24,26 +24,33 @@ export type PersonPost = {
 
 const isLanguage = (name: string): name is Language => languages.some((one) => one === name)
 
-/** The desk's tickets. It acts by itself when it is asked for its events: it assigns, asks back, answers and closes (SUP-01). */
-export function ticketStore(database: DatabaseSync, now: () => number) {
+/** Creates the desk's tables, and the statements on them. */
+function openTables(database: DatabaseSync) {
   database.exec(`create table if not exists desk_ticket (id text primary key, subject text not null, name text not null, email text not null,
 language text not null, agent text not null, department integer not null, step text, due_at integer) strict;
 create table if not exists desk_line (seq integer primary key autoincrement, id text unique, ticket text not null, author text not null,
 kind text not null, content text not null, files text not null, at integer not null) strict`)
-  const addTicket = database.prepare(
-    'insert into desk_ticket (id, subject, name, email, language, agent, department) values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing',
-  )
-  const addLine = database.prepare(
-    'insert into desk_line (id, ticket, author, kind, content, files, at) values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing',
-  )
-  const setStep = database.prepare('update desk_ticket set step = ?, due_at = ? where id = ?')
-  const ticketOf = database.prepare('select * from desk_ticket where id = ?')
-  const due = database.prepare('select * from desk_ticket where step is not null and due_at <= ? order by due_at limit 200')
-  const newest = database.prepare(
-    'select t.* from desk_ticket t order by (select max(seq) from desk_line l where l.ticket = t.id) desc limit 30',
-  )
-  const lines = database.prepare('select * from desk_line where ticket = ? order by seq')
-  const events = database.prepare("select * from desk_line where author = 'desk' and seq > ? order by seq limit 100")
+  return {
+    addTicket: database.prepare(
+      'insert into desk_ticket (id, subject, name, email, language, agent, department) values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing',
+    ),
+    addLine: database.prepare(
+      'insert into desk_line (id, ticket, author, kind, content, files, at) values (?, ?, ?, ?, ?, ?, ?) on conflict (id) do nothing',
+    ),
+    setStep: database.prepare('update desk_ticket set step = ?, due_at = ? where id = ?'),
+    ticketOf: database.prepare('select * from desk_ticket where id = ?'),
+    due: database.prepare('select * from desk_ticket where step is not null and due_at <= ? order by due_at limit 200'),
+    newest: database.prepare(
+      'select t.* from desk_ticket t order by (select max(seq) from desk_line l where l.ticket = t.id) desc limit 30',
+    ),
+    lines: database.prepare('select * from desk_line where ticket = ? order by seq'),
+    events: database.prepare("select * from desk_line where author = 'desk' and seq > ? order by seq limit 100"),
+  }
+}
+
+/** The desk's tickets. It acts by itself when it is asked for its events: it assigns, asks back, answers and closes (SUP-01). */
+export function ticketStore(database: DatabaseSync, now: () => number) {
+  const { addTicket, addLine, setStep, ticketOf, due, newest, lines, events } = openTables(database)
 
   const plan = (ticket: string, step: Step | null, from: number): void =>
     void setStep.run(step, step === null ? null : from + waits[step], ticket)

@@ -57,12 +57,12 @@ test('[PWA-06] a page reloads if another version took over before it listened', 
 })
 
 test('[PWA-02] a page that the first version missed asks it for control once it is active', async () => {
-  const active = Object.assign(version('activated'), { postMessage: vi.fn<(data: object) => void>() })
+  const active = Object.assign(version('activated'), { postMessage: vi.fn<(data: object, transfer: []) => void>() })
   const { container } = await openPage(null)
   Object.assign(container, { ready: Promise.resolve({ active }) })
   const { reportStarted } = await import('./serviceWorker.ts')
   reportStarted()
-  await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CONTROL' }))
+  await vi.waitFor(() => expect(active.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CONTROL' }, []))
 })
 
 test('[PWA-06] a page reloads when another version takes over, not when the first does', async () => {

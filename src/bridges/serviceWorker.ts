@@ -107,8 +107,8 @@ function reportInstalled({ installing, active }: ServiceWorkerRegistration, repo
  */
 export function reportStarted(): void {
   const container = serviceWorkers()
-  if (container?.controller) container.controller.postMessage({ type: 'STARTED' })
-  else void container?.ready.then(({ active }) => active?.postMessage({ type: 'CONTROL' }))
+  if (container?.controller) container.controller.postMessage({ type: 'STARTED' }, [])
+  else void container?.ready.then(({ active }) => active?.postMessage({ type: 'CONTROL' }, []))
 }
 
 /**

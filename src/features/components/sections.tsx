@@ -10,6 +10,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Field, SelectField } from '../../ui/Field.tsx'
+import { FileButton } from '../../ui/FileButton.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconPaths, type AppIconName } from '../../ui/iconPaths.ts'
@@ -189,6 +190,22 @@ export const sections: readonly Section[] = [
       ['an hour', <Countdown deadline={startedAt + 3_723_000} now={Date.now} />],
       ['a minute', <Countdown deadline={startedAt + 61_000} now={Date.now} />],
       ['over', <Countdown deadline={startedAt} now={Date.now} />],
+    ],
+  },
+  {
+    name: 'File',
+    states: [
+      [
+        'chooser, camera',
+        <div className="row">
+          <FileButton tone="plain" accept="image/*" onFile={() => undefined}>
+            Choose a file
+          </FileButton>
+          <FileButton tone="primary" accept="image/*" capture="environment" onFile={() => undefined}>
+            Take a photo
+          </FileButton>
+        </div>,
+      ],
     ],
   },
   {

@@ -80,20 +80,14 @@ export function TransferForm({ balance, accounts }: Props) {
             typeAgain()
           }}
         />
-        <SelectField
-          label={t('transfer.account')}
-          value={account?.accountId ?? ''}
-          onChange={({ target }) => {
-            setChosen(target.value)
+        <AccountChoice
+          accounts={accounts}
+          chosen={account}
+          onChoose={(id) => {
+            setChosen(id)
             typeAgain()
           }}
-        >
-          {accounts.map((one) => (
-            <option key={one.accountId} value={one.accountId}>
-              {accounts.length > 1 ? `${name(one)} · ${one.accountId}` : name(one)}
-            </option>
-          ))}
-        </SelectField>
+        />
       </div>
       <div className={styles.actions}>
         <Button tone="primary" type="submit" busy={status.at === 'sending'} disabled={isOffline} {...deliberatePress}>
@@ -111,5 +105,22 @@ export function TransferForm({ balance, accounts }: Props) {
         </FormOutcome>
       )}
     </form>
+  )
+}
+
+type ChoiceProps = { accounts: readonly WireBalance[]; chosen: WireBalance | undefined; onChoose(id: string): void }
+
+/** The own account that takes the money. */
+function AccountChoice({ accounts, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('referral')
+  const name = useAccountName()
+  return (
+    <SelectField label={t('transfer.account')} value={chosen?.accountId ?? ''} onChange={({ target }) => onChoose(target.value)}>
+      {accounts.map((one) => (
+        <option key={one.accountId} value={one.accountId}>
+          {accounts.length > 1 ? `${name(one)} · ${one.accountId}` : name(one)}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -6,7 +6,17 @@ import { formatDateTime } from './dateTime.ts'
 import { useErrorText } from './errorText.ts'
 
 /** The areas whose texts name each state of what they read. */
-type ReadingArea = 'history' | 'news' | 'notifications' | 'personal' | 'promotions' | 'referral' | 'signals' | 'tickets' | 'tournaments' | 'withdrawals'
+type ReadingArea =
+  | 'history'
+  | 'news'
+  | 'notifications'
+  | 'personal'
+  | 'promotions'
+  | 'referral'
+  | 'signals'
+  | 'tickets'
+  | 'tournaments'
+  | 'withdrawals'
 
 /** Returns the texts of the states of data that an area reads (APP-29). */
 export function useReadingTexts(area: ReadingArea) {

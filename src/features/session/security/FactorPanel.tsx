@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Factor, factors } from '../../../../contract/security.ts'
 import { useAppDispatch } from '../../../shell/api/appThunk.ts'
@@ -80,26 +80,16 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
         {methods
           .filter((type) => type === factor || offered.includes(type))
           .map((type) => (
-            <li key={type}>
-              <div className={styles.about}>
-                <strong>
-                  {t(`method.${type}`)} {factor === type && <Chip tone="rise">{t('factor.on')}</Chip>}
-                </strong>
-                <span>{textOf(type)}</span>
-              </div>
-              <div className={styles.actions}>
-                {(factor !== type || type === 'google') && (
-                  <Button disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void setUp(type)}>
-                    {factor === type ? t('method.renew') : t('method.setUp')}
-                    <span className="hidden"> {t(`method.${type}`)}</span>
-                  </Button>
-                )}
-                {factor === type && (
-                  <Button tone="danger" disabled={isOffline || prepared !== null} busy={isBusy} onClick={() => void turnOff(type)}>
-                    {t('method.turnOff')}
-                  </Button>
-                )}
-              </div>
+            <FactorRow
+              key={type}
+              type={type}
+              isOn={factor === type}
+              text={textOf(type)}
+              isDisabled={isOffline || prepared !== null}
+              isBusy={isBusy}
+              onSetUp={() => void setUp(type)}
+              onTurnOff={() => void turnOff(type)}
+            >
               {prepared?.factor === type && (
                 <Suspense fallback={<Skeleton label={t('state.loading')} lines={4} />}>
                   <FactorSetupForm
@@ -112,10 +102,52 @@ export function FactorPanel({ factor, offered = methods, targets, onCodes }: Pro
                   />
                 </Suspense>
               )}
-            </li>
+            </FactorRow>
           ))}
       </ul>
       {isOffline && <p role="status">{t('state.offlineText')}</p>}
     </Card>
+  )
+}
+
+type RowProps = {
+  type: Factor
+  isOn: boolean
+  /** The address, number or app that its codes come from. */
+  text: ReactNode
+  isDisabled: boolean
+  isBusy: boolean
+  onSetUp(): void
+  onTurnOff(): void
+  /** The form that sets it up, while that is open. */
+  children: ReactNode
+}
+
+/** One method with its actions. */
+function FactorRow({ type, isOn, text, isDisabled, isBusy, onSetUp, onTurnOff, children }: RowProps) {
+  const { t } = useTranslation('security')
+  return (
+    <li>
+      <div className={styles.about}>
+        <strong>
+          {t(`method.${type}`)} {isOn && <Chip tone="rise">{t('factor.on')}</Chip>}
+        </strong>
+        <span>{text}</span>
+      </div>
+      <div className={styles.actions}>
+        {(!isOn || type === 'google') && (
+          <Button disabled={isDisabled} busy={isBusy} onClick={onSetUp}>
+            {isOn ? t('method.renew') : t('method.setUp')}
+            <span className="hidden"> {t(`method.${type}`)}</span>
+          </Button>
+        )}
+        {isOn && (
+          <Button tone="danger" disabled={isDisabled} busy={isBusy} onClick={onTurnOff}>
+            {t('method.turnOff')}
+          </Button>
+        )}
+      </div>
+      {children}
+    </li>
   )
 }
