@@ -27,8 +27,18 @@ const insertDeposit = ({ id, account }: TestPerson, status: 'open' | 'succeeded'
   server.deps.db
     .insertInto('deposit')
     .values({
-      id: randomUUID(), customer_id: id, account_id: account, amount: 25_000, currency: 'EUR', bonus: false, fixed: false,
-      card_id: null, stack: 'PFS', status, code: null, opened_at: server.clock.now,
+      id: randomUUID(),
+      customer_id: id,
+      account_id: account,
+      amount: 25_000,
+      currency: 'EUR',
+      bonus: false,
+      fixed: false,
+      card_id: null,
+      stack: 'PFS',
+      status,
+      code: null,
+      opened_at: server.clock.now,
       closed_at: status === 'open' ? null : server.clock.now,
     })
     .execute()
@@ -37,9 +47,20 @@ const insertReport = ({ id, account }: TestPerson, credited_at: number | null) =
   server.deps.db
     .insertInto('payment_report')
     .values({
-      id: randomUUID(), customer_id: id, account_id: account, currency: 'EUR', method: 'bank', email: null, amount: 25_000,
-      bonus: false, fixed: false, bitcoin: null, random: randomUUID(), reported_at: server.clock.now,
-      credited_at, credited_by: credited_at === null ? null : 'statement',
+      id: randomUUID(),
+      customer_id: id,
+      account_id: account,
+      currency: 'EUR',
+      method: 'bank',
+      email: null,
+      amount: 25_000,
+      bonus: false,
+      fixed: false,
+      bitcoin: null,
+      random: randomUUID(),
+      reported_at: server.clock.now,
+      credited_at,
+      credited_by: credited_at === null ? null : 'statement',
     })
     .execute()
 
@@ -47,9 +68,23 @@ const insertInvoice = ({ id, account }: TestPerson, state: 'confirming' | 'settl
   server.deps.db
     .insertInto('invoice')
     .values({
-      guid: randomUUID(), customer_id: id, account, key: null, coin: 'btc', network: 'BTC', address: randomUUID(), amount: 100_000,
-      worth: 5_000, worth_currency: 'EUR', bonus: false, state, opened_at: server.clock.now, deadline: server.clock.now + 1,
-      confirmations_needed: 1, checked_at: server.clock.now, next_check_at: null,
+      guid: randomUUID(),
+      customer_id: id,
+      account,
+      key: null,
+      coin: 'btc',
+      network: 'BTC',
+      address: randomUUID(),
+      amount: 100_000,
+      worth: 5_000,
+      worth_currency: 'EUR',
+      bonus: false,
+      state,
+      opened_at: server.clock.now,
+      deadline: server.clock.now + 1,
+      confirmations_needed: 1,
+      checked_at: server.clock.now,
+      next_check_at: null,
       ...(state === 'settled' && { credited: 5_000, credited_at: server.clock.now }),
     })
     .execute()
@@ -58,8 +93,18 @@ const insertOrder = ({ id, account }: TestPerson, status: 'open' | 'lost' | 'won
   server.deps.db
     .insertInto('trade_order')
     .values({
-      id: randomUUID(), customer_id: id, account, symbol: 'EUR/USD', direction: 'up', stake: 1_000, currency: 'EUR',
-      payout_percent: 80, open_points: 1, opened_at: server.clock.now - 1, expires_at: server.clock.now, stream: 's',
+      id: randomUUID(),
+      customer_id: id,
+      account,
+      symbol: 'EUR/USD',
+      direction: 'up',
+      stake: 1_000,
+      currency: 'EUR',
+      payout_percent: 80,
+      open_points: 1,
+      opened_at: server.clock.now - 1,
+      expires_at: server.clock.now,
+      stream: 's',
       ...(status === 'open' ? {} : { close_points: 1, settled_at: server.clock.now, returned: status === 'won' ? 1_800 : 0 }),
       status,
     })
