@@ -13,6 +13,7 @@ const families = [
     place: /\/(?:node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)|src\/ui\/(?:Dialog|dialogContext|useFocusTrap))\b/,
   },
   { name: 'qr', place: /\/node_modules\/uqr\// },
+  { name: 'charts', place: /\/(?:src\/shell\/(?:charts\/|forms\/DateRange)|domain\/history\/(?:dates|series)\.)/ },
   { name: 'controls', place: /\/src\/ui\// },
   { name: 'pages', place: /\/(?:node_modules\/dompurify|src\/(?:features\/pages|shell\/html))\// },
 ]
