@@ -1,12 +1,9 @@
 import type { Currency } from '../../contract/kernel.ts'
-import { fractionOf, isFiat, type Money } from '../kernel/money.ts'
+import { fractionOf, type Money } from '../kernel/money.ts'
 import { type DollarRates, fromDollars, inDollars } from '../tournaments/score.ts'
 
 /** Percent of the settled stakes of referred people. */
 export const commissionPercent = 1
-
-/** Returns the currency of a referrer's balance: that of their registration, and dollars instead of a coin, which is not divided into whole units. */
-export const referralCurrency = (registered: Currency): Currency => (isFiat(registered) ? registered : 'USD')
 
 /** Returns stakes in another currency, rounded down. Null without a rate. */
 function convert(stakes: Money, currency: Currency, rates: DollarRates): Money | null {

@@ -14,7 +14,7 @@ const families = [
   },
   { name: 'qr', place: /\/node_modules\/uqr\// },
   // Three screens of figures have charts.
-  { name: 'charts', place: /\/src\/shell\/(?:charts\/|forms\/DateRange)/ },
+  { name: 'charts', place: /\/(?:src\/shell\/(?:charts\/|forms\/DateRange)|domain\/history\/(?:dates|series)\.)/ },
   { name: 'controls', place: /\/src\/ui\// },
   { name: 'pages', place: /\/(?:node_modules\/dompurify|src\/(?:features\/pages|shell\/html))\// },
 ]

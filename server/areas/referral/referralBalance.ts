@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/kernel.ts'
 import { type Money, money } from '../../../domain/kernel/money.ts'
-import { referralCurrency } from '../../../domain/referral/commission.ts'
+import { referralCurrency } from '../../../domain/referral/currency.ts'
 import type { Db, Trx } from '../../db/database.ts'
 import type { LedgerHolder } from '../../ledger/holder.ts'
 import { post } from '../../ledger/post.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Money, money } from '../../../domain/kernel/money.ts'
-import { referralCurrency } from '../../../domain/referral/commission.ts'
+import { referralCurrency } from '../../../domain/referral/currency.ts'
 import { readTransferAmount } from '../../../domain/referral/transfer.ts'
 import type { Trx } from '../../db/database.ts'
 import { Refusal } from '../../kernel/refusal.ts'

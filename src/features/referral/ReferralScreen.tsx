@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSelector } from 'react-redux'
-import { referralCurrency } from '../../../domain/referral/commission.ts'
+import { referralCurrency } from '../../../domain/referral/currency.ts'
 import { landings as landingPages } from '../../../domain/referral/landings.ts'
 import { useDatedReading } from '../../shell/api/useReading.ts'
 import { selectUser } from '../../shell/session/sessionSlice.ts'
