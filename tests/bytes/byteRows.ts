@@ -5,7 +5,7 @@ import { screens, sharedFiles, wholeApp, workerStartFiles } from './manifest.ts'
 import { type Size, sizeOfAll } from './sizes.ts'
 
 /** The byte goals, as multiples of the floor of our own libraries, and the one that is a plain figure (F3). */
-const goals = { firstScript: 1.47, firstScriptDecoded: 1.5, firstStyleBytes: 12_000, wholeApp: 4.7, sharedByScreens: 0.47, screen: 0.22 }
+const goals = { firstScript: 1.47, firstScriptDecoded: 1.5, firstStyleBytes: 12_000, wholeApp: 4.7, sharedByScreens: 0.46, screen: 0.235 }
 
 const ofKind = (files: readonly string[], ending: string): string[] => files.filter((file) => file.endsWith(ending))
 
